@@ -16,6 +16,7 @@ const zoneDependent = [
   'src/features/appointments/reminders/{mail-reminder,plan-reminders}.test.ts',
   'src/features/appointments/whatsapp/**/*.test.ts',
   'src/features/customers/{list,save,show}-customer*.test.ts',
+  'src/features/pages/{card,structured-data}/**/*.test.ts',
 ]
 // These take long, over zones of their own: the second would add nothing.
 const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts', 'src/**/*.zones.test.ts'] : []

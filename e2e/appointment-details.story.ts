@@ -18,7 +18,7 @@ story.describe('on a phone', () => {
     await expect(details.getByText('Otra Persona')).toBeVisible()
     await expect(details.getByText('No especificado')).toBeVisible()
     await expect(details.getByText('Pendiente')).toBeVisible()
-    await expect(details.getByText('60 minutos')).toBeVisible()
+    await expect(details.getByText('1 h', { exact: true })).toBeVisible()
     await expectAccessibleAtBothSizes(page)
 
     await details.getByRole('button', { name: 'Cancelar Cita' }).press('Enter')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fillBooking } from './support/book-by-form.ts'
+import { contactLabels, email, telephone } from './support/ask-for-contact.ts'
+import { confirm, fillBooking } from './support/book-by-form.ts'
 import { atHome, chooseAddress, monument, removeGeocoder, shop } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
@@ -100,6 +101,29 @@ story(
     await expect(page.getByText('La casa azul de la esquina')).toBeVisible()
   },
 )
+
+story('who is visited gives a phone besides', async ({ page, request }) => {
+  const business = await openBusiness(request, atHome)
+  await page.goto(`/book/${business.commerceId}`)
+  await expect(contactLabels(page)).toHaveText(['Correo electrónico', 'Teléfono'])
+  for (const field of [email(page), telephone(page)])
+    await expect(field).toHaveAttribute('required')
+  await page.getByRole('button', { name: /^Próximo:/ }).click()
+  await chooseAddress(page, 'monumento', monument)
+  await page.getByLabel('Nombre').fill('Rosa')
+  await page.getByLabel('Apellido').fill('Peña')
+  await email(page).fill(business.customerEmail)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('El teléfono es requerido')).toBeVisible()
+  await expect(telephone(page)).toBeFocused()
+  await expect(telephone(page)).toHaveAccessibleDescription(/El teléfono es requerido/)
+  await expectAccessible(page)
+  await telephone(page).fill('55 1234 5678')
+  await expect(page.getByText('El teléfono es requerido')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await confirm(page)
+  await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+})
 
 story('without a map the address and its link stand alone', async ({ page, watch, request }) => {
   const business = await openBusiness(request)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { holdProgram } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { logInByForm } from './support/register-by-form.ts'
 import { signIn } from './support/sign-in.ts'
@@ -66,9 +67,14 @@ story(
   },
 )
 
-story('an address that leads nowhere says so, and shows the way on', async ({ page }) => {
-  await page.goto('/nada/de/nada')
-  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+story('an address that leads nowhere says so, and shows the way on', async ({ page, watch }) => {
+  watch.expectProblem(/status of 404/)
+  const release = await holdProgram(page)
+  const answer = await page.goto('/nada/de/nada', { waitUntil: 'commit' })
+  expect(answer?.status()).toBe(404)
+  const heading = page.getByRole('heading', { name: 'Página no encontrada' })
+  await expect(heading).toBeVisible()
+  release()
   await page.getByRole('link', { name: 'Ir al inicio' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
 })

@@ -149,8 +149,9 @@ for (const viewport of [
         await isSeen()
         // Scrolled away from, it is shown again instead of answered by its default.
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-        const wasHidden = (await boxOf(text)).y > (await boxOf(page.locator('[data-form-bar]'))).y
-        if (wasHidden) {
+        const question = await boxOf(page.getByRole('radiogroup', { name: /^Tienes 1 cita/ }))
+        const bar = await boxOf(page.locator('[data-form-bar]'))
+        if (question.y + question.height > bar.y) {
           await save.click()
           await isSeen()
         }

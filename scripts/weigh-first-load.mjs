@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findSpecifiers } from './architecture/find-specifiers.mjs'
 
-const owner = { js: 180_000, requests: 12 }
+const owner = { js: 181_000, requests: 12 }
 
 /**
  * What a page may load before anybody touches it, in bytes after gzip and in requests: what a cheap phone on a slow
  * network is asked to wait for. `calls` are those of the API until its first data is seen, which e2e counts.
  */
 export const firstLoads = [
-  { page: 'public.html', limits: { js: 110_000, css: 20_000 } },
+  { page: 'public.html', limits: { js: 85_000, css: 20_000 } },
   { page: 'screens/index.html', calls: 3, limits: owner },
   { page: 'screens/calendar.html', calls: 2, limits: owner },
   { page: 'screens/login.html', calls: 1, limits: owner },
@@ -30,7 +30,7 @@ export function weighFirstLoad(folder, { page, calls = 0 }) {
   const scripts = withImports(
     [
       ...linked(html, /<script\b[^>]*?\ssrc="([^"]+)"/g),
-      ...linked(html, /<meta name="program" content="([^"]+)"/g),
+      ...linked(html, /<meta name="program(?:-part)?" content="([^"]+)"/g),
       ...linked(html, /<link\b(?=[^>]*rel="modulepreload")[^>]*?\shref="([^"]+)"/g),
     ],
     read,

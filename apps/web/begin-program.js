@@ -7,19 +7,19 @@
   const begin = () => {
     if (isBegun) return
     isBegun = true
-    const files = [...document.querySelectorAll('meta[name="program"]')].map((each) => each.content)
-    for (const href of files) {
+    const filesOf = (name) =>
+      [...document.querySelectorAll(`meta[name="${name}"]`)].map((each) => each.content)
+    for (const href of filesOf('program-part')) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       )
     }
-    const program = Object.assign(document.createElement('script'), {
-      type: 'module',
-      src: files[0],
+    for (const src of filesOf('program')) {
+      const program = Object.assign(document.createElement('script'), { type: 'module', src })
       // Forms that work without it are sent now.
-      onerror: () => pressAgain(),
-    })
-    document.head.append(program)
+      program.onerror = () => pressAgain()
+      document.head.append(program)
+    }
   }
   // Buttons pressed before hydration, which are pressed again after it: once each, in the same order.
   const pressed = []

@@ -31,8 +31,11 @@ export const themed: Plugin = {
   },
 }
 
+/** The styles that all public pages have, by the names of their files, which are files no more. */
+const inlined = new Map<string, string>()
+
 /**
- * For phones on slow networks: the public page can be painted from its HTML alone. Its styles are inlined, its font is
+ * For phones on slow networks: a public page can be painted from its HTML alone. Its styles are inlined, its font is
  * preloaded, and begin-program.js loads the program after the first paint.
  */
 export const paintedFromHtml: Plugin = {
@@ -40,39 +43,36 @@ export const paintedFromHtml: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle, path }) {
-      if (!bundle || path !== '/public.html') return html
+      if (!bundle || !['/public.html', '/own.html'].includes(path)) return html
       const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
       return html
         .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
+          const known = inlined.get(name)
+          if (known !== undefined) return `<style>${known}</style>`
           const sheet = bundle[name]
           if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`)
-          delete bundle[name]
-          forgetSheet(bundle, name)
+          if (path === '/public.html') {
+            inlined.set(name, String(sheet.source))
+            delete bundle[name]
+            forgetSheet(bundle, name)
+          }
           return `<style>${sheet.source}</style>`
         })
-        .replace(modules, '')
         .replace(
-          '</head>',
-          () => `${programOf(html)}<script>${scriptOf('begin-program.js')}</script></head>`,
+          /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
+          '<meta name="program" content="$1" />',
         )
+        .replace(
+          /<link rel="modulepreload"[^>]*href="([^"]+)">/g,
+          '<meta name="program-part" content="$1" />',
+        )
+        .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
         .replace(
           '<!--font-->',
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
         )
     },
   },
-}
-
-const modules =
-  /<(script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g
-
-/** The program's files, the one to be run first: of an entry that only imports others, the last of these. */
-function programOf(html: string): string {
-  const found = [...html.matchAll(modules)].map(([, tag, name]) => ({ tag, name }))
-  const run = found.findLast(({ tag }) => tag === 'script type="module"')
-  return [run, ...found.filter((each) => each !== run)]
-    .map((each) => `<meta name="program" content="${each?.name}" />`)
-    .join('')
 }
 
 /** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */

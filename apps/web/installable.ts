@@ -42,8 +42,13 @@ export const writeManifest = (client: string) =>
  * is what the build of the owner's app alone has put into the site, some of which may have been renamed since.
  */
 export async function describeFiles(client: string, written: readonly string[]) {
-  const pages = (await readdir(join(client, 'screens'))).map((name) => `screens/${name}`)
   const html = await readFile(join(client, 'index.html'), 'utf8')
+  const screens = (await readdir(join(client, 'screens'))).map((name) => `screens/${name}`)
+  const isCopy = await Promise.all(
+    screens.map(async (name) => (await readFile(join(client, name), 'utf8')) === html),
+  )
+  // A screen that isn't drawn is shown by index.html.
+  const pages = screens.filter((_, at) => !isCopy[at])
   const sheets = html.match(/assets\/app-[\w-]+\.css/g) ?? []
   const names = [...new Set([...written, ...pages, ...sheets])]
     .filter((name) => isKept(name) && existsSync(join(client, name)))

@@ -36,9 +36,16 @@ interface Site {
   chunks: readonly Chunk[]
 }
 
+interface Drawing {
+  /** HTML by path; null for a screen that only the program shows. */
+  screens: Record<string, string | null>
+  notFound: string
+}
+
 /**
- * Writes an HTML file for each drawn screen, `screens/<name>.html` with 'index' for '/': the built index.html with the
- * screen in it, the styles that this takes, and links to the chunks that the program will import for it.
+ * Writes an HTML file for each screen, `screens/<name>.html` with 'index' for '/': the built index.html with the
+ * screen in it, the styles that this takes, and links to the chunks that the program will import for it. By these files
+ * the server knows which paths are screens; `not-found.html` is for all others.
  */
 export async function writeOwnerPages({ root, client, drawing, chunks }: Site): Promise<void> {
   const plain = await readFile(join(client, 'index.html'), 'utf8')
@@ -46,17 +53,24 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
   const template = plain.replace(sheet.link, '').replace('</body>', () => `${sheet.newLink}</body>`)
   await writeFile(join(client, 'index.html'), template)
   const { stdout } = await promisify(execFile)(process.execPath, [drawing], { maxBuffer })
-  const screens: Record<string, string> = JSON.parse(stdout)
-  await mkdir(join(client, 'screens'), { recursive: true })
-  for (const [path, drawn] of Object.entries(screens)) {
-    const modules = screenModules[path]?.map((module) => join(root, module))
-    if (!modules) throw new Error(`owner-pages.ts does not say which modules ${path} is made of`)
-    const html = composePage(template, drawn, {
+  const { screens, notFound }: Drawing = JSON.parse(stdout)
+  const pageOf = (drawn: string, modules: readonly string[]) =>
+    composePage(template, drawn, {
       styles: criticalStyles(sheet.css, drawn),
       scripts: filesOf(chunks, modules).filter((file) => !template.includes(`src="/${file}"`)),
     })
+  await mkdir(join(client, 'screens'), { recursive: true })
+  for (const [path, drawn] of Object.entries(screens)) {
+    const html = drawn === null ? template : pageOf(drawn, modulesOf(path, root))
     await writeFile(join(client, 'screens', `${path.slice(1) || 'index'}.html`), html)
   }
+  await writeFile(join(client, 'not-found.html'), pageOf(notFound, []))
+}
+
+function modulesOf(path: string, root: string): string[] {
+  const modules = screenModules[path]
+  if (!modules) throw new Error(`owner-pages.ts does not say which modules ${path} is made of`)
+  return modules.map((module) => join(root, module))
 }
 
 function composePage(
@@ -108,7 +122,7 @@ function criticalStyles(css: string, drawn: string): string {
 }
 
 /** The files of these modules and of all that they import. */
-function filesOf(chunks: readonly Chunk[], modules: string[]): string[] {
+function filesOf(chunks: readonly Chunk[], modules: readonly string[]): string[] {
   const files = new Set(modules.map((module) => chunkOf(chunks, module).fileName))
   for (const file of files)
     for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@cuando/contract/endpoint'
 import { isPublicPath } from '@cuando/contract/public-path'
 import react from '@vitejs/plugin-react'
 import {
@@ -10,10 +11,9 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
+import { ownerChunks, publicChunks, refuseCircles } from './chunks.ts'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
-import { ownHtml } from './own-html.ts'
-import { namedIfImported, ownerChunks, refuseCircles } from './owner-chunks.ts'
 import { writeOwnerPages } from './owner-pages.ts'
 
 const server = 'http://127.0.0.1:3001'
@@ -54,6 +54,37 @@ const computedModules = new Map<string, () => Promise<object>>([
   [file('src/app/first-calls.ts'), () => import('./src/app/first-calls.ts')],
 ])
 
+/**
+ * The endpoints that the public pages call, without the schemas that only the server needs: those and zod would be a tenth
+ * of what such a page may weigh.
+ */
+const calledOnly: Plugin = {
+  name: 'endpoints-without-schemas',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'publicPages',
+  async load(id) {
+    if (!endpointFiles.has(id)) return null
+    const endpoints: Record<string, Endpoint> = await import(id)
+    return Object.entries(endpoints)
+      .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(calledPart(endpoint))}`)
+      .join('\n')
+  },
+}
+
+const endpointFiles = new Set(
+  ['books', 'commerce', 'geo', 'reminder-subscription'].map((name) =>
+    file(`../../packages/contract/src/${name}.ts`),
+  ),
+)
+
+/** Each answer brings its own text of success. */
+const calledPart = ({ method, path, failure }: Endpoint) => ({
+  method,
+  path,
+  success: '',
+  failure,
+})
+
 /** Inlines the script that asks for the first data of the owner's screens; in development the program asks. */
 const early: Plugin = {
   name: 'early-script',
@@ -80,15 +111,9 @@ const early: Plugin = {
   },
 }
 
-/** Modules for API calls, a chunk of their own: the first paint needs none of them. */
-const isOfCalls = (id: string) =>
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!limits|modality|refusals|first-data|public-path|customer-fields|required-contact|usual-booking-rules|own-search)/.test(
-    id,
-  )
-
 /** Each entry is built separately: sharing chunks with the owner's app would make the public pages load more. */
 const entry = (
-  page: string,
+  pages: string[],
   emptyOutDir: boolean,
   output: Pick<Rolldown.RolldownOptions, 'output'> = {},
   options: Pick<BuildEnvironmentOptions, 'cssCodeSplit'> = {},
@@ -99,7 +124,7 @@ const entry = (
     emptyOutDir,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: file(page),
+      input: pages.map(file),
       preserveEntrySignatures: 'allow-extension' as const,
       ...output,
     },
@@ -149,21 +174,10 @@ const chunksOf = (built: Output) =>
 
 export default defineConfig({
   root: file('.'),
-  plugins: [react(), publicPages, named, early, themed, computed, paintedFromHtml, ownHtml],
+  plugins: [react(), publicPages, named, early, themed, computed, calledOnly, paintedFromHtml],
   environments: {
-    client: entry('index.html', true, { output: ownerChunks }, { cssCodeSplit: false }),
-    publicPages: entry('public.html', false, {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'calls', test: isOfCalls, priority: 2 },
-            // Else what they share with later parts becomes a file for each set of those.
-            { name: namedIfImported('page', [file('src/public/main.tsx')]), priority: 1 },
-          ],
-          includeDependenciesRecursively: false,
-        },
-      },
-    }),
+    client: entry(['index.html'], true, { output: ownerChunks }, { cssCodeSplit: false }),
+    publicPages: entry(['public.html', 'own.html'], false, { output: publicChunks }),
     // The server's thread that renders the public page.
     pageRenderer: renderer('src/public/render-thread.tsx', 'dist/render'),
     screenRenderer: renderer('src/app/draw-screens.tsx', 'dist/draw'),

@@ -86,6 +86,7 @@ export async function typeEverywhere(
       name: text,
       lastName: text,
       email: customer,
+      phone: '55 8765 4321',
       notes: text,
       serviceId: service?.id,
       isCustomAddress: true,

@@ -175,5 +175,6 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   }),
   'POST /users/profile/image': () => ({ kind: 'gallery', format: 'png', imageBase64: dot }),
   'POST /commerce/whatsapp-template': () => ({ template: 'Hola {nombre}, te esperamos: {enlace}' }),
+  'POST /commerce/hour-format': () => ({ hourFormat: '12' }),
   'POST /commerce/timezone': () => ({ timezone: 'America/Mexico_City', keep: 'instant' }),
 }

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join, parse } from 'node:path'
-import { isPublicPath, publicPages, readPublicPath } from '@cuando/contract/public-path'
+import { publicPages } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagesIn } from './app.pages.ts'
 import type { Google } from './features/accounts/google/connect-google.ts'
 import { findCaller } from './features/accounts/open-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -22,8 +20,7 @@ import { cachePictures } from './features/images/show-image.ts'
 import { mapLinkRoutes } from './features/map-link/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
-import { makeOwnPages } from './features/pages/write-own-page.ts'
-import { writePublicPages } from './features/pages/write-public-page.ts'
+import { listRootFiles } from './features/pages/search/list-root-files.ts'
 import { posterRoutes } from './features/poster/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -38,7 +35,7 @@ import type { Storage } from './platform/db/watch-storage.ts'
 import type { CalendarClient } from './platform/google/make-calendar-client.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
-import { type CallBinding, callBindings } from './platform/http/call-binding.ts'
+import { callBindings } from './platform/http/call-binding.ts'
 import type { RateLimits } from './platform/http/limits/rate-limit.ts'
 import { refuseWhenFull } from './platform/http/limits/refuse-when-full.ts'
 import { makeServer } from './platform/http/make-server.ts'
@@ -46,7 +43,8 @@ import { mount } from './platform/http/mount.ts'
 import { hashInlineScripts } from './platform/http/web/content-policy.ts'
 import { serveDocs } from './platform/http/web/serve-docs.ts'
 import { serveForms } from './platform/http/web/serve-forms.ts'
-import { type Page, type PageOf, serveWeb } from './platform/http/web/serve-web.ts'
+import { serveRootFiles } from './platform/http/web/serve-root-files.ts'
+import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
 import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
@@ -118,7 +116,7 @@ export function bindings(parts: AppParts): Binding<Caller>[] {
     ...imageRoutes(pictures),
     ...mapLinkRoutes(parts),
     ...notificationRoutes(parts),
-    ...pageRoutes(pictures),
+    ...pageRoutes({ ...parts, ...pictures }),
     ...posterRoutes({ ...parts, ...pictures }),
     ...profileRoutes(parts),
     ...pushRoutes(parts),
@@ -163,9 +161,10 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  const { webFolder: folder } = parts
-  if (folder) {
-    const pageOf = pagesOf({ ...parts, call: callBindings(bound) }, await listScreens(folder))
+  if (parts.webFolder) {
+    serveRootFiles(app, listRootFiles(parts))
+    const { webFolder: folder } = parts
+    const pageOf = await pagesIn(folder, { ...parts, call: callBindings(bound) })
     await serveWeb(app, folder, pageOf)
     const routes = publicPages.map((page) => `/${page}/:id`)
     await serveForms(app, { folder, routes, pageOf, publicUrl })
@@ -200,46 +199,4 @@ async function pressureHandler(
   if (Number.isFinite(delayMs)) {
     throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 })
   }
-}
-
-function pagesOf(
-  parts: AppParts & { call: CallBinding },
-  screens: ReadonlyMap<string, Page>,
-): PageOf {
-  const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
-  // What they show is somebody's alone, and their address is all that it takes to change it.
-  const ownPage: Page = {
-    file: 'own.html',
-    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' },
-    ...makeOwnPages(parts),
-  }
-  const ownerPage: Page = { file: 'index.html' }
-  // Google's pages set no such policy. With one here, the popup returning from Google would lose its
-  // `opener`.
-  const returnPage: Page = {
-    ...ownerPage,
-    headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' },
-  }
-  return ({ path, query }) => {
-    if (isPublicPath(path)) {
-      const { page } = readPublicPath(path, query)
-      return page === 'book' || page === 'unknown' ? publicPage : ownPage
-    }
-    if (/^\/google(-auth)?-callback\/?$/.test(path)) return returnPage
-    return screens.get(path.replace(/(.)\/$/, '$1')) ?? ownerPage
-  }
-}
-
-/** The screens that the build has drawn, by their path. */
-async function listScreens(webFolder: string): Promise<ReadonlyMap<string, Page>> {
-  const folder = join(webFolder, 'screens')
-  const files = existsSync(folder) ? await readdir(folder) : []
-  return new Map(
-    files
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => [
-        file === 'index.html' ? '/' : `/${parse(file).name}`,
-        { file: `screens/${file}` },
-      ]),
-  )
 }

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { drawMap } from './features/geo/draw-map.ts'
-import { makeCard } from './features/images/make-card.ts'
 import {
   drawForMail,
   drawForPrint,
   resizeImage,
   resizeUpload,
 } from './features/images/resize-upload.ts'
+import { makeCard } from './features/pages/card/make-card.ts'
 import { serveTasks } from './platform/process/serve-tasks.ts'
 
 // The entry point of the image process, which the server starts.

@@ -52,3 +52,19 @@ it('leaves out what meets a busy time, and keeps the rest on the grid', () => {
     ['09:30', '10:00', '11:30', '12:00'].map((start) => ({ time: time(start), isFree: true })),
   )
 })
+
+it('tells how many seats a class has left, and of nothing else', () => {
+  const id = exampleAgenda().service.id
+  const full = { serviceId: id, start: moment('2026-03-03T16:00Z'), attendees: 4, max: 4 }
+  const joined = { serviceId: id, start: moment('2026-03-03T15:00Z'), attendees: 1, max: 4 }
+  const occupations = [
+    { ...occupied('2026-03-03 09:00', 60), classSlot: joined },
+    { ...occupied('2026-03-03 10:00', 60), classSlot: full },
+  ]
+  const starts = startsOfDay(exampleAgenda({ occupations, service: { classSize: 4 } }), tuesday)
+  expect(starts.slice(0, 3)).toMatchObject([
+    { time: time('09:00'), isFree: true, seats: 3 },
+    { time: time('10:00'), isFree: false, seats: 0 },
+    { time: time('11:00'), isFree: true, seats: 4 },
+  ])
+})

@@ -7,6 +7,8 @@ import type { Agenda } from './prepare-agenda.ts'
 export interface DayStart {
   readonly time: WallTime
   readonly isFree: boolean
+  /** Only of a class: the seats that are left in it, 0 to its size, whether or not it can be booked. */
+  readonly seats?: number
 }
 
 /**
@@ -16,11 +18,22 @@ export interface DayStart {
 export function startsOfDay(agenda: Agenda, date: CalendarDate): DayStart[] {
   const starts = listStarts(agenda, { from: date, to: date }, agenda.now)
   const verdicts = classifyStarts(agenda, starts)
-  return Array.from(starts.minutes, (minute, index) => ({
-    time: wallTime(minute),
-    isFree:
-      verdicts[index] !== TAKEN &&
-      (starts.at[index] ?? 0) >= agenda.earliest &&
-      date <= agenda.lastDate,
-  }))
+  const seatsAt = seatCounter(agenda)
+  return Array.from(starts.minutes, (minute, index) => {
+    const start = starts.at[index] ?? 0
+    return {
+      time: wallTime(minute),
+      isFree: verdicts[index] !== TAKEN && start >= agenda.earliest && date <= agenda.lastDate,
+      ...seatsAt?.(start),
+    }
+  })
+}
+
+/** Null where the service is no class. */
+function seatCounter({ isClass, service, taken }: Agenda) {
+  if (!isClass) return null
+  const left = new Map<number, number>(
+    taken.classes.map(({ start, attendees, max }) => [start, Math.max(0, max - attendees)]),
+  )
+  return (start: number) => ({ seats: left.get(start) ?? service.classSize ?? 0 })
 }

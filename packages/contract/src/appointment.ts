@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerAnswer } from './customer-schemas.ts'
 import { serviceTypes } from './service.ts'
+import { hourFormat } from './time.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
 
@@ -85,6 +86,7 @@ export const publicAppointment = z.object({
     address: z.string(),
     phone: z.string(),
     timezone: z.string(),
+    hourFormat,
   }),
   /** Whether the customer may still change or cancel it, and until when (an instant). */
   canChange: z.boolean(),

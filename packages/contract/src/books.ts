@@ -7,9 +7,9 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { ownMoveRequest } from './own-move-request.ts'
 import { proofHeader } from './proof.ts'
-import { bookableService } from './service.ts'
+import { bookableService, dayHour } from './service.ts'
 import { optionalText, uuid } from './text.ts'
-import { date, time } from './time.ts'
+import { date, hourFormat, time } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
 const ofCommerce = z.object({ commerceId })
@@ -36,6 +36,7 @@ export const publicCommerce = endpoint({
     /** Pictures of its work, in its order. */
     gallery: z.array(z.string()),
     timezone: z.string(),
+    hourFormat,
     schedule: weekHours,
     /** The days off of today and the next `openNowDays`, without their reasons; times null for a whole day. */
     daysOff: z.array(
@@ -62,7 +63,8 @@ export const shareCard = endpoint({
   method: 'GET',
   path: '/books/:commerceId/card',
   access: 'public',
-  summary: 'La imagen de un negocio para quien comparte su enlace, de 1200 × 630',
+  summary:
+    'La imagen para quien comparte el enlace de un negocio, con sus servicios y su próximo horario libre, de 1200 × 630',
   params: ofCommerce,
   data: z.null(),
   file: 'image/jpeg',
@@ -90,7 +92,7 @@ export const availableDates = endpoint({
   summary: 'Los días con horario libre del mes que contiene la fecha',
   params: ofCommerce,
   query: z.object({ date, serviceId, appointmentId }),
-  data: z.array(z.object({ date: z.string() })),
+  data: z.array(z.object({ date: z.string(), freeHours: z.number() })),
   success: 'Fechas disponibles',
   failure: 'Error al obtener las fechas disponibles',
   refusals: ['commerceUnknown', 'serviceUnavailable'],
@@ -103,7 +105,7 @@ export const availableHours = endpoint({
   summary: 'Todos los horarios de un día, libres y ocupados',
   params: ofCommerce,
   query: z.object({ date, serviceId, appointmentId }),
-  data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
+  data: z.array(dayHour),
   success: 'Horarios disponibles',
   failure: 'Error al obtener las horas disponibles',
   refusals: ['commerceUnknown', 'serviceUnavailable'],

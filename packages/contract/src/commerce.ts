@@ -5,6 +5,7 @@ import { imageId } from './image-upload.ts'
 import { paging } from './paging.ts'
 import { requiredContacts } from './required-contact.ts'
 import { optionalText } from './text.ts'
+import { hourFormat } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
 /** In pixels: enough for an avatar, for a picture in a row of three, and for a cover on a phone. */
@@ -72,6 +73,7 @@ export const commerceInfo = endpoint({
     schedule: weekHours,
     commerceDescription: z.string(),
     timezone: z.string(),
+    hourFormat,
     /** The message that reminds customers by WhatsApp, its fields in braces. */
     whatsappTemplate: z.string(),
   }),

@@ -20,16 +20,17 @@ export interface BookingPageData {
   commerce: Data<typeof publicCommerce>
   settings: Data<typeof bookingSettings>
   services: BookableService[]
-  /** For a page with one service, or none: the month to open, and its first free day. */
+  /** Of the service that is open, as the address asks for or where it is the only one; null if there is none. */
   opening: FirstOpening | null
 }
 
 export interface FirstOpening {
   /** Null for a business without services. */
   serviceId: string | null
-  /** The first day of the month. */
+  nextFree: BookableService['nextFree']
+  /** The first day of the month that is shown. */
   month: string
   dates: Data<typeof availableDates>
-  /** The day of the first free start, with all its starts; null if there is none within the horizon. */
+  /** The day that is shown, by default that of the first free start, with all its starts; null if there is none. */
   day: { date: string; hours: Data<typeof availableHours> } | null
 }

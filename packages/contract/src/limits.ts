@@ -45,7 +45,6 @@ export const limits = {
   bodyDepth: 16,
   /** List elements and object members in total. */
   bodyValues: 5000,
-  horizonDays: 365,
   noShowDays: 30,
   /** Stored moves of one appointment; older ones are deleted. */
   moves: 50,

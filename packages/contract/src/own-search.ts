@@ -1,4 +1,4 @@
-import { parseDate } from '@cuando/time/calendar-date'
+import { readPlace, startValue } from './booking-place.ts'
 
 /** What the query of a page about one appointment says: without JavaScript each step has an address of its own. */
 export interface OwnSearch {
@@ -15,41 +15,29 @@ export interface OwnSearch {
   isDone: boolean
 }
 
-/** The names in the query, which a person sees. */
-export const ownSearchNames = {
-  month: 'mes',
-  date: 'dia',
-  time: 'hora',
-  review: 'revisar',
-  ask: 'cancelar',
-  done: 'listo',
-} as const
-
+const flags = { review: 'revisar', ask: 'cancelar', done: 'listo' } as const
 const YES = 'si'
 
-/** As `search` of a link or a form that says yes. */
-export const saysYes = (name: 'review' | 'ask' | 'done') => ({ [ownSearchNames[name]]: YES })
+/** The entry of a query that says yes. */
+export const saysYes = (flag: keyof typeof flags) => ({ [flags[flag]]: YES })
 
-export function readOwnSearch(query: { getAll(name: string): string[] }): OwnSearch {
-  // A pressed button comes after what the form has kept.
-  const read = (name: keyof typeof ownSearchNames) => query.getAll(ownSearchNames[name]).at(-1)
-  const isYes = (name: keyof typeof ownSearchNames) => read(name) === YES
+/** Months, days and starts are named as on the booking page, whose parts choose them. */
+export function readOwnSearch(query: Pick<URLSearchParams, 'get'>): OwnSearch {
+  const { month = null, date = null, time = null } = readPlace(query)
+  const isYes = (flag: keyof typeof flags) => query.get(flags[flag]) === YES
   return {
-    month: dateOrNull(read('month')),
-    date: dateOrNull(read('date')),
-    time: timeOrNull(read('time')),
+    month,
+    date,
+    time,
     isReviewed: isYes('review'),
     isAsking: isYes('ask'),
     isDone: isYes('done'),
   }
 }
 
-/** The same of the fields of a form. */
-export const readTimeFields = ({ date, time }: Record<string, string>) => ({
-  date: dateOrNull(date),
-  time: timeOrNull(time),
-})
-
-const dateOrNull = (text = '') => (text.length <= 10 && parseDate(text) !== null ? text : null)
-
-const timeOrNull = (text = '') => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null)
+/** The chosen day and time of a posted form. */
+export function readPostedStart({ date = '', time = '' }: Record<string, string>) {
+  const start = startValue({ date, time })
+  const { date: day = null, time: hour = null } = readPlace({ get: () => start })
+  return { date: day, time: hour }
+}

@@ -13,7 +13,7 @@ describe('/book/{id}', () => {
     ['/book/sal%C3%B3n?utm_source=whatsapp', 'salón'],
     ['/book/salon?edit=false&appointmentId=an-id', 'salon'],
   ])('%s books at %s', (path, idOrUsername) => {
-    expect(read(path)).toEqual({ page: 'book', idOrUsername })
+    expect(read(path)).toEqual({ page: 'book', idOrUsername, place: {} })
   })
 
   it('with edit=true moves the appointment that is named', () => {

@@ -1,3 +1,5 @@
+import { type BookingPlace, readPlace } from './booking-place.ts'
+
 /** What the public pages do, by the first part of their path; an id or a username follows. */
 export const publicPages = ['book', 'cancel', 'confirm', 'reminders'] as const
 
@@ -12,7 +14,10 @@ export type OwnPath =
   /** At the business that the link names. */
   | { page: 'change'; idOrUsername: string; appointmentId: string }
 
-export type PublicPath = OwnPath | { page: 'book'; idOrUsername: string } | { page: 'unknown' }
+export type PublicPath =
+  | OwnPath
+  | { page: 'book'; idOrUsername: string; place: BookingPlace }
+  | { page: 'unknown' }
 
 const underPublicPage = new RegExp(`^/(${publicPages.join('|')})(/|$)`)
 const publicPath = new RegExp(`^/(${publicPages.join('|')})/([^/]+)/?$`)
@@ -29,7 +34,7 @@ export function readPublicPath(
   if (!asked) return { page: 'unknown' }
   const { page, id } = asked
   if (page !== 'book') return { page, appointmentId: id }
-  if (query.get('edit') !== 'true') return { page, idOrUsername: id }
+  if (query.get('edit') !== 'true') return { page, idOrUsername: id, place: readPlace(query) }
   return { page: 'change', idOrUsername: id, appointmentId: query.get('appointmentId') ?? '' }
 }
 

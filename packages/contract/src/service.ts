@@ -78,10 +78,22 @@ export const service = z.object({
 
 export type Service = z.output<typeof service>
 
+/** A start of a day, free or taken. */
+export const dayHour = z.object({
+  time: z.string(),
+  isAvailable: z.boolean(),
+  /** Only of a class: the seats that are left in it. */
+  seats: z.optional(z.number()),
+})
+
+export type DayHour = z.output<typeof dayHour>
+
 /** A service on the public page, with its next free start. Only who has booked it gets the link. */
 export const bookableService = z.extend(z.omit(service, { meetingLink: true }), {
   hasMeetingLink: z.boolean(),
   nextFree: z.nullable(z.object({ date: z.string(), time: z.string() })),
+  /** The first days with a free start, at most `nextDays` of booking-window, with all their starts; none for an event. */
+  nextDays: z.array(z.object({ date: z.string(), hours: z.array(dayHour) })),
 })
 
 export type BookableService = z.output<typeof bookableService>

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { overlapping } from './overlapping.ts'
-import { date, timezone } from './time.ts'
+import { date, hourFormat, timezone } from './time.ts'
 import { weekHours, weekHoursRequest } from './week-hours.ts'
 
 const openWeek = weekHoursRequest.check(
@@ -185,4 +185,28 @@ export const saveTimezone = endpoint({
   success: 'Actualización exitosa',
   failure: 'Error al actualizar el timezone',
   refusals: ['slotTaken'],
+})
+
+const hourFormatAnswer = z.object({ hourFormat })
+
+export const commerceHourFormat = endpoint({
+  method: 'GET',
+  path: '/commerce/hour-format',
+  access: 'owner',
+  summary: 'Cómo leen las horas los clientes del negocio: 24 (18:00) o 12 (6:00 p.m.)',
+  data: hourFormatAnswer,
+  success: 'Formato de las horas',
+  failure: 'Error al obtener el formato de las horas',
+})
+
+export const saveHourFormat = endpoint({
+  method: 'POST',
+  path: '/commerce/hour-format',
+  access: 'owner',
+  summary:
+    'Cambia cómo leen las horas los clientes; en esta API se envían y se guardan siempre como HH:mm',
+  body: hourFormatAnswer,
+  data: hourFormatAnswer,
+  success: 'Formato de las horas actualizado correctamente',
+  failure: 'Error al guardar el formato de las horas',
 })

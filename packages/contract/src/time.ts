@@ -1,14 +1,7 @@
-import { parseDate, partsOf } from '@cuando/time/calendar-date'
 import { canonicalZone } from '@cuando/time/canonical-zone'
+import { hourFormats } from '@cuando/time/hour-format'
 import * as z from 'zod/mini'
-
-function isBookableDate(value: string): boolean {
-  const date = parseDate(value)
-  if (date === null) return false
-  // Neighbouring days are computed too, so the last representable year is excluded.
-  const { year } = partsOf(date)
-  return year >= 1970 && year <= 9998
-}
+import { isBookableDate } from './booking-window.ts'
 
 /** A day of the book as 'yyyy-MM-dd', local to the business, of the years 1970 to 9998. 31 February is refused. */
 export const date = z
@@ -60,6 +53,9 @@ export const endTime = z
     z.maxLength(5, 'La hora no es válida'),
     z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'La hora no es válida'),
   )
+
+/** How customers read times of day; all that is sent stays 'HH:mm'. */
+export const hourFormat = z.enum(hourFormats, 'Elige 24 o 12 horas')
 
 const ZONE_NAME = 64
 const unknownZone = 'La zona horaria no es válida'

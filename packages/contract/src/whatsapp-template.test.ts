@@ -47,6 +47,33 @@ Confirma, cambia o cancela aquí: https://cuando.test/confirm/1`,
     expect(decodeURIComponent(encodeURIComponent(text))).toBe(text)
   })
 
+  it.each([
+    ['{fecha}, {hora} h', 'martes 24 de noviembre de 2026, 6:00_p.m.'],
+    ['a las {hora}h, en {lugar}', 'a las 6:00_p.m., en Calle 60 500'],
+    ['a las {hora}.\nTe espero', 'a las 6:00_p.m.\nTe espero'],
+    ['a las { Hora } hrs. Te espero', 'a las 6:00_p.m. Te espero'],
+    ['{hora} HORAS. {hora} hs', '6:00_p.m. 6:00_p.m.'],
+    ['{hora}... {hora}, ¿sí?', '6:00_p.m.... 6:00_p.m., ¿sí?'],
+    ['{hora} hoy, {hora} hábil, {hora} h2', '6:00_p.m. hoy, 6:00_p.m. hábil, 6:00_p.m. h2'],
+    ['{nombre} h. {hora}', 'Rosa h. 6:00_p.m.'],
+  ])('of 12 hours takes the unit of %j', (template, text) => {
+    const filled = fillTemplate(template, { ...values, hora: '6:00\u00a0p.m.' })
+    expect(filled.replaceAll('\u00a0', '_')).toBe(text)
+  })
+
+  it.each([
+    ['1:00\u00a0p.m.', 'Es a la 1:00_p.m. A las personas'],
+    ['11:00\u00a0a.m.', 'Es a las 11:00_a.m. A las personas'],
+    ['13:00', 'Es a las 13:00. A las personas'],
+  ])('of %s has its article', (hora, text) => {
+    const filled = fillTemplate('Es a las {hora}. A las personas', { ...values, hora })
+    expect(filled.replaceAll('\u00a0', '_')).toBe(text)
+  })
+
+  it('of 24 hours keeps the unit as it was written', () => {
+    expect(fillTemplate('{hora} h. {hora}hrs', values)).toBe('16:30 h. 16:30hrs')
+  })
+
   it('never has a brace, even of a template that would be refused', () => {
     expect(fillTemplate('Hola {quien}, {nombre {hora}} }{', values)).toBe('Hola , nombre 16:30')
   })

@@ -33,7 +33,7 @@ export const inBraces = (field: TemplateField) => `{${field}}`
 
 /** A template with its fields replaced: in one pass, so that what a value holds is never taken for a field. */
 export function fillTemplate(template: string, values: TemplateValues): string {
-  const filled = template.replace(FIELD, (_whole, name: string) => {
+  const filled = fitHour(template, values.hora).replace(FIELD, (_whole, name: string) => {
     const field = fieldOf(name)
     return field ? inOneLine(values[field]) : ''
   })
@@ -43,6 +43,17 @@ export function fillTemplate(template: string, values: TemplateValues): string {
 
 const FIELD = /\{([^{}]*)\}/g
 
+/** '{hora} h.' and 'a las {hora}' are written for '13:00'; '1:00 p.m.' brings its unit and its full stop, and is «la». */
+function fitHour(template: string, hour: string): string {
+  if (!hour.endsWith('.')) return template
+  const bare = template.replace(HOUR_UNIT, '$1')
+  return hour.startsWith('1:') ? bare.replace(ARTICLE, 'la$1') : bare
+}
+
+const HOUR_UNIT =
+  /(\{\s*hora\s*\})(?:[ \u00a0]*(?:h|hs|hrs?|horas)(?![\p{L}\p{N}]))?(?:\.(?!\.))?/giu
+const ARTICLE = /\blas(\s+\{\s*hora\s*\})/gi
+
 function fieldOf(name: string): TemplateField | null {
   const wanted = name.trim().toLowerCase()
   return fieldNames.find((field) => field === wanted) ?? null
@@ -51,11 +62,11 @@ function fieldOf(name: string): TemplateField | null {
 // Half an emoji, with which a text may end that was cut, has no percent-encoding.
 const unwritable = /[{}]|\p{Surrogate}/gu
 
-/** A value as a line of a message can hold it. */
+/** A value as a line of a message can hold it. A single non-breaking space, as in '6:00 p.m.', stays one. */
 export const inOneLine = (value: string) =>
   value
     .replace(unwritable, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{Cc}]+/gu, (space) => (space === '\u00a0' ? space : ' '))
     .trim()
 
 /** Whether the customer could answer by a message that this template makes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMoney } from './amounts.ts'
+import { formatDuration, formatMoney, formatPrice } from './amounts.ts'
 import { countOf } from './text.ts'
 
 test.each([
@@ -39,4 +39,9 @@ test('one and many', () => {
     '1 cita',
     '2 citas',
   ])
+})
+
+test('names a price, and none', () => {
+  expect(formatPrice(350, 'MXN')).toBe('$350.00 MXN')
+  expect(formatPrice(0, 'MXN')).toBe('Gratis')
 })

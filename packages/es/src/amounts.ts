@@ -8,6 +8,10 @@ export function formatMoney(amount: number, currency: string): string {
   return `${sign}$${groupThousands(units)}.${cents} ${currency}`
 }
 
+/** What a service costs: 'Gratis' for 0, else as `formatMoney`. Throws as that. */
+export const formatPrice = (price: number, currency: string): string =>
+  price === 0 ? 'Gratis' : formatMoney(price, currency)
+
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

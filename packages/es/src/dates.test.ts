@@ -14,6 +14,9 @@ import { localTime } from './local-time.ts'
 test('a date in long form, with and without its time', () => {
   expect(formatLongDate('2026-11-24')).toBe('martes 24 de noviembre de 2026')
   expect(formatLongDate('2026-11-24', '16:30')).toBe('martes 24 de noviembre de 2026, 16:30')
+  expect(formatLongDate('2026-11-24', '16:30', '12')).toBe(
+    'martes 24 de noviembre de 2026, 4:30\u00a0p.m.',
+  )
   expect(formatLongDate('2028-02-29')).toBe('martes 29 de febrero de 2028')
   expect(formatLongDate('2027-01-02')).toBe('sábado 2 de enero de 2027')
 })

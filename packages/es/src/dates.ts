@@ -1,15 +1,17 @@
 import { dateFrom, dayOfWeek, partsOf } from '@cuando/time/calendar-date'
+import type { HourFormat } from '@cuando/time/hour-format'
 import type { Weekday } from '@cuando/time/weekdays'
 import { localTime } from './local-time.ts'
 import { capitalize } from './text.ts'
+import { formatTime } from './times.ts'
 
 /**
- * 'martes 24 de noviembre de 2026' for '2026-11-24', and 'martes 24 de noviembre de 2026, 16:30' with a time 'HH:mm'.
- * Throws RangeError unless `date` is 'yyyy-MM-dd'.
+ * 'martes 24 de noviembre de 2026' for '2026-11-24', and 'martes 24 de noviembre de 2026, 16:30' with a time 'HH:mm',
+ * or '…, 4:30 p.m.' Throws RangeError unless `date` is 'yyyy-MM-dd'.
  */
-export function formatLongDate(date: string, time?: string): string {
+export function formatLongDate(date: string, time?: string, hourFormat: HourFormat = '24'): string {
   const long = `${formatDay(date)} de ${partsOf(dateFrom(date)).year}`
-  return time === undefined ? long : `${long}, ${time}`
+  return time === undefined ? long : `${long}, ${formatTime(time, hourFormat)}`
 }
 
 /** 'martes 24 de noviembre' for '2026-11-24'. Throws RangeError for any other text. */
@@ -29,6 +31,15 @@ export function formatRelativeDay(date: string, today: string): string {
   const { year, month, day } = partsOf(shown)
   const near = `${weekdayOf(date).short.toLowerCase()} ${day} ${monthName(month).slice(0, 3)}`
   return year === partsOf(now).year ? near : `${near} ${year}`
+}
+
+/**
+ * 'hoy', 'mañana', 'mar 24' within the next four weeks, else as `formatRelativeDay`: as short as is clear.
+ */
+export function formatNearDay(date: string, today: string): string {
+  const ahead = dateFrom(date) - dateFrom(today)
+  if (ahead < 2 || ahead >= 28) return formatRelativeDay(date, today)
+  return `${weekdayOf(date).short.toLowerCase()} ${partsOf(dateFrom(date)).day}`
 }
 
 /**

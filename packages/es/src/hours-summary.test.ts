@@ -27,6 +27,15 @@ test('different workdays stand one by one, with each of their hours', () => {
   ])
 })
 
+test('by a clock of 12 hours each time says its half of the day', () => {
+  const late = ['20:00-24:00', '09:00-14:30']
+  const [line] = hoursSummary(weekOf({ Vie: late }), '12')?.lines ?? []
+  expect(line?.hours.map((each) => each.replaceAll('\u00a0', '_'))).toEqual([
+    '9:00_a.m. - 2:30_p.m.',
+    '8:00_p.m. - 12:00_a.m.',
+  ])
+})
+
 test('only the weekend open leaves the workdays out', () => {
   expect(hoursSummary(weekOf({ Dom: nine }))?.lines).toEqual([
     { days: 'Dom', hours: ['09:00 - 18:00'] },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { weekdays } from './dates.ts'
 import { localTime } from './local-time.ts'
 import { type BlockedPart, openNow } from './open-now.ts'
@@ -17,7 +17,7 @@ test.each([
   ['2026-11-29', '12:00', 'Cerrado · abre mañana a las 09:00'],
 ])('Monday to Friday from nine to six, on %s at %s: %s', (date, time, text) => {
   const isOpen = text.startsWith('Abierto')
-  expect(openNow(weekOf(workdays), [], { date, time })).toEqual({ isOpen, text })
+  expect(openNow(weekOf(workdays), [], { date, time })).toMatchObject({ isOpen, text })
 })
 
 test.each<[string, DaysOfWeek, string, string]>([
@@ -64,11 +64,21 @@ test.each<[string, DaysOfWeek, string, string]>([
   expect(openNow(weekOf(days), [], { date: '2026-11-24', time }).text).toBe(text)
 })
 
+test.each([
+  ['13:00', 'Abierto · cierra a las 6:00_p.m.'],
+  ['18:00', 'Cerrado · abre mañana a la 1:00_p.m.'],
+  ['08:00', 'Cerrado · abre a las 9:00_a.m.'],
+])('by a clock of 12 hours, at %s: %s', (time, text) => {
+  const days = weekOf({ Mar: nine, Mié: ['13:00-18:00'] })
+  const now = openNow(days, [], { date: '2026-11-24', time }, '12')
+  expect(now.text.replaceAll('\u00a0', '_')).toBe(text)
+})
+
 test('a week without an end is open around the clock', () => {
   const all = ['00:00-24:00']
   const days = { Lun: all, Mar: all, Mié: all, Jue: all, Vie: all, Sáb: all, Dom: all }
   const text = 'Abierto · las 24 horas'
-  expect(openNow(weekOf(days), [], { date: '2026-11-29', time: '23:59' })).toEqual({
+  expect(openNow(weekOf(days), [], { date: '2026-11-29', time: '23:59' })).toMatchObject({
     isOpen: true,
     text,
   })
@@ -126,7 +136,7 @@ test.each([
 ] as const)('hours %s, blocked %s, at %s: %s', (hours, days, time, text) => {
   const isOpen = text.startsWith('Abierto')
   const now = { date: '2026-11-24', time }
-  expect(openNow(weeks[hours], blocked(days), now)).toEqual({ isOpen, text })
+  expect(openNow(weeks[hours], blocked(days), now)).toMatchObject({ isOpen, text })
 })
 
 test('an opening more than a week ahead is told with its date, one after the known days not at all', () => {
@@ -160,4 +170,22 @@ test.each([
   }))
   const days = weekOf({ Dom: ['02:00-08:00'] })
   expect(openNow(days, daysOff, localTime(instant, 'America/Tijuana')).text).toBe(text)
+})
+
+describe('briefly', () => {
+  it.each([
+    ['2026-11-24', '10:00', 'Abierto hasta 18:00'],
+    ['2026-11-24', '07:00', 'Cerrado, abre 09:00'],
+    ['2026-11-24', '20:00', 'Cerrado, abre mañana 09:00'],
+    ['2026-11-27', '20:00', 'Cerrado, abre lun 30 09:00'],
+  ])('on %s at %s it is %j', (date, time, brief) => {
+    expect(openNow(weekOf(workdays), [], { date, time }).brief).toBe(brief)
+  })
+
+  it('names the hours as the business does', () => {
+    const evening = { date: '2026-11-24', time: '20:00' }
+    expect(openNow(weekOf(workdays), [], evening, '12').brief).toBe(
+      'Cerrado, abre mañana 9:00\u00a0a.m.',
+    )
+  })
 })

@@ -4,13 +4,16 @@ import {
   dateFrom,
   datesBetween,
   dayOfWeek,
+  formatDate,
   partsOf,
 } from '@cuando/time/calendar-date'
+import type { HourFormat } from '@cuando/time/hour-format'
 import { hoursOfWeek, mergeHours, type WeeklyOpening } from '@cuando/time/merge-week'
 import { type DayHours, openWeekOf } from '@cuando/time/open-week'
-import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
-import { monthName, weekdays } from './dates.ts'
+import { timeFrom, wallTime, formatTime as writeTime } from '@cuando/time/wall-time'
+import { formatNearDay, monthName, weekdays } from './dates.ts'
 import type { LocalTime } from './local-time.ts'
+import { atTime, formatTime } from './times.ts'
 
 /** A blocked day 'yyyy-MM-dd', or only the part of it from `startTime` to `endTime` ('HH:mm', up to '24:00'). */
 export interface BlockedPart {
@@ -22,6 +25,8 @@ export interface BlockedPart {
 interface OpenNow {
   readonly isOpen: boolean
   readonly text: string
+  /** As short as is clear: 'Abierto hasta 18:00', 'Cerrado, abre mar 10:00'. */
+  readonly brief: string
 }
 
 const DAY = 1440
@@ -30,7 +35,7 @@ const DAY = 1440
 export const openNowDays = 60
 
 /**
- * 'Abierto · cierra a las 18:00', 'Cerrado · abre mañana a las 09:00', 'Cerrado · abre el lunes a las 09:00': a
+ * 'Abierto · cierra a las 18:00', 'Cerrado · abre mañana a las 09:00', 'Cerrado · abre el lunes a las 9:00 a.m.': a
  * business by its weekly hours and its days off, which may include any others, at the date and time of its own
  * zone. Hours that touch across midnight are one.
  */
@@ -38,6 +43,7 @@ export function openNow(
   week: readonly DayHours[],
   daysOff: readonly BlockedPart[],
   { date, time }: LocalTime,
+  hourFormat: HourFormat = '24',
 ): OpenNow {
   const today = dateFrom(date)
   const hours = openWeekOf(week)
@@ -49,12 +55,42 @@ export function openNow(
   )
   const now = timeFrom(time)
   const current = openings.find(({ start, end }) => start <= now && now < end)
-  if (current) return { isOpen: true, text: `Abierto · ${closing(current.end, now, today)}` }
+  if (current) {
+    const closes = closing(current.end, now, today, hourFormat)
+    const brief = briefClosing(current.end, { now, today, hourFormat })
+    return { isOpen: true, text: `Abierto · ${closes}`, brief }
+  }
   const next = openings.find(({ start }) => start > now)
-  if (next === undefined) return { isOpen: false, text: 'Cerrado' }
-  const opens = `${dayAhead(next.start, today)}${atTime(next.start)}`
-  return { isOpen: false, text: `Cerrado · abre ${opens}` }
+  if (next === undefined) return { isOpen: false, text: 'Cerrado', brief: 'Cerrado' }
+  const opens = `${dayAhead(next.start, today)}${atMinute(next.start, hourFormat)}`
+  return {
+    isOpen: false,
+    text: `Cerrado · abre ${opens}`,
+    brief: `Cerrado, abre ${briefly(next.start, today, hourFormat)}`,
+  }
 }
+
+interface Moment {
+  now: number
+  today: CalendarDate
+  hourFormat: HourFormat
+}
+
+function briefClosing(end: number, { now, today, hourFormat }: Moment): string {
+  if (end - now >= 7 * DAY) return 'Abierto las 24 horas'
+  if (end - now > DAY) return `Abierto hasta ${briefly(end, today, hourFormat)}`
+  return `Abierto hasta ${end % DAY === 0 ? 'medianoche' : timeOf(end, hourFormat)}`
+}
+
+/** 'mar 10:00', of today '10:00'. */
+function briefly(minute: number, today: CalendarDate, hourFormat: HourFormat): string {
+  const time = timeOf(minute, hourFormat)
+  const date = addDays(today, Math.floor(minute / DAY))
+  return date === today ? time : `${formatNearDay(formatDate(date), formatDate(today))} ${time}`
+}
+
+const timeOf = (minute: number, hourFormat: HourFormat) =>
+  formatTime(writeTime(wallTime(minute % DAY)), hourFormat)
 
 function minutesOf({ date, startTime, endTime }: BlockedPart, today: CalendarDate): WeeklyOpening {
   const midnight = (dateFrom(date) - today) * DAY
@@ -81,10 +117,10 @@ function withoutBlocked(
   })
 }
 
-function closing(end: number, now: number, today: CalendarDate): string {
+function closing(end: number, now: number, today: CalendarDate, hourFormat: HourFormat): string {
   if (end - now >= 7 * DAY) return 'las 24 horas'
   const day = end - now > DAY ? dayAhead(end, today) : ''
-  return `cierra ${day}${end % DAY === 0 ? 'a medianoche' : atTime(end)}`
+  return `cierra ${day}${end % DAY === 0 ? 'a medianoche' : atMinute(end, hourFormat)}`
 }
 
 function dayAhead(minute: number, today: CalendarDate): string {
@@ -97,7 +133,5 @@ function dayAhead(minute: number, today: CalendarDate): string {
   return ahead <= 7 ? `el ${weekday} ` : `el ${weekday} ${day} de ${monthName(month)} `
 }
 
-function atTime(minute: number): string {
-  const time = wallTime(minute % DAY)
-  return `${Math.floor(time / 60) === 1 ? 'a la' : 'a las'} ${formatTime(time)}`
-}
+const atMinute = (minute: number, hourFormat: HourFormat) =>
+  atTime(writeTime(wallTime(minute % DAY)), hourFormat)

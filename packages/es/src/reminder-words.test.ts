@@ -26,6 +26,11 @@ it('says what is booked, when and where', () => {
   expect(reminderWords({ ...reminded, serviceName: null }).servicio).toBe('Cita')
 })
 
+it('says the time as the business has it read', () => {
+  expect(reminderWords({ ...reminded, hourFormat: '12' }).hora).toBe('4:30\u00a0p.m.')
+  expect(reminderWords({ ...reminded, hourFormat: '24' }).hora).toBe('16:30')
+})
+
 it.each([
   [{ modality: 'LOCAL', address: '' }, 'En el local'],
   [{ modality: 'CUSTOM' }, 'A domicilio: Calle 60 500'],

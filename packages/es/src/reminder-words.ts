@@ -1,5 +1,7 @@
+import type { HourFormat } from '@cuando/time/hour-format'
 import { formatLongDate } from './dates.ts'
 import { modalityLabels } from './modality-labels.ts'
+import { formatTime } from './times.ts'
 
 interface Reminded {
   /** The customer's first name. */
@@ -9,6 +11,8 @@ interface Reminded {
   /** 'yyyy-MM-dd' and 'HH:mm', by the clock of the business. */
   date: string
   time: string
+  /** How the business's customers read hours; '24' by default. */
+  hourFormat?: HourFormat | undefined
   business: string
   modality: keyof typeof modalityLabels
   /** Of the business, or of the customer where the appointment is there. */
@@ -21,7 +25,8 @@ interface Reminded {
 
 /** What the fields of a reminder by WhatsApp say. */
 export function reminderWords(reminded: Reminded) {
-  const { name, serviceName, date, time, business, modality, address, meetLink, link } = reminded
+  const { name, serviceName, date, time, hourFormat = '24', business, modality } = reminded
+  const { address, meetLink, link } = reminded
   const label = modalityLabels[modality]
   const places = {
     LOCAL: address || label,
@@ -32,7 +37,7 @@ export function reminderWords(reminded: Reminded) {
     nombre: name,
     servicio: serviceName ?? 'Cita',
     fecha: formatLongDate(date),
-    hora: time,
+    hora: formatTime(time, hourFormat),
     negocio: business,
     lugar: places[modality],
     enlace: link,

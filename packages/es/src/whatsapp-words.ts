@@ -1,4 +1,6 @@
+import type { HourFormat } from '@cuando/time/hour-format'
 import { formatDay } from './dates.ts'
+import { atTime } from './times.ts'
 
 interface WrittenAppointment {
   /** Null for an appointment without a service. */
@@ -6,6 +8,8 @@ interface WrittenAppointment {
   /** 'yyyy-MM-dd' and 'HH:mm', by the clock of the business. */
   date: string
   time: string
+  /** How the business shows its hours; '24' by default. */
+  hourFormat?: HourFormat
   /** It was cancelled, or is past. */
   isOver?: boolean
 }
@@ -31,8 +35,12 @@ export function businessMessage(
 }
 
 /** 'cita de Corte de cabello el martes 24 de noviembre a las 18:00' */
-function nameAppointment({ serviceName, date, time }: WrittenAppointment): string {
+function nameAppointment({
+  serviceName,
+  date,
+  time,
+  hourFormat = '24',
+}: WrittenAppointment): string {
   const what = serviceName ? `cita de ${serviceName}` : 'cita'
-  const article = time.startsWith('01') ? 'a la' : 'a las'
-  return `${what} el ${formatDay(date)} ${article} ${time}`
+  return `${what} el ${formatDay(date)} ${atTime(time, hourFormat)}`
 }

@@ -24,6 +24,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
     currency: 'MXN',
     date: '2026-11-24',
     time: '16:30',
+    hourFormat: '24',
     duration: 90,
     previous: null,
     startsAt: new Date('2026-11-24T22:30:00Z'),

@@ -1,11 +1,12 @@
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { ShownLocationProvider, useAppLocation } from '../lib/app-location.ts'
 import { Providers } from './providers.tsx'
-import { OwnerScreens, preloadScreen, Screens } from './screens.tsx'
+import { OwnerScreens, preloadScreen, Screens, screenPaths } from './screens.tsx'
 
 /** Screens whose HTML shows them before the program is there. The others depend on what the device knows. */
-const drawn = {
+const drawn: Record<string, ComponentType> = {
   '/': OwnerScreens,
   '/calendar': OwnerScreens,
   '/clients': OwnerScreens,
@@ -18,12 +19,10 @@ const drawn = {
   '/privacidad': Screens,
 }
 
-// Run by the build: prints the HTML of each screen by its path, as it looks before anything is known of its user.
-const pages: Record<string, string> = {}
-for (const [pathname, Shown] of Object.entries(drawn)) {
+async function draw(pathname: string, Shown: ComponentType): Promise<string> {
   await preloadScreen(pathname)
   const location = { pathname, search: '', hash: '', state: null, key: 'drawn' }
-  pages[pathname] = renderToString(
+  return renderToString(
     <Providers>
       <ShownLocationProvider value={location}>
         <Router hook={useAppLocation}>
@@ -33,4 +32,13 @@ for (const [pathname, Shown] of Object.entries(drawn)) {
     </Providers>,
   )
 }
-process.stdout.write(JSON.stringify(pages))
+
+// Run by the build: prints the HTML of each screen by its path, as it looks before anything is known of its user, and of
+// the page for a path that has none.
+const screens: Record<string, string | null> = {}
+for (const path of screenPaths) {
+  const Shown = drawn[path]
+  screens[path] = Shown ? await draw(path, Shown) : null
+}
+const notFound = await draw('/404', Screens)
+process.stdout.write(JSON.stringify({ screens, notFound }))

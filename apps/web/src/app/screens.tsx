@@ -51,6 +51,9 @@ export async function preloadScreen(pathname: string): Promise<void> {
   await Promise.all(parts.map((part) => part?.preload()))
 }
 
+/** The paths of all screens: whatever else is asked for is not found. */
+export const screenPaths = [...ownerScreens.keys(), ...openScreens.keys()]
+
 const routesOf = (screens: typeof openScreens) =>
   [...screens].map(([path, { Component }]) => (
     <Route key={path} path={path} component={Component} />

@@ -1,4 +1,3 @@
-import type { PageData } from '@cuando/contract/own-data'
 import { readPublicPath } from '@cuando/contract/public-path'
 import { BookingPage } from '../features/booking/booking-page.tsx'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
@@ -6,22 +5,22 @@ import { LazyPage } from './lazy-page.tsx'
 
 interface PublicPageProps {
   address: Pick<URL, 'pathname' | 'search'>
-  /** What the server found; null if it did not say. */
-  first: PageData | null
+  /** Whether the server found that there is no such business. */
+  isUnknown: boolean
 }
 
 /** The page for the URL, which does not change while the page is open. */
-export function PublicPage({ address, first }: PublicPageProps) {
+export function PublicPage({ address, isUnknown }: PublicPageProps) {
   const query = new URLSearchParams(address.search)
   const path = readPublicPath(address.pathname, query)
   switch (path.page) {
     case 'book':
-      if (first && 'pageData' in first && !first.pageData) return <CommerceUnknown />
-      return <BookingPage idOrUsername={path.idOrUsername} />
+      if (isUnknown) return <CommerceUnknown />
+      return <BookingPage idOrUsername={path.idOrUsername} place={path.place} />
     case 'unknown':
       return <UnknownPage />
     default:
-      return <LazyPage path={path} query={query} own={first && 'page' in first ? first : null} />
+      return <LazyPage path={path} query={query} own={null} />
   }
 }
 

@@ -1,10 +1,14 @@
 import { parentPort } from 'node:worker_threads'
+import { readPlace } from '@cuando/contract/booking-place'
 import type { PageData } from '@cuando/contract/own-data'
 import { renderToString } from 'react-dom/server'
-import { makeQueryClient } from '../lib/make-query-client.ts'
-import { fillQueries } from './fill-queries.ts'
-import { loadOwnPage } from './lazy-page.tsx'
-import { PublicApp } from './public-app.tsx'
+import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
+import * as bookingFlow from '../features/booking/flow/booking-flow.tsx'
+import { makeFetchCache } from '../lib/fetch-cache.ts'
+import { provideModule } from '../lib/use-lazy-module.ts'
+import { drawBusiness } from './draw-business.tsx'
+import { fillCache } from './fill-cache.ts'
+import { makeOwnApp } from './own-page.tsx'
 
 interface Asked {
   id: number
@@ -12,17 +16,21 @@ interface Asked {
   input: { path: string; search: string; first: string }
 }
 
+provideModule('booking-flow', bookingFlow)
+
 // Worker thread of the server: renders a public page from the same data that the browser will hydrate it
 // with.
-parentPort?.on('message', async ({ id, input }: Asked) => {
-  const { path, search } = input
+parentPort?.on('message', ({ id, input }: Asked) => {
   const first: PageData = JSON.parse(input.first)
-  const queries = makeQueryClient()
-  if ('page' in first) await loadOwnPage(queries, first)
-  else fillQueries(queries, first)
-  const html = renderToString(
-    <PublicApp address={{ pathname: path, search }} first={first} queries={queries} />,
-  )
-  queries.clear()
-  parentPort?.postMessage({ id, html })
+  parentPort?.postMessage({ id, html: draw(first, input) })
 })
+
+function draw(first: PageData, input: Asked['input']): string {
+  if ('page' in first)
+    return renderToString(makeOwnApp(first, { pathname: input.path, search: input.search }))
+  const { pageData: page, now } = first
+  const cache = makeFetchCache()
+  fillCache(cache, first)
+  const place = readPlace(new URLSearchParams(input.search))
+  return page ? drawBusiness({ page, now, cache, place }) : renderToString(<CommerceUnknown />)
+}

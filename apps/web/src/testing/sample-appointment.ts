@@ -33,6 +33,7 @@ export function sampleAppointment(other: Partial<PublicAppointment> = {}): Publi
       address: 'Av. Álvaro Obregón 120, Roma Norte',
       phone: '5512345678',
       timezone: 'America/Mexico_City',
+      hourFormat: '24',
     },
     canChange: true,
     changeUntil: '2026-11-23T16:00:00.000Z',

@@ -34,6 +34,7 @@ export function sampleService(other: Partial<AnyService> = {}): AnyService {
     },
     serviceBusinessHours: null,
     nextFree: { date: '2026-11-25', time: '10:30' },
+    nextDays: [{ date: '2026-11-25', hours: [{ time: '10:30', isAvailable: true }] }],
     ...other,
   }
 }

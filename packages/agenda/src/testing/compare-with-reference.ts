@@ -40,7 +40,11 @@ function compareLists(agenda: Agenda, reference: ReferenceAgenda, window: DateWi
   for (let date = window.from; date <= window.to; date = calendarDate(date + 1)) {
     const day = minutesOfDay
       .filter((time) => reference.isListed(date * 1440 + time))
-      .map((time) => ({ time, isFree: reference.refusal(date * 1440 + time) === null }))
+      .map((time) => ({
+        time,
+        isFree: reference.refusal(date * 1440 + time) === null,
+        ...reference.seats(date * 1440 + time),
+      }))
     expect(startsOfDay(agenda, date)).toEqual(day)
     listed.push(...day.map(({ time }) => date * 1440 + time))
     const times = day.filter(({ isFree }) => isFree).map(({ time }) => time)

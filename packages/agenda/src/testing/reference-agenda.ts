@@ -15,6 +15,8 @@ export interface ReferenceAgenda {
   isBusy(local: number): boolean
   hasRoom(local: number): boolean
   joinsClass(local: number): boolean
+  /** The seats that are left, of a class only. */
+  seats(local: number): { seats?: number }
   /** How many occupations it overlaps, including its preparation. */
   conflicts(local: number): number
 }
@@ -96,6 +98,11 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
     isBlocked,
     isBusy,
     hasRoom,
+    seats(local) {
+      if (!isClass) return {}
+      const { attendees = 0, max = service.classSize ?? 0 } = classAt(local) ?? {}
+      return { seats: Math.max(0, max - attendees) }
+    },
     joinsClass: (local) => classAt(local) !== undefined && hasRoom(local),
     isListed: (local) =>
       isStep(local) &&

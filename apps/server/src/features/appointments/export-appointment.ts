@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { canChange } from './change/check-change.ts'
 import { appointmentInvite } from './mails/appointment-invite.ts'
-import { calendarSequence, describeAppointment, linksOf } from './notify/describe-appointment.ts'
+import { calendarSequence, describeAppointment } from './notify/describe-appointment.ts'
 import { makeMailReads } from './notify/mail-reads.ts'
 import type { AppointmentRef } from './show-appointment.ts'
 
@@ -32,7 +32,7 @@ export async function exportAppointment(
     sequence: calendarSequence(found.row),
     organizer: sender,
     stampedAt: now,
-    links: canChange(found.row, now) ? linksOf(about) : undefined,
+    isChangeable: canChange(found.row, now),
   })
   return done({ bytes: Buffer.from(content), cacheControl: 'no-store', name: 'cita.ics' })
 }

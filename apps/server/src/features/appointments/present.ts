@@ -98,6 +98,7 @@ export function presentPublicAppointment(
       address: commerce.address,
       phone: commerce.phone,
       timezone: commerce.timezone,
+      hourFormat: commerce.hour_format,
     },
     canChange: canChange(row, now),
     changeUntil: changeDeadline(row).toISOString(),

@@ -1,7 +1,9 @@
 import { freeDays } from '@cuando/agenda/free-days'
 import type { Agenda } from '@cuando/agenda/prepare-agenda'
+import { type DayStart, startsOfDay } from '@cuando/agenda/starts-of-day'
 import { zone } from '@cuando/agenda/zone'
-import { limits } from '@cuando/contract/limits'
+import { horizonDays } from '@cuando/contract/booking-window'
+import type { DayHour } from '@cuando/contract/service'
 import { addDays, type CalendarDate, calendarDate, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { formatTime } from '@cuando/time/wall-time'
@@ -9,10 +11,10 @@ import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type AgendaCommerce, type AgendaService, loadAgendas } from './load-agenda.ts'
 
-/** A day with all its free starts; there is at least one. */
+/** A day with all its future starts, of which at least one is free. */
 export interface FreeDay {
   date: string
-  times: string[]
+  hours: DayHour[]
 }
 
 interface Deps {
@@ -21,50 +23,63 @@ interface Deps {
 }
 
 // Most services have a free start within days; the later windows are read only for those that don't.
-const WINDOWS = [14, 60, limits.horizonDays]
+const WINDOWS = [14, 60, horizonDays]
 
-/** The first day that a visitor can book, from `from` (or today) on; null if there is none within the horizon. Not for events. */
-export async function findFreeDay(
-  deps: Deps,
-  commerce: AgendaCommerce,
-  service: AgendaService,
-  from?: CalendarDate,
-): Promise<FreeDay | null> {
-  const [day] = await findFreeDays(deps, commerce, [service], from)
-  return day ?? null
+interface Asked {
+  /** The first day to look at; today by default. */
+  from?: CalendarDate | undefined
+  /** How many days a service gets at most; 1 by default. */
+  days?: number
 }
 
-/** The same for several services, in their order; the book is read once for all of them. */
+/**
+ * The first days that a visitor can book, for each service in their order; none if there is none within the horizon. Fewer
+ * than asked for where the next ones are far away. Not for events. The book is read once for all of them.
+ */
 export async function findFreeDays(
   { db, now }: Deps,
   commerce: AgendaCommerce,
   services: readonly AgendaService[],
-  from?: CalendarDate,
-): Promise<(FreeDay | null)[]> {
-  const found: (FreeDay | null)[] = services.map(() => null)
+  { from, days = 1 }: Asked = {},
+): Promise<FreeDay[][]> {
+  const found: FreeDay[][] = services.map(() => [])
   let open = [...services.keys()]
   const { date: today } = zone(commerce.timezone).dateAndTimeOf(instant(now.getTime()))
-  const last = addDays(today, limits.horizonDays)
+  const last = addDays(today, horizonDays)
   let start = calendarDate(Math.max(from ?? today, today))
   const pause = makePauses()
-  for (const days of WINDOWS) {
+  for (const length of WINDOWS) {
     if (start > last || open.length === 0) break
-    const window = { from: start, to: calendarDate(Math.min(start + days, last)) }
+    const window = { from: start, to: calendarDate(Math.min(start + length, last)) }
     const asked = open.flatMap((index) => services[index] ?? [])
     const question = { commerce, services: asked, ...window, now, booker: 'visitor' } as const
     const agendas = await loadAgendas(db, question)
     for (const [position, index] of open.entries()) {
       const agenda = agendas[position]
-      if (agenda) found[index] = firstOf(agenda, window)
+      if (agenda) found[index] = firstOf(agenda, window, days)
       await pause()
     }
-    open = open.filter((index) => !found[index])
+    open = open.filter((index) => found[index]?.length === 0)
     start = addDays(window.to, 1)
   }
   return found
 }
 
-function firstOf(agenda: Agenda, window: { from: CalendarDate; to: CalendarDate }): FreeDay | null {
-  const [first] = freeDays(agenda, window)
-  return first ? { date: formatDate(first.date), times: first.times.map(formatTime) } : null
+function firstOf(
+  agenda: Agenda,
+  window: { from: CalendarDate; to: CalendarDate },
+  days: number,
+): FreeDay[] {
+  return freeDays(agenda, window)
+    .slice(0, days)
+    .map(({ date }) => ({
+      date: formatDate(date),
+      hours: startsOfDay(agenda, date).map(presentHour),
+    }))
 }
+
+export const presentHour = ({ time, isFree, ...seats }: DayStart): DayHour => ({
+  time: formatTime(time),
+  isAvailable: isFree,
+  ...seats,
+})

@@ -18,43 +18,39 @@ interface Deps {
   now: Date
 }
 
-type Starts = Map<Terms, FreeStart | null>
-
-/** The first start that a visitor can book, from `from` (or today) on; null if there is none within the horizon. */
-async function findNextFree(
-  deps: Deps,
-  commerce: AgendaCommerce,
-  service: Terms,
-  from?: CalendarDate,
-): Promise<FreeStart | null> {
-  const [first] = await findNextFreeOfAll(deps, commerce, [service], from)
-  return first ?? null
+/** What a visitor can book next; null and none if there is nothing within the horizon. */
+export interface NextFree {
+  nextFree: FreeStart | null
+  /** Of an event none: its one date is `nextFree`. */
+  nextDays: FreeDay[]
 }
 
-/** The same for several services, in their order; the book is read once for all of them. */
+/** The first start, and the first days, that a visitor can book of each service, in their order; the book is read once. */
 export async function findNextFreeOfAll(
   deps: Deps,
   commerce: AgendaCommerce,
   services: readonly Terms[],
-  from?: CalendarDate,
-): Promise<(FreeStart | null)[]> {
-  const found = await findEvents(deps, commerce, services)
+  asked?: { from?: CalendarDate | undefined; days?: number },
+): Promise<NextFree[]> {
+  const events = await findEvents(deps, commerce, services)
   const others = services.filter((service) => service.type !== 'UNIQUE')
-  const days = await findFreeDays(deps, commerce, others, from)
-  for (const [index, service] of others.entries()) found.set(service, startOf(days[index]))
-  return services.map((service) => found.get(service) ?? null)
+  const days = await findFreeDays(deps, commerce, others, asked)
+  return services.map((service) => {
+    const nextDays = days[others.indexOf(service)] ?? []
+    return { nextFree: events.get(service) ?? startOf(nextDays[0]), nextDays }
+  })
 }
 
-function startOf(day: FreeDay | null | undefined): FreeStart | null {
-  const time = day?.times[0]
-  return day && time !== undefined ? { date: day.date, time } : null
+function startOf(day: FreeDay | undefined): FreeStart | null {
+  const hour = day?.hours.find(({ isAvailable }) => isAvailable)
+  return day && hour ? { date: day.date, time: hour.time } : null
 }
 
 async function findEvents(
   { db, now }: Deps,
   commerce: AgendaCommerce,
   services: readonly Terms[],
-): Promise<Starts> {
+): Promise<Map<Terms, FreeStart>> {
   const unique = services.flatMap((service) => (service.type === 'UNIQUE' ? [service] : []))
   const ids = unique.map((service) => service.id)
   const rows = await readEvents(db, commerce.commerce_id, ids)
@@ -63,7 +59,7 @@ async function findEvents(
     commerce,
     rows.filter((row) => row.starts_at > now),
   )
-  const found: Starts = new Map()
+  const found = new Map<Terms, FreeStart>()
   for (const service of unique) {
     const event = rows.find((row) => row.service_id === service.id)
     if (event && checkEventSeat(event, service, { now, booker: 'visitor', blocked }).ok)
@@ -79,5 +75,6 @@ export async function showNextAvailable(
   asked?: string,
 ): Promise<Outcome<FreeStart | null>> {
   const from = asked === undefined ? undefined : (parseDate(asked) ?? undefined)
-  return done(await findNextFree(deps, commerce, service, from))
+  const [next] = await findNextFreeOfAll(deps, commerce, [service], { from })
+  return done(next?.nextFree ?? null)
 }

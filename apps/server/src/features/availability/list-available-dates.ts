@@ -9,12 +9,12 @@ import {
   lastOfMonth,
   parseDate,
 } from '@cuando/time/calendar-date'
-import { formatTime } from '@cuando/time/wall-time'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
+import { presentHour } from './find-free-day.ts'
 import { type AgendaCommerce, loadAgenda } from './load-agenda.ts'
 import { type OccupationRow, readEvent } from './store.ts'
 
@@ -26,7 +26,7 @@ interface Deps {
   booker: 'visitor' | 'owner'
 }
 
-/** The days with a free start in the month of the given date, from today on. */
+/** The days with a free start in the month of the given date, from today on, and how many each has. */
 export async function listAvailableDates(
   deps: Deps,
   { commerce, service, without }: Bookable,
@@ -39,7 +39,7 @@ export async function listAvailableDates(
     const event = await readEvent(db, commerce.commerce_id, service.id)
     if (!event || !(await hasSeat(deps, commerce, service, event))) return done([])
     const day = eventTime(event, commerce).date
-    return done(day.slice(0, 7) === asked.slice(0, 7) ? [{ date: day }] : [])
+    return done(day.slice(0, 7) === asked.slice(0, 7) ? [{ date: day, freeHours: 1 }] : [])
   }
   const from = firstOfMonth(date)
   const to = lastOfMonth(date)
@@ -58,7 +58,10 @@ export async function listAvailableDates(
   const last = calendarDate(Math.min(to, agenda.lastDate))
   if (first > last) return done([])
   return done(
-    freeDays(agenda, { from: first, to: last }).map((day) => ({ date: formatDate(day.date) })),
+    freeDays(agenda, { from: first, to: last }).map((day) => ({
+      date: formatDate(day.date),
+      freeHours: day.times.length,
+    })),
   )
 }
 
@@ -89,12 +92,7 @@ export async function listAvailableHours(
   } as const
   const agenda = await loadAgenda(db, question)
   if (date < agenda.today || date > agenda.lastDate) return done([])
-  return done(
-    startsOfDay(agenda, date).map(({ time, isFree }) => ({
-      time: formatTime(time),
-      isAvailable: isFree,
-    })),
-  )
+  return done(startsOfDay(agenda, date).map(presentHour))
 }
 
 async function hasSeat(

@@ -3,7 +3,7 @@ import type { Occupation } from '@cuando/agenda/occupation'
 import { type Agenda, prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import type { ServiceTerms } from '@cuando/agenda/service-terms'
 import { zone } from '@cuando/agenda/zone'
-import { limits } from '@cuando/contract/limits'
+import { horizonDays } from '@cuando/contract/booking-window'
 import { addDays, type CalendarDate, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { hours, minutes } from '@cuando/time/minutes'
@@ -88,7 +88,7 @@ export async function loadAgendas(
       zone: tz,
       now: instant(now.getTime()),
       booker,
-      horizonDays: limits.horizonDays,
+      horizonDays: horizonDays,
       hours: openingsOf(commerce, service),
       daysOff,
       busy,

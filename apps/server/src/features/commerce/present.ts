@@ -3,6 +3,7 @@ import type { bookingSettings, commerceInfo } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
 import {
   type appointmentSettings,
+  type commerceHourFormat,
   type notificationSettings,
   reminderHours,
 } from '@cuando/contract/settings'
@@ -32,6 +33,7 @@ export function presentPublicCommerce(
     coverUrl: makeImagePath(row.cover_id),
     gallery: row.gallery.map((each) => makeImagePath(each.image_id)),
     timezone: row.timezone,
+    hourFormat: row.hour_format,
     schedule: fullWeek(row.week_hours),
     daysOff: row.days_off.map(describeDayOff),
     category: row.category_name,
@@ -54,6 +56,7 @@ export function presentCommerceInfo(row: CommerceRow): Data<typeof commerceInfo>
     schedule: fullWeek(row.week_hours),
     commerceDescription: row.description,
     timezone: row.timezone,
+    hourFormat: row.hour_format,
     whatsappTemplate: presentWhatsappTemplate(row).template,
   }
 }
@@ -88,4 +91,8 @@ export function presentNotificationSettings(row: CommerceRow): Data<typeof notif
 
 export function presentWhatsappTemplate(row: CommerceRow): Data<typeof whatsappTemplate> {
   return { template: row.whatsapp_template ?? defaultTemplate }
+}
+
+export function presentHourFormat(row: CommerceRow): Data<typeof commerceHourFormat> {
+  return { hourFormat: row.hour_format }
 }

@@ -17,12 +17,13 @@ import { listCategories } from './list-categories.ts'
 import {
   presentAppointmentSettings,
   presentBusinessHours,
+  presentHourFormat,
   presentNotificationSettings,
   presentWhatsappTemplate,
 } from './present.ts'
 import { saveBookingSettings, showBookingSettings } from './save-booking-settings.ts'
 import { saveSettings, showSettings } from './save-settings.ts'
-import { writeWeekHours, writeWhatsappTemplate } from './settings-store.ts'
+import { writeHourFormat, writeWeekHours, writeWhatsappTemplate } from './settings-store.ts'
 import { showCommerce, showCommerceInfo } from './show-commerce.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
 import type { CommerceCaller } from './store.ts'
@@ -60,6 +61,12 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
     ),
     bindOwner(settings.notificationSettings, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentNotificationSettings),
+    ),
+    bindOwner(settings.commerceHourFormat, ({ commerceId }: CommerceCaller) =>
+      showSettings(db, commerceId, presentHourFormat),
+    ),
+    bindOwner(settings.saveHourFormat, ({ commerceId }: CommerceCaller, { body }) =>
+      saveSettings(db, commerceId, body, writeHourFormat),
     ),
     bindOwner(whatsappTemplate, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentWhatsappTemplate),

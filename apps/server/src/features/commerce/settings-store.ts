@@ -1,5 +1,5 @@
 import type { Data } from '@cuando/contract/endpoint'
-import type { notificationSettings } from '@cuando/contract/settings'
+import type { commerceHourFormat, notificationSettings } from '@cuando/contract/settings'
 import type { WeekHours } from '@cuando/contract/week-hours'
 import type { whatsappTemplate } from '@cuando/contract/whatsapp'
 import { defaultTemplate } from '@cuando/contract/whatsapp-template'
@@ -48,6 +48,18 @@ export async function writeWhatsappTemplate(
   await tx
     .updateTable('commerces')
     .set({ whatsapp_template: template === defaultTemplate ? null : template })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+export async function writeHourFormat(
+  tx: Tx,
+  commerceId: CommerceId,
+  { hourFormat }: Data<typeof commerceHourFormat>,
+) {
+  await tx
+    .updateTable('commerces')
+    .set({ hour_format: hourFormat })
     .where('commerce_id', '=', commerceId)
     .execute()
 }

@@ -41,6 +41,7 @@ const columns = [
   'commerces.whatsapp_template',
   'commerces.required_contact',
   'commerces.has_meet_links',
+  'commerces.hour_format',
 ] as const
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>

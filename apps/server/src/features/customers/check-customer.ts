@@ -1,4 +1,4 @@
-import { missingContact, type RequiredContact } from '@cuando/contract/required-contact'
+import { missingContacts, type RequiredContact } from '@cuando/contract/required-contact'
 import { localTime } from '@cuando/es/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,12 +9,12 @@ import { findRivals, type SavedColumns } from './save-store.ts'
 import type { CustomerColumns } from './store.ts'
 
 function missingOf({ email, phone }: CustomerColumns, required: RequiredContact) {
-  return missingContact({ email: email ?? '', phone: phone ?? '' }, required)
+  return missingContacts({ email: email ?? '', phone: phone ?? '' }, required)
 }
 
 export function findMissing(customer: CustomerColumns, required: RequiredContact): Refusal | null {
   const missing = missingOf(customer, required)
-  return missing && refusedField(missing.field, missing.text)
+  return missing && refused('invalid', { fieldErrors: missing })
 }
 
 /** Who had no such contact before can be changed all the same. */

@@ -89,17 +89,25 @@ export async function deleteDueImages(tx: Tx, now: Date, limit: number): Promise
 }
 
 export async function readImage(db: Db, id: string): Promise<Buffer | null> {
-  const row = await db
+  const row = await selectImage(db, id).select('images.webp').executeTakeFirst()
+  return row?.webp ?? null
+}
+
+/** A picture with the colour that stands out in it, '#rrggbb', where one does. */
+export async function readColoredImage(db: Db, id: string) {
+  const row = await selectImage(db, id).select(['images.webp', 'images.color']).executeTakeFirst()
+  return row ?? null
+}
+
+function selectImage(db: Db, id: string) {
+  return db
     .selectFrom('directory_images')
     .innerJoin('images', (join) =>
       join
         .onRef('images.commerce_id', '=', 'directory_images.commerce_id')
         .onRef('images.id', '=', 'directory_images.image_id'),
     )
-    .select('images.webp')
     .where('directory_images.image_id', '=', id)
-    .executeTakeFirst()
-  return row?.webp ?? null
 }
 
 /** Removes the pictures of businesses that are about to be deleted from the directory. */

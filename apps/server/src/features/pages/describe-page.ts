@@ -1,6 +1,9 @@
 import type { BookingPageData } from '@cuando/contract/first-data'
 import type { OwnPageName } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
+import { captionOf, describeCard, versionOf } from './card/describe-card.ts'
+import { escapeJson } from './escape-json.ts'
+import { describeBusiness } from './structured-data/describe-business.ts'
 
 /** The contents of a page's head. */
 export interface PageHead {
@@ -8,11 +11,13 @@ export interface PageHead {
   description: string
   /** Whether search engines must not index it. */
   isHidden: boolean
-  share: { url: string; image: string; title: string } | null
+  share: { url: string; title: string; description: string; image: string; caption: string } | null
+  /** What search engines are told in schema.org's words. */
+  structured: object | null
 }
 
 const plain = 'Agenda tu cita en línea'
-const hidden = { description: plain, isHidden: true, share: null }
+const hidden = { description: plain, isHidden: true, share: null, structured: null }
 
 export const unknownHead: PageHead = { ...hidden, title: 'Comercio no encontrado' }
 export const strayHead: PageHead = { ...hidden, title: 'Página no encontrada' }
@@ -26,33 +31,46 @@ export const ownHeads: Record<OwnPageName, PageHead> = {
 /** The head for a business that could not be read. */
 export const plainHead: PageHead = { ...hidden, title: 'Agenda tu cita', isHidden: false }
 
+interface PageFacts {
+  publicUrl: string
+  /** In epoch milliseconds. */
+  now: number
+}
+
 /** The head of a business's page, for search engines and link previews. */
-export function describePage({ commerce }: BookingPageData, publicUrl: string): PageHead {
-  const { name, category, description, username, coverUrl, imageUrl } = commerce
-  const picture = (coverUrl ?? imageUrl ?? '/drawn').split('/').at(-1)
+export function describePage(data: BookingPageData, { publicUrl, now }: PageFacts): PageHead {
+  const { id, name, category, username } = data.commerce
+  const url = `${publicUrl}/book/${encodeURIComponent(username)}`
+  const card = describeCard(data, now)
+  const image = `${publicUrl}/api/books/${id}/card?v=${versionOf(card)}`
+  const description =
+    shorten(data.commerce.description) || (category ? `${category}. ${plain}.` : `${plain}.`)
   return {
     title: `${name} · Agenda tu cita`,
-    description: shorten(description) || (category ? `${category}. ${plain}.` : `${plain}.`),
+    description,
     isHidden: false,
     share: {
+      url,
       title: name,
-      url: `${publicUrl}/book/${encodeURIComponent(username)}`,
-      image: `${publicUrl}/api/books/${commerce.id}/card?v=${picture}`,
+      description: card.next ? `${card.next} · ${description}` : description,
+      image,
+      caption: captionOf(card),
     },
+    structured: describeBusiness(data, { url, card: image, publicUrl, now }),
   }
 }
 
-const MAX_SERVICES = 200
+const MAX_DESCRIPTION = 200
 
 /** On one line, cut between words. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= MAX_SERVICES) return line
-  return `${line.slice(0, MAX_SERVICES).replace(/\s\S*$/, '')}…`
+  if (line.length <= MAX_DESCRIPTION) return line
+  return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`
 }
 
 /** The elements of the head; the owner's texts are escaped. */
-export function composeHead({ title, description, isHidden, share }: PageHead): string {
+export function composeHead({ title, description, isHidden, share, structured }: PageHead): string {
   const elements = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
@@ -67,15 +85,19 @@ export function composeHead({ title, description, isHidden, share }: PageHead): 
         'og:locale': 'es_MX',
         'og:url': share.url,
         'og:title': share.title,
-        'og:description': description,
+        'og:description': share.description,
         'og:image': share.image,
         'og:image:type': 'image/jpeg',
         'og:image:width': '1200',
         'og:image:height': '630',
-        'og:image:alt': share.title,
+        'og:image:alt': share.caption,
       }),
       '<meta name="twitter:card" content="summary_large_image" />',
     )
+  }
+  if (structured) {
+    const json = escapeJson(JSON.stringify(structured))
+    elements.push(`<script type="application/ld+json">${json}</script>`)
   }
   return elements.join('\n    ')
 }

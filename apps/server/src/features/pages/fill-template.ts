@@ -1,6 +1,7 @@
 import { firstDataId } from '@cuando/contract/first-data'
 import type { WrittenPage } from '../../platform/http/web/serve-web.ts'
 import { composeHead, type PageHead } from './describe-page.ts'
+import { escapeJson } from './escape-json.ts'
 
 interface PageContents {
   status: number
@@ -32,11 +33,6 @@ export function fillTemplate(template: string, contents: PageContents): WrittenP
   return { status, html }
 }
 
-/** A JSON data block, escaped so that nothing in it can close the element or run. */
 function dataBlock(json: string): string {
-  const safe = json
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
-  return `<script type="application/json" id="${firstDataId}">${safe}</script>`
+  return `<script type="application/json" id="${firstDataId}">${escapeJson(json)}</script>`
 }

@@ -1,3 +1,4 @@
+import type { BookingPlace } from '@cuando/contract/booking-place'
 import type { FirstData, FirstOpening } from '@cuando/contract/first-data'
 import type { BookableService } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
@@ -16,15 +17,19 @@ interface Deps {
   now: Date
 }
 
-/** The initial data of the booking page, in the form of the API's answers. */
-export async function loadFirstData(deps: Deps, idOrUsername: string): Promise<FirstData> {
+/** The initial data of the booking page at a place of it, in the form of the API's answers. */
+export async function loadFirstData(
+  deps: Deps,
+  idOrUsername: string,
+  place: BookingPlace,
+): Promise<FirstData> {
   const found = await withCommerce(deps.db, idOrUsername, (commerceId) =>
-    loadBookingPage(deps, commerceId),
+    loadBookingPage(deps, commerceId, place),
   )
   return { now: deps.now.getTime(), idOrUsername, pageData: found.ok ? found.data : null }
 }
 
-async function loadBookingPage(deps: Deps, commerceId: CommerceId) {
+async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: BookingPlace) {
   const [page, services] = await Promise.all([
     readBookingPage(deps, commerceId),
     listBookableServices(deps, commerceId),
@@ -33,18 +38,28 @@ async function loadBookingPage(deps: Deps, commerceId: CommerceId) {
   if (!services.ok) return services
   const { commerce } = page.data
   const today = localTime(deps.now.getTime(), commerce.timezone).date
-  const [only, ...others] = services.data
+  const opened = openedAt(place, services.data)
   const opening =
-    others.length === 0 ? await loadOpening(deps, commerceId, only ?? null, today) : null
+    opened === undefined ? null : await loadOpening(deps, commerceId, opened, { today, place })
   return done({ ...page.data, services: services.data, opening })
 }
 
-/** A page with one service, or none, opens on its first free day; an event has no day to choose. */
+/** The service that is open, null for the business itself; undefined if none is. */
+function openedAt(
+  { serviceId }: BookingPlace,
+  services: readonly BookableService[],
+): BookableService | null | undefined {
+  const [only = null, ...others] = services
+  if (others.length === 0) return only
+  return services.find(({ id }) => id === serviceId)
+}
+
+/** An event has no day to choose. */
 async function loadOpening(
   deps: Deps,
   commerceId: CommerceId,
   service: BookableService | null,
-  today: string,
+  { today, place }: { today: string; place: BookingPlace },
 ): Promise<FirstOpening | null> {
   if (service?.type === 'UNIQUE') return null
   const visitor = { ...deps, booker: 'visitor' as const }
@@ -52,12 +67,13 @@ async function loadOpening(
   if (!bookable.ok) return null
   const next = service ? done(service.nextFree) : await showNextAvailable(deps, bookable.data)
   const nextFree = next.ok ? next.data : null
-  const month = `${(nextFree?.date ?? today).slice(0, 8)}01`
+  const shown = place.date ?? nextFree?.date
+  const month = place.month ?? `${(shown ?? today).slice(0, 8)}01`
   const [dates, hours] = await Promise.all([
     listAvailableDates(visitor, bookable.data, month),
-    nextFree ? listAvailableHours(visitor, bookable.data, nextFree.date) : null,
+    shown === undefined ? null : listAvailableHours(visitor, bookable.data, shown),
   ])
   if (!dates.ok || hours?.ok === false) return null
-  const day = nextFree && hours ? { date: nextFree.date, hours: hours.data } : null
-  return { serviceId: service?.id ?? null, month, dates: dates.data, day }
+  const day = shown !== undefined && hours ? { date: shown, hours: hours.data } : null
+  return { serviceId: service?.id ?? null, nextFree, month, dates: dates.data, day }
 }

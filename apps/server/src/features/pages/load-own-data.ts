@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { limits } from '@cuando/contract/limits'
+import { horizonDays } from '@cuando/contract/booking-window'
 import type { OwnPageData, TimeChoiceData } from '@cuando/contract/own-data'
 import type { OwnSearch } from '@cuando/contract/own-search'
 import type { OwnPath } from '@cuando/contract/public-path'
@@ -109,7 +109,7 @@ async function loadChoice(
 
 /** The first day of a date's month, or of the nearest one that can be booked. */
 function monthWithin(today: string, date: string): string {
-  const last = addDays(dateFrom(today), limits.horizonDays)
+  const last = addDays(dateFrom(today), horizonDays)
   const [earliest, latest] = [firstOfMonth(dateFrom(today)), firstOfMonth(last)]
   const wanted = firstOfMonth(dateFrom(date))
   if (wanted < earliest) return formatDate(earliest)

@@ -1,10 +1,15 @@
 import { shareCard } from '@cuando/contract/books'
-import type { Db } from '../../platform/db/database.ts'
 import { bind } from '../../platform/http/binding.ts'
-import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import type { PictureCache } from '../images/show-image.ts'
-import { showCard } from './show-card.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import { type CardParts, showCard } from './card/show-card.ts'
 
-export const pageRoutes = (deps: { db: Db; images: TaskProcess; cache: PictureCache }) => [
-  bind(shareCard, ({ params }) => showCard(deps, params.commerceId)),
-]
+export function pageRoutes(deps: Omit<CardParts, 'allowance'> & { rateLimits: RateLimits }) {
+  const { rateLimits } = deps
+  const looks = rateLimits.local({ name: 'card', points: 300, seconds: 60 })
+  const allowance = rateLimits.local({ name: 'card-drawn', points: 60, seconds: 60 })
+  return [
+    bind(shareCard, ({ params }, { ip }) =>
+      limited([looks(ip)], () => showCard({ ...deps, allowance }, params.commerceId)),
+    ),
+  ]
+}

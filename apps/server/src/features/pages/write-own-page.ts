@@ -1,5 +1,5 @@
 import type { OwnData, OwnPageData } from '@cuando/contract/own-data'
-import { ownSearchNames, readOwnSearch } from '@cuando/contract/own-search'
+import { type OwnSearch, readOwnSearch, readPostedStart } from '@cuando/contract/own-search'
 import { type OwnPath, type PublicPath, readPublicPath } from '@cuando/contract/public-path'
 import { refusals } from '@cuando/contract/refusals'
 import type { RefusedForm } from '@cuando/contract/refused-form'
@@ -63,7 +63,7 @@ function writeOwnPages(deps: Deps) {
     if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
     const head = headOf(asked)
     if (await lookUps(request.ip)) return fillTemplate(template, { status: 200, head, noscript })
-    const page = await readOwnPage(deps, asked, request.query)
+    const page = await readOwnPage(deps, asked, readOwnSearch(request.query))
     if (!page) return fillTemplate(template, { status: 503, head, noscript })
     return drawOwnPage(deps, template, request, { asked, page, form: null })
   }
@@ -80,7 +80,7 @@ async function redrawOwnPage(
   if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
   // Who has asked too often is told nothing of the appointment, nor who was not let in at all.
   const isTold = !untold.has(form.code) && refusals[form.code].status < 500
-  const chosen = new URLSearchParams({ [ownSearchNames.date]: form.values.date ?? '' })
+  const chosen = { month: null, date: readPostedStart(form.values).date }
   const page = isTold ? await readOwnPage(deps, asked, chosen) : null
   return drawOwnPage(deps, template, request, { asked, page: page ?? { kind: 'failed' }, form })
 }
@@ -91,10 +91,8 @@ const untold = new Set(['tooMany', 'tooLarge', 'malformed', 'unsupportedMedia', 
 const isOwnPath = (path: PublicPath): path is OwnPath =>
   path.page !== 'book' && path.page !== 'unknown'
 
-const readOwnPage = (deps: Deps, asked: OwnPath, query: URLSearchParams) =>
-  readInTime(deps.logger, () =>
-    loadOwnData({ ...deps, now: deps.clock.now() }, asked, readOwnSearch(query)),
-  )
+const readOwnPage = (deps: Deps, asked: OwnPath, chosen: Pick<OwnSearch, 'month' | 'date'>) =>
+  readInTime(deps.logger, () => loadOwnData({ ...deps, now: deps.clock.now() }, asked, chosen))
 
 interface Drawn {
   asked: OwnPath

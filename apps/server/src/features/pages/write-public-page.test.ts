@@ -11,6 +11,7 @@ import { bookingSettings } from '@cuando/contract/commerce'
 import type { FirstData } from '@cuando/contract/first-data'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/database.ts'
+import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { copyService } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
@@ -48,6 +49,7 @@ describe('the booking page', () => {
         services,
         opening: {
           serviceId,
+          nextFree: services[0]?.nextFree,
           month: '2026-11-01',
           dates: dataOf(await app.call(availableDates, { params, query })),
           day: { date, hours: dataOf(await app.call(availableHours, { params, query })) },
@@ -73,14 +75,25 @@ describe('the booking page', () => {
     for (const element of [
       `<link rel="canonical" href="https://cuando.test/book/${commerce?.username}" />`,
       '<meta property="og:title" content="Barbería Don Beto" />',
-      `<meta property="og:description" content="${commerce?.description}" />`,
-      `<meta property="og:image" content="https://cuando.test/api/books/${commerce?.id}/card?v=drawn" />`,
+      `<meta name="description" content="${commerce?.description}" />`,
+      `<meta property="og:description" content="Próximo: mar 24, 10:00 · ${commerce?.description}" />`,
+      '<meta property="og:image:alt" content="Barbería Don Beto. Corte $350.00 MXN. Próximo: mar 24, 10:00" />',
       '<meta property="og:image:width" content="1200" />',
       '<meta property="og:image:height" content="630" />',
       '<meta property="og:locale" content="es_MX" />',
     ])
       expect(body).toContain(element)
     expect(body).not.toContain('noindex')
+  })
+
+  it('names another picture when that shows something else', async () => {
+    const other = await openBusiness(app)
+    const pictureIn = (html: string) => /og:image" content="([^"]+)"/.exec(html)?.[1]
+    const before = pictureIn((await pageOf(other)).body)
+    expect(before).toContain(`https://cuando.test/api/books/${other.commerceId}/card?v=`)
+    expect(pictureIn((await pageOf(other)).body)).toBe(before)
+    dataOf(await bookAs(app, other, { date: '2026-11-24' }))
+    expect(pictureIn((await pageOf(other)).body)).not.toBe(before)
   })
 
   it('is the same by the name of the business as by its id', async () => {
@@ -98,8 +111,8 @@ describe('the booking page', () => {
       [evil.commerceId, name, `"><script>alert(2)</script><!--data-->${name}`],
     )
     const { body } = await pageOf(evil)
-    expect(body.match(/<script/g)).toHaveLength(1)
-    expect(body.match(/<\/script/g)).toHaveLength(1)
+    expect(body.match(/<script/g)).toHaveLength(2)
+    expect(body.match(/<\/script/g)).toHaveLength(2)
     expect(body).not.toMatch(/<img|<!--/)
     expect(block.exec(body)?.[1]).not.toMatch(/[<\u2028\u2029]/)
     expect(dataIn(body)?.pageData?.commerce.name).toBe(name)

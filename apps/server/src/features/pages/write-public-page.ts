@@ -30,15 +30,15 @@ export function writePublicPages({ db, clock, rateLimits, logger, publicUrl, ren
     const asked = readPublicPath(path, query)
     if (asked.page !== 'book') return fillTemplate(template, { status: 404, head: strayHead })
     if (await looks(ip)) return fillTemplate(template, { status: 200, head: plainHead })
-    const id = asked.idOrUsername
+    const { idOrUsername: id, place } = asked
     const first = await readInTime(logger, () =>
-      onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id)),
+      onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id, place)),
     )
     if (!first) return fillTemplate(template, { status: 503, head: plainHead })
     const data = JSON.stringify(first)
-    const page = await renderer?.render({ path, search: query.toString(), first: data })
+    const page = await renderer?.render({ path, search: `${query}`, first: data })
     const described = first.pageData
-      ? { status: 200, head: describePage(first.pageData, publicUrl) }
+      ? { status: 200, head: describePage(first.pageData, { publicUrl, now: first.now }) }
       : { status: 404, head: unknownHead }
     return fillTemplate(template, { ...described, data, page })
   }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import { fitName, type Run } from './fit-name.ts'
+import { fitText, type Run, type TextSize } from '../../platform/fonts/fit-text.ts'
+import { unpackWoff } from '../../platform/fonts/unpack-woff.ts'
 import type { QrCode } from './make-qr-code.ts'
-import { unpackWoff } from './unpack-woff.ts'
 
 export interface PosterToDraw {
   name: string
@@ -29,6 +29,13 @@ const LEADING = 1.16
 const QR = 262
 const FRAME = { radius: 16, line: 2.5 }
 const headingSize = 34
+const nameSizes: readonly [TextSize, ...TextSize[]] = [
+  { size: 28, lines: 2 },
+  { size: 24, lines: 2 },
+  { size: 21, lines: 3 },
+  { size: 18, lines: 4 },
+  { size: 14, lines: Number.POSITIVE_INFINITY },
+]
 const gaps = { picture: 14, name: 16, heading: 16, qr: 18 }
 
 const require = createRequire(import.meta.url)
@@ -76,7 +83,7 @@ function readFonts(): Record<FontName, Buffer> {
 
 /** From top to bottom, each centred; what is left of the height goes above and below. */
 function drawBlocks(doc: Document, { name, link, qr, picture }: PosterToDraw): void {
-  const fitted = fitName(name, INNER, (run) => measure(doc, run, 100) / 100)
+  const fitted = fitText(name, INNER, nameSizes, (run) => measure(doc, run, 100) / 100)
   const nameHeight = fitted.lines.length * fitted.size * LEADING
   const written = fitLink(doc, link)
   const height =

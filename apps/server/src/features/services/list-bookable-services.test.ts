@@ -40,6 +40,23 @@ it('shows each service with its own next free start, the event with its date', a
   }
 })
 
+it('promises a link where a service has one or Google makes them, and only of a video call', async () => {
+  await services.created({ name: 'Con enlace', isOnline: true, meetingLink: 'https://zoom.us/j/1' })
+  await services.created({ name: 'Sin enlace', isOnline: true })
+  const promised = async () =>
+    (await list()).filter(({ hasMeetingLink }) => hasMeetingLink).map(({ name }) => name)
+  expect(await promised()).toEqual(['Con enlace'])
+  const makesLinks = (does: boolean) =>
+    app.database.pool.query('UPDATE commerces SET has_meet_links = $2 WHERE commerce_id = $1', [
+      salon.commerceId,
+      does,
+    ])
+  await makesLinks(true)
+  expect(await promised()).toEqual(['Con enlace', 'Sin enlace'])
+  await makesLinks(false)
+  expect(await promised()).toEqual(['Con enlace'])
+})
+
 it('goes on to later months for those that have nothing soon', async () => {
   await app.database.pool.query(
     `INSERT INTO days_off (commerce_id, id, date, description)

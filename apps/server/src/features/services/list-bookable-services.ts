@@ -1,3 +1,4 @@
+import { nextDays } from '@cuando/contract/booking-window'
 import type { BookableService, Service } from '@cuando/contract/service'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,7 +8,7 @@ import { readCommerce } from '../commerce/store.ts'
 import { presentBookableService, presentService } from './present.ts'
 import { readServices } from './store.ts'
 
-/** The services of a public page, each with its next free start. */
+/** The services of a public page, each with its next free starts. */
 export async function listBookableServices(
   deps: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -17,10 +18,10 @@ export async function listBookableServices(
     readServices(deps.db, commerceId, { withInactive: false }),
   ])
   if (!commerce) return refused('commerceUnknown')
-  const nextFree = await findNextFreeOfAll(deps, commerce, services)
+  const next = await findNextFreeOfAll(deps, commerce, services, { days: nextDays })
   return done(
     services.map((service, index) =>
-      presentBookableService(service, nextFree[index] ?? null, commerce.has_meet_links),
+      presentBookableService(service, commerce.has_meet_links, next[index]),
     ),
   )
 }

@@ -34,10 +34,10 @@ export function presentService(row: ServiceRow): Service {
 
 export function presentBookableService(
   row: ServiceRow,
-  nextFree: BookableService['nextFree'],
   hasMeetLinks: boolean,
+  next: Pick<BookableService, 'nextFree' | 'nextDays'> = { nextFree: null, nextDays: [] },
 ): BookableService {
   const { meetingLink, ...shown } = presentService(row)
   const hasMeetingLink = meetingLink !== null || (shown.isOnline && hasMeetLinks)
-  return { ...shown, hasMeetingLink, nextFree }
+  return { ...shown, hasMeetingLink, ...next }
 }

@@ -5,7 +5,8 @@ import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { findFreeDay } from '../availability/find-free-day.ts'
+import { findFreeDays } from '../availability/find-free-day.ts'
+import type { AgendaCommerce, AgendaService } from '../availability/load-agenda.ts'
 import { readEvent } from '../availability/store.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readTerms, type TermsRow } from '../service-terms/store.ts'
@@ -13,9 +14,14 @@ import { defaultEventTime } from './compose-service.ts'
 import { checkEventTime } from './schedule-event.ts'
 import { readUsualPlaces } from './store.ts'
 
+interface Deps {
+  db: Db
+  now: Date
+}
+
 /** The free starts that a service with these settings would have; nothing is written. */
 export async function previewService(
-  { db, now }: { db: Db; now: Date },
+  { db, now }: Deps,
   commerceId: CommerceId,
   plan: ServicePreview,
 ): Promise<Outcome<Data<typeof Call>>> {
@@ -25,12 +31,19 @@ export async function previewService(
   ])
   if (!commerce || (plan.serviceId && !stored)) return refused('serviceUnavailable')
   const service = composeTerms(plan, stored, await readUsualPlaces(db, commerceId))
-  if (service.type !== 'UNIQUE') return done(await findFreeDay({ db, now }, commerce, service))
+  if (service.type !== 'UNIQUE') return done(await firstDay({ db, now }, commerce, service))
   const standing = stored && (await readEvent(db, commerceId, stored.id))
   const time = { commerce, service, now, occupies: true, withoutEvent: standing?.id }
   const checked = await checkEventTime(db, time)
   if (!checked.ok) return checked
   return done({ date: service.specific_date ?? '', times: [service.specific_time] })
+}
+
+async function firstDay(deps: Deps, commerce: AgendaCommerce, service: AgendaService) {
+  const [[day] = []] = await findFreeDays(deps, commerce, [service])
+  if (!day) return null
+  const free = day.hours.filter(({ isAvailable }) => isAvailable)
+  return { date: day.date, times: free.map(({ time }) => time) }
 }
 
 function composeTerms(plan: ServicePreview, stored: TermsRow | undefined, usualPlaces?: number) {

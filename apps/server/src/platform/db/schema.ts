@@ -19,6 +19,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HourFormat = "12" | "24";
+
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
@@ -174,6 +176,7 @@ export interface Commerces {
   created_at: Timestamp;
   description: string;
   has_meet_links: Generated<boolean>;
+  hour_format: Generated<HourFormat>;
   image_id: string | null;
   is_public: Generated<boolean>;
   latitude: number | null;
@@ -188,6 +191,7 @@ export interface Commerces {
   plan_since: Timestamp;
   reminder_hours: Generated<number[]>;
   required_contact: Generated<RequiredContact>;
+  sitemap_number: Generated<number>;
   summary_due_at: Timestamp | null;
   timezone: string;
   username: string;

@@ -37,17 +37,21 @@ export function MailBrandHeader({ brand }: { brand: MailBrand }) {
         <tr>
           {pictureUrl ? (
             <td width={SIZE}>
-              <img
-                src={pictureUrl}
-                alt={initial}
-                width={SIZE}
-                height={SIZE}
-                style={{ ...ground, display: 'block', border: 0 }}
-              />
+              <Link href={url} {...unspoken} style={{ display: 'block', textDecoration: 'none' }}>
+                <img
+                  src={pictureUrl}
+                  alt={initial}
+                  width={SIZE}
+                  height={SIZE}
+                  style={{ ...ground, display: 'block', border: 0 }}
+                />
+              </Link>
             </td>
           ) : (
-            <td width={SIZE} height={SIZE} align="center" className="fill on-fill" style={ground}>
-              {initial}
+            <td width={SIZE} height={SIZE} align="center" className="fill" style={ground}>
+              <Link href={url} {...unspoken} className="on-fill" style={initialLink}>
+                {initial}
+              </Link>
             </td>
           )}
           <td style={{ paddingLeft: 12 }}>
@@ -77,7 +81,19 @@ const circle: CSSProperties = {
   textAlign: 'center',
 }
 
+const initialLink: CSSProperties = {
+  display: 'block',
+  color: '#ffffff',
+  lineHeight: `${SIZE}px`,
+  textDecoration: 'none',
+}
+
+/** The name beside it leads to the same place. */
+const unspoken = { 'aria-hidden': true, tabIndex: -1 } as const
+
 const nameLink: CSSProperties = {
+  display: 'inline-block',
+  padding: '10px 0',
   color: mailColors.text,
   fontSize: 18,
   lineHeight: '24px',

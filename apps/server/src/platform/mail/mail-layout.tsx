@@ -89,10 +89,13 @@ const page: CSSProperties = {
   fontFamily: "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 }
 const frame: CSSProperties = { maxWidth: 560, margin: '0 auto' }
-const product: CSSProperties = { margin: '8px 4px 16px', fontSize: 20, lineHeight: '28px' }
+const product: CSSProperties = { margin: '0 4px 8px', fontSize: 20, lineHeight: '28px' }
 const productLink: CSSProperties = {
+  display: 'inline-block',
+  padding: '8px 0',
   color: productAccent.strong,
   fontWeight: 700,
+  lineHeight: '28px',
   letterSpacing: '-0.3px',
   textDecoration: 'none',
 }

@@ -159,25 +159,47 @@ function asLine(line: string, index: number) {
 interface MailLinkProps {
   href: string
   children: ReactNode
-  /** On a line of its own, where a thumb is to hit it. */
-  isAlone?: boolean
+  /** Whether the line above or below has a link, too. */
+  isStacked?: boolean
 }
 
-export function MailLink({ href, children, isAlone }: MailLinkProps) {
+/**
+ * A link as high as thumbs need. What is more than its text lies over the lines around it, unless they are pressed
+ * themselves. (Gmail knows no negative margins: there they move aside.)
+ */
+export function MailLink({ href, children, isStacked }: MailLinkProps) {
   const { strong } = useContext(MailAccentContext)
   return (
     <Link
       href={href}
       className="accent"
       style={{
+        display: 'inline-block',
+        padding: '10px 0',
+        ...(!isStacked && { margin: '-10px 0' }),
         color: strong,
+        lineHeight: '24px',
         fontWeight: 600,
         textDecoration: 'underline',
-        ...(isAlone && { display: 'inline-block', margin: '-10px 0', padding: '10px 0' }),
       }}
     >
       {children}
     </Link>
+  )
+}
+
+/** Links below each other. */
+export function MailLinks({ links }: { links: readonly { label: string; href: string }[] }) {
+  return (
+    <Section style={{ margin: '0 0 16px' }}>
+      {links.map(({ label, href }) => (
+        <div key={label} style={{ fontSize: 16, lineHeight: '24px' }}>
+          <MailLink href={href} isStacked>
+            {label}
+          </MailLink>
+        </div>
+      ))}
+    </Section>
   )
 }
 

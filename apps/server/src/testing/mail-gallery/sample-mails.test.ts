@@ -39,10 +39,23 @@ test.each(sampleMails.map((sample) => [sample.name, sample] as const))(
     expect(html).toContain('[data-ogsc] .text')
     for (const [image] of html.matchAll(/<img [^>]*>/g))
       expect(image).toMatch(/alt="\S+".*width="\d+".*height="\d+"/)
+    for (const [link] of html.matchAll(/<a .*?<\/a>/gs))
+      expect(heightOf(link), link).toBeGreaterThanOrEqual(44)
     for (const [, url = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))
       expect(url).toMatch(/^(?:https:\/\/|mailto:|tel:)/)
   },
 )
+
+/** What a thumb can hit of a link: its line and what is above and below, or its picture. */
+function heightOf(link: string): number {
+  const [, picture] = /<img [^>]*height="(\d+)"/.exec(link) ?? []
+  if (picture) return Number(picture)
+  const [, style = ''] = /style="([^"]*)"/.exec(link) ?? []
+  const [, line] = /line-height:(\d+)px/.exec(style) ?? []
+  const [, padding = 0] = /padding(?:-top)?:(\d+)px/.exec(style) ?? []
+  const isBox = /display:(?:inline-)?block/.test(style)
+  return Number(line ?? 0) + (isBox ? 2 * Number(padding) : 0)
+}
 
 test('the gallery lists all mails and shows each as HTML and as text, with its picture', async () => {
   const { origin, close } = await serveGallery(0)

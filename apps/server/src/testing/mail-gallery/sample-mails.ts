@@ -106,6 +106,10 @@ export const sampleMails: readonly SampleMail[] = [
   }),
   toCustomer('cita-agendada-tarde', 'Cita agendada que ya no se cambia', 'booked', {}, false),
   toCustomer('cita-cambiada', 'Cambio del cliente', 'moved', { previous }),
+  toCustomer('cita-cambiada-12-horas', 'Cambio, horas de 12', 'moved', {
+    previous,
+    hourFormat: '12',
+  }),
   toCustomer('cita-cambiada-por-negocio', 'Cambio del negocio', 'moved', {
     previous,
     actor: 'OWNER',
@@ -191,7 +195,8 @@ function toOwnerAtSeven(name: string, title: string, entries: SummaryEntry[]): S
     name,
     title: `Dueño: ${title}`,
     of: morningSummaryMail,
-    render: (publicUrl) => morningSummaryMail({ date: '2026-11-24', entries, publicUrl }),
+    render: (publicUrl) =>
+      morningSummaryMail({ business: commerce.name, date: '2026-11-24', entries, publicUrl }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatDuration } from '@cuando/es/amounts'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatLongDate, formatTableDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
@@ -81,7 +82,7 @@ function SeenAppointment({ appointment }: { appointment: KeptAppointment }) {
           <Badge color={color}>{label}</Badge>
         </Group>
         <Text size="sm" c="dimmed">
-          {serviceName ? `${serviceName}, ${duration} min` : `${duration} min`}
+          {[serviceName, formatDuration(duration)].filter(Boolean).join(', ')}
         </Text>
         {address && <Text size="sm">{address}</Text>}
         {customer.phone && (

@@ -20,6 +20,12 @@ Calle 60 #500
 Confirma, cambia o cancela aquí: https://cuando.test/confirm/${appointment.id}`)
 })
 
+it('says the time as the business has it read', () => {
+  const own = { ...business, hourFormat: '12' as const }
+  const address = tellingAddress(appointment, 'moved', own, 'https://cuando.test')
+  expect(textOf(address)).toContain('2026, 10:00\u00a0a.m.\nCalle 60')
+})
+
 it('says why it was cancelled, in one line and last', () => {
   expect(
     textOf(tell('cancelled', 'Se fue\nla luz')),

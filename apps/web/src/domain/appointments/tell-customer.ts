@@ -5,8 +5,8 @@ import { type Change, changeTemplates } from '@cuando/es/change-templates'
 import type { LocalTime } from '@cuando/es/local-time'
 import { whatsappNumber } from '@cuando/es/phones'
 import type { ToastOptions } from '../../ui/toasts/toast-store.ts'
-import { type CommerceInfo, useInfo } from '../commerce/info.ts'
-import { type MessageFacts, messageAddress } from './whatsapp-reminder.ts'
+import { useInfo } from '../commerce/info.ts'
+import { type MessageFacts, type MessageSender, messageAddress } from './whatsapp-reminder.ts'
 
 type Reachable = Pick<CustomerData, 'email' | 'phone'> & { isErased?: boolean }
 
@@ -33,13 +33,11 @@ export function howTold(customers: readonly Reachable[], told: string): string {
     : 'Avisamos por correo a quien lo tiene; al terminar te decimos cómo avisar a los demás.'
 }
 
-type Business = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'>
-
 /** The address of WhatsApp with the news for a customer without an e-mail; null where it can't reach them. */
 export function tellingAddress(
   appointment: MessageFacts,
   change: Change,
-  business: Business,
+  business: MessageSender,
   origin: string,
   reason: string | null = null,
 ): string | null {

@@ -43,6 +43,21 @@ it.each([
   expect(text).toBe(`¿Vienes, ${shown}? 50 % & 10:00`)
 })
 
+it('says the time as the business has it read', () => {
+  const appointment = ownAppointment({
+    time: '13:00',
+    customer: { ...customer, phone: '5587654321' },
+  })
+  const textFor = (own: { whatsappTemplate?: string } = {}) => {
+    const inTwelve = { ...business, hourFormat: '12' as const, ...own }
+    return textOf(reminderAddress(appointment, inTwelve, 'https://cuando.test'))
+  }
+  expect(textFor()).toContain('martes 24 de noviembre de 2026, 1:00\u00a0p.m.\nCalle 60 #500')
+  expect(textFor({ whatsappTemplate: '¿Vienes a las {hora} h?' })).toBe(
+    '¿Vienes a la 1:00\u00a0p.m.?',
+  )
+})
+
 it.each([null, '', '1234567', '55'])('has no way to %j', (phone) => {
   const appointment = ownAppointment({ customer: { ...customer, phone } })
   expect(reminderAddress(appointment, business, 'https://cuando.test')).toBeNull()

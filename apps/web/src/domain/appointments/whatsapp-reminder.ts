@@ -3,13 +3,14 @@ import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { type ModalityFlags, modalityOf } from '@cuando/contract/modality'
 import { defaultTemplate, fillTemplate, inOneLine } from '@cuando/contract/whatsapp-template'
 import type { LocalTime } from '@cuando/es/local-time'
-import { whatsappNumber } from '@cuando/es/phones'
+import { whatsappUrl } from '@cuando/es/phones'
 import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
 import type { CommerceInfo } from '../commerce/info.ts'
 
-type Business = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'> &
-  // What an older version stored on this device has no template.
-  Partial<Pick<CommerceInfo, 'whatsappTemplate'>>
+/** What a message says of the business. */
+export type MessageSender = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'> &
+  // What an older version stored on this device lacks these.
+  Partial<Pick<CommerceInfo, 'whatsappTemplate' | 'hourFormat'>>
 
 /** What a message says of an appointment. */
 export type MessageFacts = Pick<
@@ -18,26 +19,28 @@ export type MessageFacts = Pick<
 > & { customer: CustomerData & { isErased?: boolean } }
 
 /** The address that opens WhatsApp with a reminder to the customer; null without a number that it could reach. */
-export const reminderAddress = (appointment: MessageFacts, business: Business, origin: string) =>
-  messageAddress(appointment, business, origin, business.whatsappTemplate ?? defaultTemplate)
+export const reminderAddress = (
+  appointment: MessageFacts,
+  business: MessageSender,
+  origin: string,
+) => messageAddress(appointment, business, origin, business.whatsappTemplate ?? defaultTemplate)
 
 /** The same with the message that a template makes, and a line below it. */
 export function messageAddress(
   appointment: MessageFacts,
-  { commerceName, commerceAddress }: Business,
+  { commerceName, commerceAddress, hourFormat }: MessageSender,
   origin: string,
   template: string,
   below = '',
 ): string | null {
   const { id, customer, serviceName, date, time, meetLink } = appointment
-  const number = whatsappNumber(customer.phone ?? '')
-  if (number === null) return null
   const modality = modalityOf(appointment)
   const words = reminderWords({
     name: customer.name,
     serviceName,
     date,
     time,
+    hourFormat,
     business: commerceName,
     modality,
     address: modality === 'LOCAL' ? commerceAddress : appointment.address,
@@ -45,7 +48,7 @@ export function messageAddress(
     link: confirmationLink(origin, id),
   })
   const text = `${fillTemplate(template, words)}\n\n${inOneLine(below)}`.trim()
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+  return whatsappUrl(customer.phone ?? '', text)
 }
 
 /** Whether it makes sense to remind anybody of an appointment: it is live and has not begun. */

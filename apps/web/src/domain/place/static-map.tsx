@@ -1,23 +1,21 @@
 import { IconMapPinFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import grid from '../../ui/map-grid.module.css'
 import { formatPin, type Pin } from '../../ui/pin-map/pin.ts'
-import { type MapTarget, mapQuery } from './map-query.ts'
 import classes from './static-map.module.css'
 
 interface StaticMapProps {
-  whose: MapTarget
+  /** The address of the picture: undefined until it is known, null where there is none. */
+  mapUrl: string | null | undefined
   address: string
   /** Drawn on a plain grid where there is no map of it. */
   point?: Pin | null
 }
 
 /** A static map. Without one, and without a point, renders nothing: the address and its link are shown below. */
-export function StaticMap({ whose, address, point }: StaticMapProps) {
-  const { data: mapUrl, isError } = useQuery(mapQuery(whose))
+export function StaticMap({ mapUrl, address, point }: StaticMapProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (isError || mapUrl === null || (mapUrl !== undefined && mapUrl === broken))
+  if (mapUrl === null || (mapUrl !== undefined && mapUrl === broken))
     return point ? <Grid point={point} /> : null
   return (
     <div className={classes.map}>

@@ -13,11 +13,11 @@ it('offers the usual four, of which only the current one can be chosen', () => {
 
 it('takes another duration in where it belongs', () => {
   expect(durationChoices(45).map((choice) => choice.label)).toEqual([
-    '30 minutos',
-    '45 minutos',
-    '60 minutos',
-    '90 minutos',
-    '120 minutos',
+    '30 min',
+    '45 min',
+    '1 h',
+    '1 h 30 min',
+    '2 h',
   ])
   expect(enabled(45)).toEqual(['45'])
 })

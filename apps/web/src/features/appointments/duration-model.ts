@@ -1,3 +1,5 @@
+import { formatDuration } from '@cuando/es/amounts'
+
 const usual = [30, 60, 90, 120]
 /** Minutes shown before a service is chosen. */
 const initial = 30
@@ -15,7 +17,7 @@ export function durationChoices(current: number | undefined): DurationChoice[] {
     .sort((a, b) => a - b)
     .map((minutes) => ({
       value: String(minutes),
-      label: `${minutes} minutos`,
+      label: formatDuration(minutes),
       disabled: minutes !== shown,
     }))
 }

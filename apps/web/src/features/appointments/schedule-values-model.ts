@@ -3,7 +3,7 @@ import { typedCustomer } from '@cuando/contract/customer-fields'
 import { customerDraft } from '@cuando/contract/customer-schemas'
 import type { Given } from '@cuando/contract/endpoint'
 import { flagsOf } from '@cuando/contract/modality'
-import { missingContact, type RequiredContact } from '@cuando/contract/required-contact'
+import { missingContacts, type RequiredContact } from '@cuando/contract/required-contact'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
 import type { AnyService } from '../../domain/services/own-service.ts'
@@ -62,10 +62,9 @@ export function scheduleErrors(
     Object.keys(location).length > 0 ? { ...values, modality: 'LOCAL' } : values,
     service,
   )
-  const missing = missingContact(values, required)
   return {
     ...location,
-    ...(missing && { [missing.field]: missing.text }),
+    ...missingContacts(values, required),
     ...fieldErrors(createAppointment.body, body),
   }
 }

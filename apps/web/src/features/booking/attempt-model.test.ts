@@ -5,14 +5,17 @@ import { asUserText } from '../../lib/user-text.ts'
 import { refusedAnswer } from '../../testing/refused-answer.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import { reviewFlow, type Sent, sendAttempt, settleAttempt } from './attempt-model.ts'
-import { startDraft } from './booking-draft-model.ts'
+import { chooseStart, startDraft } from './booking-draft-model.ts'
 import { type Attempt, bookingFlow, startFlow } from './booking-flow-model.ts'
 
 const service = sampleService()
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 const merida = { latitude: 20.9674, longitude: -89.5926, requiredContact: 'EMAIL' as const }
 const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '' }
-const draft = { ...startDraft([service], all, ana), time: '10:30' }
+const draft = {
+  ...startDraft(ana),
+  ...chooseStart(service, all, { date: '2026-11-25', time: '10:30' }),
+}
 const flow = startFlow(draft)
 
 const attempt = (key: string): Attempt => ({
@@ -88,15 +91,13 @@ describe('sending', () => {
 
 describe('an answer', () => {
   const settle = (answer: Sent['answer'], isEarlier = false) =>
-    settleAttempt({ attempt: attempt('a-key'), isEarlier, answer }, (visitor) =>
-      startDraft([service], all, visitor),
-    )
+    settleAttempt({ attempt: attempt('a-key'), isEarlier, answer })
 
   it('with an id books, and leaves a form for the same visitor behind', () => {
     expect(settle(booked, true)).toEqual({
       type: 'booked',
       booked: { ...attempt('a-key'), id: 'an-id', isEarlier: true },
-      nextDraft: startDraft([service], all, ana),
+      nextDraft: startDraft(ana),
     })
   })
 

@@ -1,9 +1,9 @@
 import type { book } from '@cuando/contract/books'
-import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
+import { typedCustomer } from '@cuando/contract/customer-fields'
 import type { Data } from '@cuando/contract/endpoint'
 import type { Answer } from '../../lib/call.ts'
 import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
-import type { BookingDraft } from './booking-draft-model.ts'
+import { startDraft } from './booking-draft-model.ts'
 import type { Attempt, BookingFlow, FlowAction } from './booking-flow-model.ts'
 import { type Business, reviewDraft } from './review-draft-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
@@ -47,11 +47,8 @@ export async function sendAttempt(
   return { attempt: unanswered, isEarlier: true, answer: await send(unanswered) }
 }
 
-/** The action that an answer leads to. `openForm` makes the next draft for the visitor who just booked. */
-export function settleAttempt(
-  { attempt, isEarlier, answer }: Sent,
-  openForm: (visitor: TypedCustomer) => BookingDraft,
-): FlowAction {
+/** The action that an answer leads to. */
+export function settleAttempt({ attempt, isEarlier, answer }: Sent): FlowAction {
   const outcome = readBookingAnswer(answer)
   if (outcome.kind === 'failed') return { type: 'failed', message: outcome.message, attempt }
   if (outcome.kind === 'refused') {
@@ -59,5 +56,5 @@ export function settleAttempt(
     return { type: kind, ...refusal }
   }
   const booked = { ...attempt, id: outcome.id, isEarlier }
-  return { type: 'booked', booked, nextDraft: openForm(typedCustomer(attempt.request)) }
+  return { type: 'booked', booked, nextDraft: startDraft(typedCustomer(attempt.request)) }
 }

@@ -1,53 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
-import { chooseNextFree, chooseService, startDraft } from './booking-draft-model.ts'
+import { chooseStart, startDraft } from './booking-draft-model.ts'
 
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 const cut = sampleService()
-const tint = sampleService({ id: '11111111-6f4f-4a7c-9d3e-2f1f5f1f9b11', name: 'Tinte' })
-const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '5512345678' }
+const soon = { date: '2026-11-25', time: '10:30' }
 
-describe('the form as it opens', () => {
-  it('has the only service chosen, with the day of its first free start', () => {
-    expect(startDraft([cut], all, null)).toMatchObject({
-      serviceId: cut.id,
-      modality: 'LOCAL',
-      date: '2026-11-25',
-      time: null,
-      name: '',
-    })
-  })
-
-  it('leaves the choice among several to the visitor', () => {
-    expect(startDraft([cut, tint], all, null)).toMatchObject({ serviceId: null, date: null })
-  })
-
-  it('has the data of a visitor whom the device knows', () => {
-    expect(startDraft([cut, tint], all, ana)).toMatchObject({ ...ana, phone: '55 1234 5678' })
-  })
+it('opens without a choice, and with what is known of the visitor', () => {
+  const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.mx', phone: '5512345678' }
+  expect(startDraft(null)).toMatchObject({ name: '', serviceId: null, date: null, time: null })
+  expect(startDraft(ana)).toMatchObject({ ...ana, phone: '55 1234 5678' })
 })
 
-describe('choosing', () => {
-  it('takes the only way of attending, and asks where there are more or none', () => {
+describe('choosing a start', () => {
+  it('chooses its service, its day and its time', () => {
+    expect(chooseStart(cut, all, soon)).toEqual({ serviceId: cut.id, modality: 'LOCAL', ...soon })
+  })
+
+  it('chooses the modality only where there is no other', () => {
     const everywhere = sampleService({ isOnline: true })
-    expect(chooseService(cut, all).modality).toBe('LOCAL')
-    expect(chooseService(everywhere, all).modality).toBeNull()
-    expect(chooseService(cut, { ...all, canPickupBooking: false }).modality).toBeNull()
-  })
-
-  it('the next free start takes its day and hour too', () => {
-    expect(chooseNextFree(tint, all)).toEqual({
-      serviceId: tint.id,
-      modality: 'LOCAL',
-      date: '2026-11-25',
-      time: '10:30',
-    })
-  })
-
-  it('a service without a free start leaves the day open', () => {
-    expect(chooseNextFree(sampleService({ nextFree: null }), all)).toMatchObject({
-      date: null,
-      time: null,
-    })
+    expect(chooseStart(everywhere, all, soon).modality).toBeNull()
+    expect(chooseStart(cut, { ...all, canPickupBooking: false }, soon).modality).toBeNull()
   })
 })

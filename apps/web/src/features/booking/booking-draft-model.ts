@@ -1,3 +1,4 @@
+import type { Start } from '@cuando/contract/booking-place'
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
 import type { Point } from '@cuando/contract/distance'
 import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
@@ -16,13 +17,9 @@ export interface BookingDraft extends TypedCustomer {
   pin: Point | null
 }
 
-/** Initial draft: a known visitor's data, and the service if there is only one. */
-export function startDraft(
-  services: readonly ShownService[],
-  settings: ModalityOffer,
-  visitor: TypedCustomer | null,
-): BookingDraft {
-  const empty: BookingDraft = {
+/** Initial draft, with a known visitor's data. */
+export function startDraft(visitor: TypedCustomer | null): BookingDraft {
+  return {
     ...(visitor ? { ...visitor, phone: formatPhone(visitor.phone) } : blankCustomer),
     serviceId: null,
     modality: null,
@@ -32,28 +29,14 @@ export function startDraft(
     address: '',
     pin: null,
   }
-  const [only] = services
-  return only && services.length === 1 ? { ...empty, ...chooseService(only, settings) } : empty
 }
 
-/** Choosing a service also selects the day of its first free start, so that its hours are visible at once. */
-export function chooseService(
+/** A service with one of its starts; the modality as long as there is only one. */
+export function chooseStart(
   service: ShownService,
   settings: ModalityOffer,
+  { date, time }: Pick<Start, 'date' | 'time'>,
 ): Pick<BookingDraft, 'serviceId' | 'modality' | 'date' | 'time'> {
-  const offered = bookableModalities(service, settings)
-  return {
-    serviceId: service.id,
-    modality: offered.length === 1 ? (offered[0] ?? null) : null,
-    date: service.nextFree?.date ?? null,
-    time: null,
-  }
-}
-
-/** Tapping 'Próximo' chooses service, day and time at once. */
-export function chooseNextFree(
-  service: ShownService,
-  settings: ModalityOffer,
-): ReturnType<typeof chooseService> {
-  return { ...chooseService(service, settings), time: service.nextFree?.time ?? null }
+  const [modality = null, ...others] = bookableModalities(service, settings)
+  return { serviceId: service.id, modality: others.length === 0 ? modality : null, date, time }
 }

@@ -2,14 +2,17 @@ import { bookingRequest } from '@cuando/contract/booking-request'
 import { describe, expect, it } from 'vitest'
 import { asUserText } from '../../lib/user-text.ts'
 import { sampleService } from '../../testing/sample-service.ts'
-import { startDraft } from './booking-draft-model.ts'
+import { chooseStart, startDraft } from './booking-draft-model.ts'
 import { type Attempt, type BookingFlow, bookingFlow, startFlow } from './booking-flow-model.ts'
 
 const service = sampleService()
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '' }
-const draft = { ...startDraft([service], all, ana), time: '10:30' }
-const fresh = startDraft([service], all, null)
+const draft = {
+  ...startDraft(ana),
+  ...chooseStart(service, all, { date: '2026-11-25', time: '10:30' }),
+}
+const fresh = startDraft(null)
 
 const attempt = (key: string, notes = ''): Attempt => ({
   request: bookingRequest.parse({ ...ana, notes, date: '2026-11-25', time: '10:30' }),

@@ -2,11 +2,9 @@ import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
+import type { Step } from './components/step-history.ts'
 import { type Problems, withoutProblemsOf } from './problems-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
-
-export const steps = ['form', 'preview', 'confirmed'] as const
-export type Step = (typeof steps)[number]
 
 /**
  * A booking about to be sent. The idempotency key stays the same until it is answered, so that sending it

@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import type { BookingPlace } from '@cuando/contract/booking-place'
 import { useEffect } from 'react'
-import { CommerceHead } from './business/commerce-head.tsx'
-import { BookingBody } from './components/booking-body.tsx'
+import { type FetchedNow, useFetched } from '../../lib/use-fetched.ts'
+import { BusinessPage } from './business/business-page.tsx'
+import { BodySkeleton } from './components/body-skeleton.tsx'
 import { BookingFrame } from './components/booking-frame.tsx'
 import { BookingSkeleton } from './components/booking-skeleton.tsx'
 import { CommerceUnknown } from './failure/commerce-unknown.tsx'
 import { FailedPart } from './failure/failed-part.tsx'
 import { isUnknown } from './failure/failure-model.ts'
-import { commerceQuery } from './queries.ts'
+import { commerceFetch } from './fetches.ts'
+import { Gallery } from './gallery/gallery.tsx'
+import { BookingPart } from './landing/booking-part.tsx'
 
 interface BookingPageProps {
   /** From the link: a commerce's id or username. */
   idOrUsername: string
+  place: BookingPlace
 }
 
-/** Public booking page of a business. */
-export function BookingPage({ idOrUsername }: BookingPageProps) {
-  const { data: commerce, error, refetch, isFetching } = useQuery(commerceQuery(idOrUsername))
+/** Public booking page of a business, where the browser has to fetch and draw all of it. */
+export function BookingPage({ idOrUsername, place }: BookingPageProps) {
+  const { data: commerce, error, refetch, isFetching } = useFetched(commerceFetch(idOrUsername))
   const name = commerce?.name
   useEffect(() => {
     if (name) document.title = `${name} · Agenda tu cita`
@@ -24,9 +28,11 @@ export function BookingPage({ idOrUsername }: BookingPageProps) {
 
   if (commerce)
     return (
-      <BookingFrame head={<CommerceHead commerce={commerce} />}>
-        <BookingBody commerce={commerce} />
-      </BookingFrame>
+      <BusinessPage
+        commerce={commerce}
+        booking={<BookingPart commerce={commerce} place={place} renderMissing={renderMissing} />}
+        gallery={<Gallery pictures={commerce.gallery} />}
+      />
     )
   if (isUnknown(error)) return <CommerceUnknown />
   if (error && !isFetching)
@@ -40,4 +46,20 @@ export function BookingPage({ idOrUsername }: BookingPageProps) {
       </BookingFrame>
     )
   return <BookingSkeleton />
+}
+
+function renderMissing(services: FetchedNow<unknown>, settings: FetchedNow<unknown>) {
+  const failed = [services, settings].find(({ error, isFetching }) => error && !isFetching)
+  if (!failed) return <BodySkeleton />
+  return (
+    <FailedPart
+      text={
+        failed === settings
+          ? 'Error al obtener configuraciones de booking'
+          : 'Error al obtener los servicios'
+      }
+      error={failed.error}
+      onRetry={failed.refetch}
+    />
+  )
 }

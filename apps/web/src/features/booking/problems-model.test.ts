@@ -38,4 +38,9 @@ describe('changing a part', () => {
   it('of the service also clears the problems of what depends on it', () => {
     expect(withoutProblemsOf(problems, ['serviceId'])).toEqual({ name: 'b' })
   })
+
+  it('of the modality also clears those of the contacts that it asked for', () => {
+    const contacts = { name: 'a', email: 'b', phone: 'c', modality: 'd' }
+    expect(withoutProblemsOf(contacts, ['modality'])).toEqual({ name: 'a' })
+  })
 })

@@ -1,7 +1,7 @@
 import type { RequiredContact } from '@cuando/contract/required-contact'
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
-import { type BookingDraft, startDraft } from './booking-draft-model.ts'
+import { type BookingDraft, chooseStart, startDraft } from './booking-draft-model.ts'
 import { reviewDraft } from './review-draft-model.ts'
 
 const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
@@ -19,8 +19,8 @@ const ana = { name: ' Ana ', lastName: 'López', email: 'ANA@ejemplo.mx ', phone
 const choice = { date: '2026-11-25', time: '10:30' }
 
 const draftFor = (service: typeof cut, other: Partial<BookingDraft> = {}): BookingDraft => ({
-  ...startDraft([service], all, ana),
-  ...choice,
+  ...startDraft(ana),
+  ...chooseStart(service, all, choice),
   ...other,
 })
 
@@ -73,7 +73,7 @@ describe('what keeps it from being made', () => {
   }
 
   it('is told all at once', () => {
-    const empty = { ...startDraft([], all, null) }
+    const empty = startDraft(null)
     expect(problemsOf(empty)).toEqual({
       service: 'Debes seleccionar un servicio y su modalidad de atención',
       name: 'El nombre es requerido',
@@ -119,7 +119,7 @@ describe('what keeps it from being made', () => {
   ] as const)(
     'is the contact that the business asks for, with all else: %s',
     (required, missing) => {
-      const empty = startDraft([], all, null)
+      const empty = startDraft(null)
       const others = {
         service: 'Debes seleccionar un servicio y su modalidad de atención',
         name: 'El nombre es requerido',
@@ -139,6 +139,19 @@ describe('what keeps it from being made', () => {
     ['EMAIL', { phone: '' }],
   ] as const)('is no contact beyond that: %s, %j', (required, given) => {
     expect(problemsOf(draftFor(cut, given), cut, required)).toEqual({})
+  })
+
+  it.each([
+    ['EMAIL', { email: '', phone: '' }, ['email', 'phone']],
+    ['EMAIL', { phone: ' ' }, ['phone']],
+    ['PHONE', { email: '' }, []],
+    ['EMAIL_OR_PHONE', { phone: '' }, ['phone']],
+    ['EMAIL_OR_PHONE', { email: '' }, []],
+  ] as const)('is a visit at home without a phone: %s, %j', (required, given, fields) => {
+    const place = { address: 'Calle 60', pin: merida }
+    const problems = problemsOf(draftFor(home, { ...place, ...given }), home, required)
+    expect(Object.keys(problems)).toEqual(fields)
+    if (problems.phone) expect(problems.phone).toBe('El teléfono es requerido')
   })
 
   it('is a contact that is wrong, though it need not be given', () => {

@@ -6,7 +6,11 @@ import {
 import { typedCustomer } from '@cuando/contract/customer-fields'
 import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
 import { flagsOf } from '@cuando/contract/modality'
-import { missingContact, type RequiredContact } from '@cuando/contract/required-contact'
+import {
+  contactAsked,
+  missingContacts,
+  type RequiredContact,
+} from '@cuando/contract/required-contact'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { noLocation, outOfReach, type Problems, problemsByPart } from './problems-model.ts'
@@ -38,7 +42,7 @@ export function reviewDraft(
     ...schemaProblems(request ?? customerOf(draft), whereProblems),
     ...choiceProblems(draft, service),
     ...whereProblems,
-    ...contactProblems(draft, business.requiredContact),
+    ...missingContacts(draft, contactAsked(business.requiredContact, draft.modality)),
   }
   if (!service || !request || Object.keys(problems).length > 0) return { ok: false, problems }
   return { ok: true, request: bookingRequest.parse(request), service }
@@ -86,11 +90,6 @@ function choiceProblems(draft: BookingDraft, service: ShownService | undefined):
     ...(service.type !== 'UNIQUE' &&
       (draft.date === null || draft.time === null) && { when: noTime }),
   }
-}
-
-function contactProblems(draft: BookingDraft, required: RequiredContact): Problems {
-  const missing = missingContact(draft, required)
-  return missing ? { [missing.field]: missing.text } : {}
 }
 
 function locationProblemsOf(

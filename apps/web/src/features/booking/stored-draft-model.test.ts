@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
-import { sampleService } from '../../testing/sample-service.ts'
 import { type BookingDraft, startDraft } from './booking-draft-model.ts'
 import { restoreDraft as restoreStored } from './stored-draft-model.ts'
 
 const restoreDraft = (text: string | null, ...others: [BookingDraft, string[]]) =>
   restoreStored(parseJsonOrNull(text), ...others)
-const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking: true }
 const ids = ['one', 'two']
-const opening = startDraft(
-  ids.map((id) => sampleService({ id })),
-  all,
-  null,
-)
+const opening = startDraft(null)
 const half: BookingDraft = {
   ...opening,
   serviceId: 'two',

@@ -1,4 +1,5 @@
-import type { Attempt, Booked, Step, StoredStep } from './booking-flow-model.ts'
+import type { Attempt, Booked, StoredStep } from './booking-flow-model.ts'
+import type { Step } from './components/step-history.ts'
 
 /** The step that a history entry stores across a reload; null if it is invalid. */
 export function readStoredStep(step: Step, content: unknown): StoredStep | null {

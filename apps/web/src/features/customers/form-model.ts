@@ -2,7 +2,7 @@ import { typedCustomer } from '@cuando/contract/customer-fields'
 import { customerDraft } from '@cuando/contract/customer-schemas'
 import { type Customer, createCustomer, updateCustomer } from '@cuando/contract/customers'
 import type { Given } from '@cuando/contract/endpoint'
-import { missingContact, type RequiredContact } from '@cuando/contract/required-contact'
+import { missingContacts, type RequiredContact } from '@cuando/contract/required-contact'
 import { formatPhone, normalizePhone } from '@cuando/es/phones'
 import * as z from 'zod/mini'
 import type { FailedAnswer } from '../../lib/call.ts'
@@ -85,9 +85,8 @@ function comparable(values: FormValues): Body {
 
 /** Errors by field of a new customer. */
 export function creationErrors(values: FormValues, required: RequiredContact): FieldTexts {
-  const missing = missingContact(values, required)
   return {
-    ...(missing && { [missing.field]: missing.text }),
+    ...missingContacts(values, required),
     ...fieldErrors(createCustomer.body, bodyOf(values)),
   }
 }
@@ -98,9 +97,8 @@ export function changeErrors(
   base: FormValues,
   required: RequiredContact,
 ): FieldTexts {
-  const missing = missingContact(base, required) ? null : missingContact(values, required)
   return {
-    ...(missing && { [missing.field]: missing.text }),
+    ...(!missingContacts(base, required) && missingContacts(values, required)),
     ...fieldErrors(updateCustomer.body, changedFields(values, base)),
   }
 }

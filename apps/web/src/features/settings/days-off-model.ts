@@ -1,5 +1,5 @@
+import { horizonDays } from '@cuando/contract/booking-window'
 import type { Data } from '@cuando/contract/endpoint'
-import { limits } from '@cuando/contract/limits'
 import type { daysOff } from '@cuando/contract/settings'
 import { type Holiday, mexicanHolidays } from '@cuando/es/mexican-holidays'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
@@ -92,7 +92,7 @@ const byDate = (a: DayOffRow, b: DayOffRow) => {
 
 /** Legal holidays from a day on, up to the booking horizon. */
 export function comingHolidays(today: string): Holiday[] {
-  return mexicanHolidays(today, formatDate(addDays(dateFrom(today), limits.horizonDays)))
+  return mexicanHolidays(today, formatDate(addDays(dateFrom(today), horizonDays)))
 }
 
 /** Rows per page: there may be hundreds. */

@@ -50,6 +50,11 @@ export const timezoneQuery = queryOptions({
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.commerceTimezone, {}, { signal })),
 })
 
+export const hourFormatQuery = queryOptions({
+  queryKey: ['settings', 'hour-format'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(calls.commerceHourFormat, {}, { signal })),
+})
+
 export const calendarFeedQuery = queryOptions({
   queryKey: ['settings', 'calendar-feed'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(calendarFeed, {}, { signal })),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs, countRows, rosa } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
+import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { requireContact } from '../../../testing/require-contact.ts'
 
@@ -29,6 +30,14 @@ const book = (changes: Changes) => bookAs(app, salon, { ...freeTime(), ...change
 const writeIn = (changes: Changes) => {
   const body = { ...rosa, serviceId: salon.serviceId, ...freeTime(), ...changes } as typeof rosa
   return app.call(createAppointment, { body }, salon.token)
+}
+
+/** A service at home, and what a booking of it says. */
+async function offerVisits(): Promise<Changes> {
+  const visits = manageServices(app, () => salon)
+  const { id: serviceId } = await visits.created({ isCustomAddress: true })
+  const home = { address: 'Calle 5, interior 3', latitude: 19.4, longitude: -99.1 }
+  return { serviceId, isInLocal: undefined, isCustomAddress: true, ...home }
 }
 
 describe('what a booking must carry, by whomever it is made', () => {
@@ -86,6 +95,51 @@ describe('what a booking must carry, by whomever it is made', () => {
         })
       }
     }
+  })
+
+  const visits: [RequiredContact, [Changes, ('email' | 'phone')[]][]][] = [
+    [
+      'EMAIL',
+      [
+        [mail, ['phone']],
+        [phone, ['email']],
+        [none, ['email', 'phone']],
+        [both, []],
+      ],
+    ],
+    [
+      'PHONE',
+      [
+        [mail, ['phone']],
+        [phone, []],
+      ],
+    ],
+    [
+      'EMAIL_OR_PHONE',
+      [
+        [mail, ['phone']],
+        [none, ['phone']],
+        [phone, []],
+      ],
+    ],
+  ]
+
+  it.each(visits)('is a phone besides for a visit at home: %s', async (required, wanted) => {
+    await requireContact(app, salon, required)
+    const visit = await offerVisits()
+    for (const [changes, missing] of wanted) {
+      const before = await countRows(app, 'appointments')
+      const answer = await book({ ...visit, ...changes })
+      expect(answer.status, JSON.stringify(changes)).toBe(missing.length > 0 ? 422 : 201)
+      expect(await countRows(app, 'appointments')).toBe(before + (missing.length > 0 ? 0 : 1))
+      if (answer.body.isSuccess) continue
+      const fieldErrors = Object.fromEntries(missing.map((field) => [field, texts[field]]))
+      expect(answer.body.data).toEqual({ fieldErrors })
+    }
+  })
+
+  it('is for a visit at home what it is for others, where the owner books', async () => {
+    expect((await writeIn({ ...(await offerVisits()), ...mail })).status).toBe(201)
   })
 
   it('is what its owner wants at that moment', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
-import type { Modality } from '@cuando/contract/modality'
-import { missingContact } from '@cuando/contract/required-contact'
+import { type Modality, modalityOf } from '@cuando/contract/modality'
+import { contactAsked, missingContacts } from '@cuando/contract/required-contact'
 import type { Notification } from '@cuando/contract/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -71,8 +71,11 @@ async function book(
   now: Date,
 ): Promise<Outcome<Booked>> {
   const { commerce_id: commerceId } = commerce
-  const missing = missingContact(request, commerce.required_contact)
-  if (missing) return refusedField(missing.field, missing.text)
+  const { required_contact: required } = commerce
+  // An owner has other ways to learn a phone.
+  const asked = booker === 'visitor' ? contactAsked(required, modalityOf(request)) : required
+  const missing = missingContacts(request, asked)
+  if (missing) return refused('invalid', { fieldErrors: missing })
   const found = await findTerms(tx, commerce, request.serviceId)
   if (!found.ok) return found
   const service = found.data

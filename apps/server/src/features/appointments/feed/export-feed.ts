@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@cuando/contract/limits'
+import { horizonDays } from '@cuando/contract/booking-window'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FileAnswer } from '../../../platform/http/binding.ts'
@@ -20,7 +20,7 @@ export async function exportFeed(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
 ): Promise<Outcome<FileAnswer>> {
-  const [since, until] = [daysFrom(now, -PAST_DAYS), daysFrom(now, limits.horizonDays)]
+  const [since, until] = [daysFrom(now, -PAST_DAYS), daysFrom(now, horizonDays)]
   const [commerce, rows] = await Promise.all([
     readCommerce(db, commerceId),
     readFeedRows(db, commerceId, { since, now, until, max: MAX }),
@@ -28,7 +28,7 @@ export async function exportFeed(
   if (!commerce) return refused('notFound')
   const { name, address, timezone } = commerce
   // A day more, as the last one may end after the stretch does.
-  const days = PAST_DAYS + limits.horizonDays + 1
+  const days = PAST_DAYS + horizonDays + 1
   const contents = { commerce: { name, address, timezone }, rows, since, days, stampedAt: now }
   return done({
     bytes: () => Buffer.from(writeFeed(contents)),

@@ -9,14 +9,14 @@ const booked = {
   organizer: 'citas@cuando.test',
   stampedAt: new Date('2026-11-20T18:00:00Z'),
 } as const
-const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
+const page = 'https://cuando.test/confirm/4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11'
 
 const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n')
 const invite = (changes: Partial<AppointmentMail> = {}, options: object = {}) =>
   linesOf(appointmentInvite(sampleAppointmentMail(changes), { ...booked, ...options }).content)
 
 test('an invitation carries the appointment in the zone of the business', () => {
-  const lines = invite({}, { links })
+  const lines = invite({}, { isChangeable: true })
   expect(lines).toEqual(
     expect.arrayContaining([
       'METHOD:REQUEST',
@@ -38,9 +38,9 @@ test('an invitation carries the appointment in the zone of the business', () => 
   expect(attendee).toMatch(
     /PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Íñigo Muñoz Peña":mailto:inigo@correo.test/i,
   )
-  const description = lines.find((line) => line.startsWith('DESCRIPTION:Corte y peinado\\n'))
-  expect(description).toContain(`Cambiar la cita: ${links.edit}`)
-  expect(description).toContain(`Cancelar la cita: ${links.cancel}`)
+  expect(lines).toContain(
+    `DESCRIPTION:Corte y peinado\\nDuración: 1 h 30 min\\nPrecio: $1\\,250.00 MXN\\nTeléfono del negocio: 55 1234 5678\\nCambiar o cancelar la cita: ${page}`,
+  )
 })
 
 test('lines end in CRLF and are no longer than 75 octets', () => {
@@ -69,16 +69,19 @@ test('a move is the same event, newer and at another time', () => {
   )
 })
 
-test('an event can be cancelled, never moved', () => {
-  const description = invite({ isEvent: true }, { links }).find((line) =>
+test.each([
+  [{}, true, 'Cambiar o cancelar la cita'],
+  [{ isEvent: true }, true, 'Cancelar la cita'],
+  [{}, false, 'Ver la cita'],
+])('its page is named by what can be done there: %o, %s: %s', (changes, isChangeable, label) => {
+  const description = invite(changes, { isChangeable }).find((line) =>
     line.startsWith('DESCRIPTION:'),
   )
-  expect(description).toContain(`Cancelar la cita: ${links.cancel}`)
-  expect(description).not.toContain('Cambiar la cita')
+  expect(description?.endsWith(`\\n${label}: ${page}`)).toBe(true)
 })
 
 test('a cancellation names the same event, later, rings no alarm and has no links', () => {
-  const lines = invite({}, { method: 'CANCEL', sequence: 3, links })
+  const lines = invite({}, { method: 'CANCEL', sequence: 3, isChangeable: true })
   expect(lines).toEqual(
     expect.arrayContaining([
       'METHOD:CANCEL',
@@ -90,7 +93,7 @@ test('a cancellation names the same event, later, rings no alarm and has no link
   expect(lines).toContain('ORGANIZER;CN="Salón Rosa":mailto:citas@cuando.test')
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
   expect(lines).not.toContain('BEGIN:VALARM')
-  expect(lines.join()).not.toMatch(/Cambiar la cita|Cancelar la cita/)
+  expect(lines.join()).not.toContain(page)
 })
 
 test('a time that occurs twice is told in UTC, which nobody can take for the other', () => {
@@ -108,6 +111,11 @@ test('an online appointment is at its link, or nowhere, one at home at the addre
   expect(invite({ location: 'ONLINE' })).toContain('LOCATION:Cita virtual')
   const meetLink = 'https://meet.google.com/abc-defg-hij'
   expect(invite({ location: 'ONLINE', meetLink })).toContain(`LOCATION:${meetLink}`)
+  const said = (changes: Partial<AppointmentMail>, options = {}) =>
+    invite({ location: 'ONLINE', ...changes }, options).join()
+  expect(said({ meetLink })).toContain(`Videollamada: ${meetLink}`)
+  expect(said({})).toContain('El negocio te enviará el enlace')
+  expect(said({}, { method: 'CANCEL' })).not.toContain('te enviará el enlace')
   const home = {
     location: 'CUSTOM',
     address: 'Calle 5; interior 3',

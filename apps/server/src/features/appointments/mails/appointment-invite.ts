@@ -1,5 +1,6 @@
 import { linkToCome } from '@cuando/es/modality-labels'
 import { formatPhone } from '@cuando/es/phones'
+import { confirmationLink } from '@cuando/es/reminder-words'
 import {
   ICalAlarmType,
   type ICalAttendeeData,
@@ -10,11 +11,7 @@ import {
   ICalEventStatus,
   default as ical,
 } from 'ical-generator'
-import {
-  type AppointmentLinks,
-  type AppointmentMail,
-  appointmentWords,
-} from './appointment-mail.ts'
+import { type AppointmentMail, appointmentWords } from './appointment-mail.ts'
 import { calendarProduct, entryLocation, entryTimes, entryUid } from './calendar-entry.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
@@ -33,13 +30,14 @@ type InviteOptions<M extends Method> = {
   /** The sender address of the mails. */
   organizer: string
   stampedAt: Date
-  links?: AppointmentLinks | undefined
+  /** Whether its customer may change or cancel it at that moment. */
+  isChangeable?: boolean
 }
 
 /** The appointment as an iCalendar object (RFC 5546), to be sent as a mail's `calendar`. */
 export function appointmentInvite<M extends Method>(
   appointment: AppointmentMail,
-  { method, isCancelled, sequence, organizer, stampedAt, links }: InviteOptions<M>,
+  { method, isCancelled, sequence, organizer, stampedAt, isChangeable = false }: InviteOptions<M>,
 ): { method: M; content: string } {
   const { commerce, serviceName, startsAt } = appointment
   const zone = commerce.timezone
@@ -63,7 +61,7 @@ export function appointmentInvite<M extends Method>(
     ...entryTimes(zone, appointment),
     location: entryLocation(appointment),
     url: appointment.meetLink,
-    description: descriptionOf(appointment, isOn, links),
+    description: descriptionOf(appointment, isOn, isChangeable),
     organizer: { name: commerce.name, email: organizer },
     // PUBLISH must have no attendees (RFC 5546, 3.2.1).
     attendees: method === 'PUBLISH' ? [] : attendeesOf(appointment),
@@ -74,24 +72,25 @@ export function appointmentInvite<M extends Method>(
   return { method, content: `${calendar.toString()}\r\n` }
 }
 
-function descriptionOf(
-  appointment: AppointmentMail,
-  isOn: boolean,
-  changeLinks: AppointmentLinks | undefined,
-): string {
+function descriptionOf(appointment: AppointmentMail, isOn: boolean, isChangeable: boolean): string {
   const { duration, price } = appointmentWords(appointment)
-  const links = isOn && changeLinks
   return [
     appointment.serviceName,
     `Duración: ${duration}`,
     price && `Precio: ${price}`,
     isOn && meetingOf(appointment),
     `Teléfono del negocio: ${formatPhone(appointment.commerce.phone)}`,
-    links && !appointment.isEvent && `Cambiar la cita: ${links.edit}`,
-    links && `Cancelar la cita: ${links.cancel}`,
+    isOn && pageOf(appointment, isChangeable),
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** A calendar shows no links but written ones, so there is one, which leads to all that can be done. */
+function pageOf({ publicUrl, appointmentId, isEvent }: AppointmentMail, isChangeable: boolean) {
+  const changes = isEvent ? 'Cancelar la cita' : 'Cambiar o cancelar la cita'
+  const label = isChangeable ? changes : 'Ver la cita'
+  return `${label}: ${confirmationLink(publicUrl, appointmentId)}`
 }
 
 function meetingOf({ location, meetLink }: AppointmentMail): string | null {

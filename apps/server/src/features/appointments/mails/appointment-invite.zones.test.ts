@@ -6,6 +6,8 @@ import { appointmentInvite } from './appointment-invite.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
 const HOUR = 3_600_000
+/** Minutes from a change: within the hours that occur twice or are left out, and on the days beside it. */
+const aroundChanges = [-1800, -120, -60, -45, -30, -15, 0, 15, 30, 60, 120, 1800]
 
 /** All zone names that can be stored, including aliases. */
 const listed = Intl.supportedValuesOf('timeZone')
@@ -63,12 +65,18 @@ test.each([
     const next = change.getTimeZoneTransition('next')
     if (!next || next.year > 2060) break
     change = next
-    for (const hours of [-30, -2, 2, 30]) {
-      const start = change.add({ hours })
-      const read = readInvite(
-        inviteIn(zone, start.epochMilliseconds, start.epochMilliseconds + HOUR),
-      )
-      expect([String(start), read.start]).toEqual([String(start), start.epochMilliseconds])
+    for (const minutes of aroundChanges) {
+      const start = change.add({ minutes })
+      for (const duration of [30, 60]) {
+        const end = start.add({ minutes: duration }).epochMilliseconds
+        const read = readInvite(inviteIn(zone, start.epochMilliseconds, end))
+        expect([String(start), duration, read.start, read.end]).toEqual([
+          String(start),
+          duration,
+          start.epochMilliseconds,
+          end,
+        ])
+      }
     }
   }
 })

@@ -5,6 +5,7 @@ import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
 import { fullName } from '@cuando/es/text'
 import { zoneLabel } from '@cuando/es/zones'
+import type { HourFormat } from '@cuando/time/hour-format'
 import { accentOf, productAccent } from '../../../platform/mail/mail-accent.ts'
 import type { MailBrand } from '../../../platform/mail/mail-brand.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
@@ -31,6 +32,8 @@ export type AppointmentMail = {
   /** 'yyyy-MM-dd' and 'HH:mm', local to the commerce; the same moment as `startsAt`. */
   date: string
   time: string
+  /** How the business's customers read times. */
+  hourFormat: HourFormat
   /** Minutes. */
   duration: number
   /** Its date and time before the last move, local to the commerce. */
@@ -61,15 +64,24 @@ export type AppointmentMail = {
 /** Pages on which the customer changes or cancels the appointment. */
 export type AppointmentLinks = { edit: string; cancel: string }
 
+/** The same as links of a mail: an event can't be moved. */
+export const changeLinks = (
+  { isEvent }: Pick<AppointmentMail, 'isEvent'>,
+  { edit, cancel }: AppointmentLinks,
+) => [
+  ...(isEvent ? [] : [{ label: 'Cambiar mi cita', href: edit }]),
+  { label: 'Cancelar mi cita', href: cancel },
+]
+
 /** Texts shared by all messages about the appointment; null where there is nothing to say. */
 export function appointmentWords(appointment: AppointmentMail) {
-  const { commerce, customer, price, currency, previous } = appointment
+  const { commerce, customer, price, currency, previous, hourFormat } = appointment
   return {
     customer: fullName(customer),
-    when: formatLongDate(appointment.date, appointment.time),
+    when: formatLongDate(appointment.date, appointment.time, hourFormat),
     before:
       previous && !keepsTime(appointment)
-        ? `Antes: ${formatLongDate(previous.date, previous.time)}`
+        ? `Antes: ${formatLongDate(previous.date, previous.time, hourFormat)}`
         : null,
     // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,

@@ -1,5 +1,6 @@
 import { linkToCome } from '@cuando/es/modality-labels'
-import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
+import { formatPhone, phoneUrl, whatsappUrl } from '@cuando/es/phones'
+import { customerMessage } from '@cuando/es/whatsapp-words'
 import { MailDetails, MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation, appointmentWords } from './appointment-mail.ts'
@@ -16,7 +17,7 @@ export function VisitDetails({ appointment }: { appointment: AppointmentMail }) 
         { label: 'Lugar', value: <LocationLines appointment={appointment} reader="customer" /> },
         {
           label: 'Teléfono del negocio',
-          value: <PhoneLinks phone={appointment.commerce.phone} />,
+          value: <BusinessPhone appointment={appointment} />,
         },
       ]}
     />
@@ -56,27 +57,51 @@ function MeetingLines({ appointment, reader }: LocationLinesProps) {
       ) : (
         <>
           Esta cita todavía no tiene enlace, y tu cliente lo espera de ti. Agrégalo en los detalles
-          de la cita, o para todas en{' '}
+          de la cita, o para todas en el servicio: se lo enviamos por correo.
+          <br />
           <MailLink href={new URL('/settings?tab=appointments', publicUrl).href}>
-            el servicio
+            Ver mis servicios
           </MailLink>
-          : se lo enviamos por correo.
         </>
       )}
     </>
   )
 }
 
+/** The phone of the business; what its customer writes there names the appointment. */
+export function BusinessPhone({
+  appointment,
+  isOver = false,
+}: {
+  appointment: AppointmentMail
+  isOver?: boolean
+}) {
+  const { customer } = appointmentWords(appointment)
+  const message = customerMessage({ ...appointment, customer, isOver })
+  return <PhoneLinks phone={appointment.commerce.phone} message={message} />
+}
+
+interface PhoneLinksProps {
+  phone: string
+  /** What is written on WhatsApp, to be sent or changed. */
+  message: string
+  isStacked?: boolean
+}
+
 /** A phone number with links to call and to write on WhatsApp. */
-export function PhoneLinks({ phone }: { phone: string }) {
-  const international = whatsappNumber(phone)
+export function PhoneLinks({ phone, message, isStacked = false }: PhoneLinksProps) {
+  const whatsapp = whatsappUrl(phone, message)
   return (
     <>
-      <MailLink href={phoneUrl(phone)}>{formatPhone(phone)}</MailLink>
-      {international && (
+      <MailLink href={phoneUrl(phone)} isStacked={isStacked}>
+        {formatPhone(phone)}
+      </MailLink>
+      {whatsapp && (
         <>
           {' · '}
-          <MailLink href={`https://wa.me/${international}`}>WhatsApp</MailLink>
+          <MailLink href={whatsapp} isStacked={isStacked}>
+            WhatsApp
+          </MailLink>
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { customerMail } from './customer-mail.tsx'
 
 const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
+const page = 'https://cuando.test/confirm/4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11'
 const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled', 'reopened']
 
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
@@ -20,13 +21,24 @@ test('a booking says what, when, where, for how much, and whom to call', async (
     'Precio\n$1,250.00 MXN',
     'Lugar\nAv. Álvaro Obregón 120, Roma Norte, Ciudad de México',
     'Ver en el mapa https://www.google.com/maps/search/?api=1&query=Av.+%C3%81lvaro',
-    'Teléfono del negocio\n55 1234 5678 · WhatsApp https://wa.me/525512345678',
+    'Teléfono del negocio\n55 1234 5678 · WhatsApp https://wa.me/525512345678?text=',
+    `Ver tu cita ${page}`,
     'avisa al negocio al menos 24 horas antes.',
     'Para tenerla en tu calendario, abre el archivo invitacion.ics',
   ])
     expect(text).toContain(line)
   expect(text).not.toMatch(/Antes:|Motivo|Agendar otra cita/)
   expect(html).toContain('href="tel:+525512345678"')
+})
+
+test('a clock of 12 hours is read in all that tells the time', async () => {
+  const { text, html } = await mail('moved', {
+    hourFormat: '12',
+    previous: { date: '2026-11-23', time: '00:15' },
+  })
+  expect(text).toContain('martes 24 de noviembre de 2026, 4:30\u00a0p.m.')
+  expect(text).toContain('Antes: lunes 23 de noviembre de 2026, 12:15\u00a0a.m.')
+  expect(html).not.toMatch(/16:30|00:15/)
 })
 
 test('a move says where the appointment stands, where it stood, and who moved it', async () => {
@@ -86,9 +98,10 @@ test('a cancellation by the business says why and offers another appointment', a
 
 test('a cancellation by the customer confirms it', async () => {
   const { text } = await mail('cancelled', { cancelReason: 'Ya no puedo.' })
+  expect(text).toContain('Agendar otra cita https://cuando.test/book/salon-rosa')
   expect(text).toContain('Hola, Íñigo: cancelamos tu cita, como pediste.')
   expect(text).toContain('y no se quita sola, bórrala ahí.')
-  expect(text).not.toMatch(/Motivo|Ya no puedo|Agendar otra cita|tuvo que/)
+  expect(text).not.toMatch(/Motivo|Ya no puedo|Ver tu cita|tuvo que/)
 })
 
 test.each(['booked', 'moved'] as const)(
@@ -101,6 +114,35 @@ test.each(['booked', 'moved'] as const)(
     expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
   },
 )
+
+test.each(['booked', 'moved', 'reopened', 'linked'] as const)(
+  '%s: the appointment’s page is there, whether it can be changed or not',
+  async (action) => {
+    for (const given of [undefined, links]) {
+      const { text } = await customerMail(sampleAppointmentMail(), action, given)
+      expect(text).toContain(`Ver tu cita ${page}`)
+    }
+  },
+)
+
+test.each([
+  ['booked', 'Hola, soy Íñigo Muñoz Peña. Tengo una cita de Corte y peinado'],
+  ['cancelled', 'Hola, soy Íñigo Muñoz Peña. Tenía una cita de Corte y peinado'],
+] as const)('%s: what is written to the business names the appointment', async (action, words) => {
+  const { html } = await mail(action)
+  const text = `${words} el martes 24 de noviembre a las 16:30.`
+  expect(html).toContain(`href="https://wa.me/525512345678?text=${encodeURIComponent(text)}"`)
+})
+
+test('the picture of the business, its initial and its name lead to its page', async () => {
+  const page = 'href="https://cuando.test/book/salon-rosa"'
+  for (const picture of [null, { id: 'jacaranda', color: null }]) {
+    const { html } = await mail('booked', { picture })
+    const head = html.slice(0, html.indexOf('<h1'))
+    expect(head.split(page)).toHaveLength(3)
+    expect(head).not.toContain('href="https://cuando.test/"')
+  }
+})
 
 test.each(['booked', 'moved'] as const)('%s: an event can only be cancelled', async (action) => {
   const { text } = await customerMail(sampleAppointmentMail({ isEvent: true }), action, links)

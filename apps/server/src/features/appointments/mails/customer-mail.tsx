@@ -1,4 +1,5 @@
 import { productName } from '@cuando/es/product'
+import { confirmationLink } from '@cuando/es/reminder-words'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,
@@ -6,7 +7,7 @@ import {
   MailHeading,
   MailHighlight,
   MailLines,
-  MailLink,
+  MailLinks,
   MailText,
 } from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
@@ -16,10 +17,11 @@ import {
   type AppointmentMail,
   appointmentWords,
   brandOf,
+  changeLinks,
   keepsTime,
   unlinkTyped,
 } from './appointment-mail.ts'
-import { PhoneLinks, VisitDetails } from './appointment-parts.tsx'
+import { BusinessPhone, VisitDetails } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 
 /** What a customer is told of; `linked`: the link of their video call came, changed or went. */
@@ -57,9 +59,7 @@ export async function customerMail(
       )}
       <CustomerDetails appointment={appointment} isOn={isOn} />
       {isOn && <ChangeLinks appointment={appointment} links={links} />}
-      {!isOn && appointment.actor === 'OWNER' && (
-        <MailButton href={brand.url}>Agendar otra cita</MailButton>
-      )}
+      {!isOn && <MailButton href={brand.url}>Agendar otra cita</MailButton>}
       <MailText isQuiet>{calendar}</MailText>
     </MailLayout>
   )
@@ -133,9 +133,12 @@ type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 
 /** The details for the customer. For a cancelled appointment: which one, why, and the phone to call. */
 function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
-  const { commerce, serviceName, actor, cancelReason } = appointment
+  const { serviceName, actor, cancelReason } = appointment
   if (isOn) return <VisitDetails appointment={appointment} />
-  const phone = { label: 'Teléfono del negocio', value: <PhoneLinks phone={commerce.phone} /> }
+  const phone = {
+    label: 'Teléfono del negocio',
+    value: <BusinessPhone appointment={appointment} isOver />,
+  }
   // A customer who cancelled knows the reason.
   const reason = actor === 'OWNER' && cancelReason
   const why = { label: 'Motivo', value: reason && <MailLines text={reason} /> }
@@ -145,19 +148,14 @@ function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
 
 type ChangeLinksProps = { appointment: AppointmentMail; links: AppointmentLinks | undefined }
 
-/** The links to change or cancel the appointment, and the deadline. */
+/** The page of the appointment, the deadline to change it, and the links to do so. */
 function ChangeLinks({ appointment, links }: ChangeLinksProps) {
+  const { appointmentId, publicUrl } = appointment
   return (
     <>
       <MailText>{changeRule(appointment, links !== undefined)}</MailText>
-      {links && !appointment.isEvent && <MailButton href={links.edit}>Cambiar mi cita</MailButton>}
-      {links && (
-        <MailText>
-          <MailLink href={links.cancel} isAlone>
-            Cancelar mi cita
-          </MailLink>
-        </MailText>
-      )}
+      <MailButton href={confirmationLink(publicUrl, appointmentId)}>Ver tu cita</MailButton>
+      {links && <MailLinks links={changeLinks(appointment, links)} />}
     </>
   )
 }

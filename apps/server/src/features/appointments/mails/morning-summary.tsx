@@ -2,6 +2,7 @@ import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { formatLongDate } from '@cuando/es/dates'
 import { productName } from '@cuando/es/product'
 import { countOf, fullName } from '@cuando/es/text'
+import { businessMessage } from '@cuando/es/whatsapp-words'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,
@@ -30,6 +31,8 @@ export type SummaryEntry = Pick<
 > & { customer: CustomerData }
 
 interface MorningSummary {
+  /** The name of the business. */
+  business: string
   /** 'yyyy-MM-dd' */
   date: string
   /** By their time, at least one. */
@@ -41,7 +44,7 @@ interface MorningSummary {
 const MAX_LISTED = 50
 
 /** The mail to the owner about the appointments of a day. */
-export async function morningSummaryMail({ date, entries, publicUrl }: MorningSummary) {
+export async function morningSummaryMail({ business, date, entries, publicUrl }: MorningSummary) {
   const count = countOf(entries.length, 'cita', 'citas')
   const subject = `Tu día: ${count}`
   const [first, last] = [entries[0]?.time, entries.at(-1)?.time]
@@ -57,21 +60,26 @@ export async function morningSummaryMail({ date, entries, publicUrl }: MorningSu
       <MailHeading>{subject}</MailHeading>
       <MailHighlight>{formatLongDate(date)}</MailHighlight>
       {entries.slice(0, MAX_LISTED).map((entry) => (
-        <EntryLines key={entry.appointmentId} entry={entry} />
+        <EntryLines key={entry.appointmentId} entry={entry} business={business} date={date} />
       ))}
       {more > 0 && <MailText>{`Y ${countOf(more, 'cita', 'citas')} más.`}</MailText>}
       <MailButton href={dayUrl(publicUrl, date)}>Ver mi día</MailButton>
       <MailText isQuiet>
-        ¿Ya no lo quieres? Quítalo en <MailLink href={settings}>tus notificaciones</MailLink>.
+        ¿Ya no lo quieres?
+        <br />
+        <MailLink href={settings}>Quítalo en tus notificaciones</MailLink>
       </MailText>
     </MailLayout>
   )
   return { subject, ...(await renderMail(mail)) }
 }
 
-function EntryLines({ entry }: { entry: SummaryEntry }) {
+type EntryLinesProps = Pick<MorningSummary, 'business' | 'date'> & { entry: SummaryEntry }
+
+function EntryLines({ entry, business, date }: EntryLinesProps) {
   const { customer, serviceName } = entry
   const name = unlinkText(fullName(customer))
+  const message = unlinkText(businessMessage({ ...entry, date, business, customer: customer.name }))
   return (
     <MailEntry lead={entry.time} title={name}>
       {serviceName && <div>{unlinkText(serviceName)}</div>}
@@ -82,7 +90,7 @@ function EntryLines({ entry }: { entry: SummaryEntry }) {
       )}
       {customer.phone && (
         <div>
-          <PhoneLinks phone={customer.phone} />
+          <PhoneLinks phone={customer.phone} message={message} isStacked />
         </div>
       )}
     </MailEntry>
@@ -93,7 +101,9 @@ function EntryLines({ entry }: { entry: SummaryEntry }) {
 function PlaceOf({ entry }: { entry: SummaryEntry }) {
   if (entry.location === 'ONLINE')
     return entry.meetLink ? (
-      <MailLink href={entry.meetLink}>Entrar a la videollamada</MailLink>
+      <MailLink href={entry.meetLink} isStacked>
+        Entrar a la videollamada
+      </MailLink>
     ) : (
       'Cita virtual, todavía sin enlace'
     )
@@ -101,8 +111,11 @@ function PlaceOf({ entry }: { entry: SummaryEntry }) {
   if (location === null) return 'A domicilio'
   return (
     <>
-      A domicilio: {unlinkText(location.address)}{' '}
-      <MailLink href={location.mapUrl}>Ver en el mapa</MailLink>
+      A domicilio: {unlinkText(location.address)}
+      <br />
+      <MailLink href={location.mapUrl} isStacked>
+        Ver en el mapa
+      </MailLink>
     </>
   )
 }

@@ -4,6 +4,8 @@ import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { ownerMail } from './owner-mail.tsx'
 
 const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled', 'reopened']
+const greeting =
+  'Hola, Íñigo. Te escribimos de Salón Rosa por tu cita de Corte y peinado el martes 24 de noviembre a las 16:30.'
 const previous = { date: '2026-11-23', time: '09:15' }
 
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
@@ -16,7 +18,7 @@ test('the owner reads who comes, when and for what, and can answer with one tap'
   expect(subject).toBe('Nueva cita: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')
   for (const line of [
     'Nueva cita de Íñigo Muñoz Peña',
-    'Teléfono\n664 123 4567 · WhatsApp https://wa.me/526641234567',
+    `Teléfono\n664 123 4567 · WhatsApp https://wa.me/526641234567?text=${encodeURIComponent(greeting)}`,
     'Correo\ninigo@correo.test',
     'Servicio\nCorte y peinado',
     'Lugar\nEn tu negocio',
@@ -28,6 +30,12 @@ test('the owner reads who comes, when and for what, and can answer with one tap'
   expect(html).toContain('href="tel:+526641234567"')
   expect(html).toContain('href="mailto:inigo@correo.test"')
   expect(html).not.toContain('<b>')
+})
+
+test('the owner reads hours as the calendar shows them, whatever customers read', async () => {
+  const { subject, text } = await mail('moved', { previous, hourFormat: '12' })
+  expect(subject).toBe('Cita reagendada: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')
+  expect(text).toContain('Antes: lunes 23 de noviembre de 2026, 09:15')
 })
 
 test('of a move the owner reads both times', async () => {

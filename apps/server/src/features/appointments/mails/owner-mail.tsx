@@ -1,4 +1,5 @@
 import { productName } from '@cuando/es/product'
+import { businessMessage } from '@cuando/es/whatsapp-words'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,
@@ -20,6 +21,9 @@ import {
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
 
+/** As in the owner's calendar, to which the mail leads: the setting is for customers. */
+const ownerHourFormat = '24'
+
 const titles = {
   booked: 'Nueva cita',
   moved: 'Cita reagendada',
@@ -32,7 +36,7 @@ export async function ownerMail(
   about: AppointmentMail,
   action: AppointmentAction,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const appointment = unlinkTyped(about)
+  const appointment = unlinkTyped({ ...about, hourFormat: ownerHourFormat })
   const { serviceName, publicUrl } = appointment
   const { customer, when, zone, before, duration } = appointmentWords(appointment)
   const isRelocated = action === 'moved' && keepsTime(appointment)
@@ -63,12 +67,20 @@ type OwnerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
  * The details for the owner: customer, service and location; for a cancelled appointment, also the reason.
  */
 function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
-  const { customer, serviceName, notes, cancelReason } = appointment
+  const { customer, commerce, serviceName, notes, cancelReason } = appointment
   const { duration, price } = appointmentWords(appointment)
+  const message = businessMessage({
+    ...appointment,
+    customer: customer.name,
+    business: commerce.name,
+  })
   const reason = !isOn && cancelReason
   const facts = [
     { label: 'Motivo', value: reason && <MailLines text={reason} /> },
-    { label: 'Teléfono', value: customer.phone && <PhoneLinks phone={customer.phone} /> },
+    {
+      label: 'Teléfono',
+      value: customer.phone && <PhoneLinks phone={customer.phone} message={message} />,
+    },
     {
       label: 'Correo',
       value: customer.email && (

@@ -29,6 +29,7 @@ test('a reminder says what, when, where, and how to confirm, change or cancel', 
     'Lugar\nAv. Álvaro Obregón 120, Roma Norte, Ciudad de México',
     'Teléfono del negocio\n55 1234 5678',
     'Puedes cambiar o cancelar tu cita hasta 2 horas antes.',
+    `Ver tu cita https://cuando.test/confirm/${id}`,
     'Cambiar mi cita https://cuando.test/edit/1',
     'Cancelar mi cita https://cuando.test/cancel/1',
     'abre el archivo invitacion.ics',
@@ -36,6 +37,12 @@ test('a reminder says what, when, where, and how to confirm, change or cancel', 
   ])
     expect(text).toContain(line)
   expect(html).toContain(`href="https://cuando.test/confirm/${id}"`)
+})
+
+test('a clock of 12 hours is read in the subject, too', async () => {
+  const { subject, html } = await mail({ hourFormat: '12' })
+  expect(subject).toBe('Tu cita en Salón Rosa es mañana, 4:30\u00a0p.m.')
+  expect(html).not.toContain('16:30')
 })
 
 describe('the day is called as on the day of sending', () => {
@@ -61,6 +68,7 @@ test('what can’t be changed any more has no such links, and no deadline that i
   expect(text).toContain('Si no puedes venir, avisa al negocio lo antes posible.')
   expect(text).not.toMatch(/Cambiar mi cita|Cancelar mi cita|horas antes/)
   expect(text).toContain('Confirmar asistencia')
+  expect(text).toContain(`Ver tu cita https://cuando.test/confirm/${id}`)
 })
 
 test('who has confirmed is thanked, not asked again', async () => {
@@ -80,6 +88,9 @@ test('a video call is entered from it', async () => {
   const { text } = await mail(online)
   expect(text).toContain('Entrar a la videollamada https://meet.example/abc')
   expect(text).toContain('Ciudad de México')
+  expect(text).not.toContain('te enviará el enlace')
+  const linkless = await mail({ ...online, meetLink: null })
+  expect(linkless.text).toContain('Cita virtual. El negocio te enviará el enlace')
 })
 
 test('typed texts become no links', async () => {

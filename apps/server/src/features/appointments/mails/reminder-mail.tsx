@@ -1,5 +1,7 @@
 import { weekdayOf } from '@cuando/es/dates'
 import { productName } from '@cuando/es/product'
+import { confirmationLink } from '@cuando/es/reminder-words'
+import { formatTime } from '@cuando/es/times'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
@@ -7,6 +9,7 @@ import {
   MailHeading,
   MailHighlight,
   MailLink,
+  MailLinks,
   MailText,
 } from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
@@ -15,6 +18,7 @@ import {
   type AppointmentMail,
   appointmentWords,
   brandOf,
+  changeLinks,
   unlinkTyped,
 } from './appointment-mail.ts'
 import { VisitDetails } from './appointment-parts.tsx'
@@ -35,10 +39,11 @@ export async function reminderMail(
   { today, links, isConfirmed }: ReminderOptions,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
-  const { commerce, customer, publicUrl, appointmentId } = appointment
+  const { commerce, customer, publicUrl, appointmentId, time, hourFormat } = appointment
+  const page = confirmationLink(publicUrl, appointmentId)
   const { when, zone } = appointmentWords(appointment)
   const { day, heading } = dayWords(appointment.date, today)
-  const subject = `Tu cita en ${commerce.name} es ${day}, ${appointment.time}`
+  const subject = `Tu cita en ${commerce.name} es ${day}, ${formatTime(time, hourFormat)}`
   const mail = (
     <MailLayout
       subject={subject}
@@ -46,7 +51,8 @@ export async function reminderMail(
       publicUrl={publicUrl}
       footer={
         <>
-          {`Recibes este correo por tu cita en ${commerce.name}, agendada con ${productName}. Si respondes, le escribes al negocio. `}
+          {`Recibes este correo por tu cita en ${commerce.name}, agendada con ${productName}. Si respondes, le escribes al negocio.`}
+          <br />
           <MailLink href={`${publicUrl}/reminders/${appointmentId}`}>
             No quiero recordatorios
           </MailLink>
@@ -60,10 +66,16 @@ export async function reminderMail(
       {isConfirmed ? (
         <MailText>Ya confirmaste que vienes. ¡Gracias!</MailText>
       ) : (
-        <MailButton href={`${publicUrl}/confirm/${appointmentId}`}>Confirmar asistencia</MailButton>
+        <MailButton href={page}>Confirmar asistencia</MailButton>
       )}
       <VisitDetails appointment={appointment} />
-      <ChangeLines appointment={appointment} links={links} />
+      <MailText>{deadline(appointment, links)}</MailText>
+      <MailLinks
+        links={[
+          { label: 'Ver tu cita', href: page },
+          ...(links ? changeLinks(appointment, links) : []),
+        ]}
+      />
       <MailText isQuiet>
         Para tenerla en tu calendario, abre el archivo invitacion.ics que viene con este correo.
       </MailText>
@@ -81,26 +93,6 @@ function dayWords(date: string, today: string): { day: string; heading: string }
   return { day, heading: `Te esperamos ${day}` }
 }
 
-type ChangeLinesProps = Pick<ReminderOptions, 'links'> & { appointment: AppointmentMail }
-
-function ChangeLines({ appointment, links }: ChangeLinesProps) {
-  // The deadline, which the other mails name, is over.
-  if (!links) return <MailText>Si no puedes venir, avisa al negocio lo antes posible.</MailText>
-  return (
-    <>
-      <MailText>{changeRule(appointment, true)}</MailText>
-      {!appointment.isEvent && (
-        <MailText>
-          <MailLink href={links.edit} isAlone>
-            Cambiar mi cita
-          </MailLink>
-        </MailText>
-      )}
-      <MailText>
-        <MailLink href={links.cancel} isAlone>
-          Cancelar mi cita
-        </MailLink>
-      </MailText>
-    </>
-  )
-}
+/** Until when it can be changed, which the other mails name, too; not where that is over. */
+const deadline = (appointment: AppointmentMail, links: AppointmentLinks | undefined) =>
+  links ? changeRule(appointment, true) : 'Si no puedes venir, avisa al negocio lo antes posible.'

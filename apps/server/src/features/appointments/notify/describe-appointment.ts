@@ -36,6 +36,7 @@ export async function describeAppointment(
     currency: row.currency,
     ...timesOf({ startsAt: row.starts_at, endsAt: row.ends_at }, commerce.timezone),
     previous: previousTime(moves, commerce.timezone),
+    hourFormat: commerce.hour_format,
     location: row.modality,
     meetLink: row.meet_link,
     isLinkComing: commerce.has_meet_links && row.meet_link === null,

@@ -71,7 +71,7 @@ it('a business’s mails have its picture, which any mail program can show, and 
 it('without a picture the initial stands on the product’s colour', async () => {
   const { toCustomer } = await mailsOf('«el corte»')
   expect(toCustomer.html).not.toContain('<img')
-  expect(toCustomer.html).toMatch(/background-color:#0f766e[^>]*>E<\/td>/)
+  expect(toCustomer.html).toMatch(/background-color:#0f766e[^>]*><a [^>]*>E<\/a><\/td>/)
   // The name stands in the text anyway.
   expect(toCustomer.text).not.toMatch(/^E$/m)
 })

@@ -91,7 +91,7 @@ export async function sendToCustomer(
       sequence: calendarSequence(row),
       organizer: tools.sender,
       stampedAt: tools.clock.now(),
-      links,
+      isChangeable,
     }),
   })
   if (!(await isDelivered(sending))) await noteRefused(tools, mailed, job)

@@ -36,7 +36,12 @@ export async function mailSummary(tools: MailTools, given: unknown): Promise<voi
   const { publicUrl } = tools
   const sending = tools.mailer.send({
     to: { name: `${owner.name} ${owner.last_name}`, address: owner.email },
-    ...(await morningSummaryMail({ date: mailed.date, entries, publicUrl })),
+    ...(await morningSummaryMail({
+      business: commerce.name,
+      date: mailed.date,
+      entries,
+      publicUrl,
+    })),
     messageId: `<${mailed.commerceId}.${mailed.date}.summary@cuando>`,
   })
   await isDelivered(sending)

@@ -1,5 +1,6 @@
 import { commerceId } from '@cuando/contract/commerce-id'
 import { subscribe, unsubscribe } from '@cuando/contract/reminder-subscription'
+import { saveHourFormat } from '@cuando/contract/settings'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
@@ -95,6 +96,12 @@ describe('a reminder by WhatsApp’s API', () => {
     await queue(reminderOf(id))
     await work()
     expect(world.accepted).toHaveLength(1)
+  })
+
+  it('says the time as the business has it read', async () => {
+    dataOf(await app.call(saveHourFormat, { body: { hourFormat: '12' } }, salon.token))
+    await send(reminderOf(await booked({ time: '13:00' })))
+    expect(world.accepted[0]?.parameters[4]).toBe('1:00\u00a0p.m.')
   })
 
   it('has no link that a stranger wrote into an address', async () => {

@@ -88,6 +88,7 @@ function parametersOf(row: AppointmentRow, commerce: CommerceRow, publicUrl: str
     name: unlinkText(row.name),
     serviceName: typed(row.service_name),
     ...localTime(row.starts_at.getTime(), commerce.timezone),
+    hourFormat: commerce.hour_format,
     business: unlinkText(commerce.name),
     modality: row.modality,
     address: typed(row.modality === 'LOCAL' ? commerce.address : row.address),

@@ -14,6 +14,10 @@ await writeFile(join(folder, 'index.html'), '<script>dark()</script>the owner’
 await mkdir(join(folder, 'screens'))
 await writeFile(join(folder, 'screens/index.html'), '<script>dark()</script>the drawn start')
 await writeFile(join(folder, 'screens/login.html'), '<script>greet()</script>the drawn log-in')
+await writeFile(join(folder, 'screens/google-callback.html'), 'back from Google')
+await writeFile(join(folder, 'screens/google-auth-callback.html'), 'back from Google')
+await writeFile(join(folder, 'not-found.html'), 'Página no encontrada')
+await writeFile(join(folder, 'favicon.ico'), 'an icon')
 await writeFile(join(folder, 'assets/app-1a2b.js'), script)
 await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
 await writeFile(join(folder, 'assets/app-1a2b.js.gz'), gzipSync(script))
@@ -32,11 +36,7 @@ describe('the web app', () => {
     ['/', '<script>dark()</script>the drawn start'],
     ['/login?x=1', '<script>greet()</script>the drawn log-in'],
     ['/login/', '<script>greet()</script>the drawn log-in'],
-    ['/calendar', '<script>dark()</script>the owner’s app'],
-    ['/index', '<script>dark()</script>the owner’s app'],
-    ['/log/in', '<script>dark()</script>the owner’s app'],
-    ['/no/such/screen', '<script>dark()</script>the owner’s app'],
-    ['/cien%', '<script>dark()</script>the owner’s app'],
+    ['/LogIn', '<script>greet()</script>the drawn log-in'],
   ])('answers %s with its page, which is asked for anew each time', async (url, text) => {
     const answer = await app.inject(url)
     expect(answer).toMatchObject({ statusCode: 200, body: text })
@@ -56,6 +56,7 @@ describe('the web app', () => {
     expect(await policyOf('/login')).toBe('same-origin-allow-popups')
     expect(await policyOf('/google-auth-callback?code=1')).toBe('unsafe-none')
     expect(await policyOf('/google-callback')).toBe('unsafe-none')
+    expect(await policyOf('/Google-Callback/')).toBe('unsafe-none')
     expect(await policyOf('/google-callbacks')).toBe('same-origin-allow-popups')
   })
 
@@ -101,6 +102,51 @@ describe('the web app', () => {
     const [, allowed = ''] = /script-src ([^;]*);/.exec(policy) ?? []
     expect(allowed.split(' ').toSorted()).toEqual(["'self'", ...hashes].toSorted())
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it.each(['/index', '/log/in', '/no/such/screen', '/cien%', '/calendar/2030', '/screens'])(
+    'says that %s is not found, on a page',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer).toMatchObject({ statusCode: 404, body: 'Página no encontrada' })
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  const files = ['/x.png', '/wp-login.php', '/.env', '/apple-touch-icon-57x57.png', '/login/a.js']
+  it.each(files)('says so of %s to who opens it, and to programs without a page', async (url) => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const opened = await app.inject({ url, headers: { accept } })
+    expect(opened).toMatchObject({ statusCode: 404, body: 'Página no encontrada' })
+    const asked = await app.inject({ url, headers: { accept: 'image/avif,image/webp,*/*' } })
+    expect(asked.statusCode).toBe(404)
+    expect(asked.json()).toMatchObject({ isSuccess: false, code: 'notFound' })
+  })
+
+  it.each([
+    '/',
+    '/login',
+    '/book/salon',
+    '/book/salon?edit=true',
+    '/cancel/1',
+    '/no/such/screen',
+    '/x.png',
+    '/favicon.ico',
+    '/assets/app-1a2b.js',
+    '/assets/app-0000.js',
+    '/api/config',
+    '/api/nothing-here',
+    '/health',
+  ])('answers HEAD of %s as GET, without a body', async (url) => {
+    const headersOf = ({ headers }: { headers: Record<string, unknown> }) => {
+      const { date, 'x-request-id': id, ...rest } = headers
+      expect(date && id).toBeTruthy()
+      return rest
+    }
+    const [get, head] = [await app.inject(url), await app.inject({ url, method: 'HEAD' })]
+    expect(head).toMatchObject({ statusCode: get.statusCode, body: '' })
+    expect(headersOf(head)).toEqual(headersOf(get))
   })
 
   it.each(['/assets/app-0000.js', '/api/nothing-here', '/api', '/api/auth/login'])(

@@ -43,7 +43,7 @@ export interface Page {
   forms?: FormPage
 }
 
-/** The page for an address that is not a file. */
+/** The page for an address that is not a file; there is one for what is not found, too. */
 export type PageOf = (request: PageRequest) => Page
 
 /**
@@ -74,12 +74,18 @@ export async function serveWeb(
     void reply.sendFile(file)
   }
   app.get('/', { schema: { hide: true } }, show)
-  // Any other path is a route of the web app, which does its own routing.
-  app.setNotFoundHandler((request, reply) => {
-    // A missing asset belongs to an older build: HTML in its place would only cause a stranger error.
-    const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(pathOf(request).path)
-    return isScreen ? show(request, reply) : sendRefusal(reply, refused('notFound'))
-  })
+  // Any other path is a route of the web app, which does its own routing, or nothing.
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? show(request, reply) : sendRefusal(reply, refused('notFound')),
+  )
+}
+
+/** A missing file gets a page only from who navigates to it: in an asset's place it would cause a stranger error. */
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, headers } = request
+  const { path } = pathOf(request)
+  if (!['GET', 'HEAD'].includes(method) || /^\/(api|assets)(\/|$)/.test(path)) return false
+  return !/\.[^/]*$/.test(path) || /\btext\/html\b/.test(headers.accept ?? '')
 }
 
 async function sendWritten(reply: FastifyReply, write: () => Promise<WrittenPage>) {

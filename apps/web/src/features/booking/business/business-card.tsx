@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import type { MapTarget } from '../../../domain/place/map-query.ts'
-import { StaticMap } from '../../../domain/place/static-map.tsx'
+import type { MapTarget } from '../../../domain/place/load-map.ts'
+import { PlaceMap } from '../location/place-map.tsx'
 import classes from './business-card.module.css'
 import { ContactFacts } from './contact-facts.tsx'
 
@@ -17,7 +17,7 @@ export function BusinessCard({ commerce, map }: BusinessCardProps) {
     <section className={classes.card} aria-label="Negocio">
       {map && (
         <div className={classes.map}>
-          <StaticMap whose={map} address={address} />
+          <PlaceMap whose={map} address={address} />
         </div>
       )}
       <h2>{name}</h2>

@@ -1,44 +1,84 @@
+import { localTime } from '@cuando/es/local-time'
+import { openNow } from '@cuando/es/open-now'
+import { useNow } from '../../../lib/now.tsx'
 import type { Commerce } from '../queries.ts'
 import classes from './commerce-head.module.css'
-import { ContactFacts } from './contact-facts.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
 import { initialsOf } from './initials-model.ts'
-import { OpeningHours } from './opening-hours.tsx'
+import { ShareBusiness } from './share-business.tsx'
 
-/** Header with the business's pictures, name and contact data. */
+/** Header with the business's pictures, its name, whether it is open, and the ways to reach it. */
 export function CommerceHead({ commerce }: { commerce: Commerce }) {
-  const { name, category, description, phone, imageUrl, coverUrl } = commerce
+  const { name, description, imageUrl } = commerce
   return (
     <header className={classes.head}>
-      <div className={classes.cover}>
-        {coverUrl && (
-          <img
-            src={coverUrl}
-            srcSet={`${coverUrl}?width=800 800w, ${coverUrl} 1600w`}
-            sizes="(min-width: 64em) 21rem, (min-width: 40em) 40rem, 100vw"
-            alt=""
-            width={1600}
-            height={600}
-            fetchPriority="high"
-          />
-        )}
-      </div>
+      <Cover commerce={commerce} />
       <div className={classes.text}>
         <div className={classes.avatar} aria-hidden>
           {imageUrl ? (
-            <img src={`${imageUrl}?width=240`} alt="" width={80} height={80} />
+            <img src={`${imageUrl}?width=240`} alt="" width={56} height={56} />
           ) : (
             initialsOf(name)
           )}
         </div>
-        <h1 className={classes.name}>{name}</h1>
-        {category && <p className={classes.category}>{category}</p>}
-        {description && <p className={classes.description}>{description}</p>}
-        <div className={classes.facts}>
-          <ContactFacts point={commerce} phone={phone}>
-            <OpeningHours {...commerce} />
-          </ContactFacts>
+        <div className={classes.title}>
+          <h1 className={classes.name}>{name}</h1>
+          <Status commerce={commerce} />
         </div>
+        <ShareBusiness />
       </div>
+      <ContactButtons commerce={commerce} />
+      {description && <Description text={description} />}
     </header>
+  )
+}
+
+function Cover({ commerce: { coverUrl } }: { commerce: Commerce }) {
+  return (
+    <div className={classes.cover}>
+      {coverUrl && (
+        <img
+          src={coverUrl}
+          srcSet={`${coverUrl}?width=800 800w, ${coverUrl} 1600w`}
+          sizes="(min-width: 64em) 21rem, (min-width: 40em) 40rem, 100vw"
+          alt=""
+          width={1600}
+          height={600}
+          fetchPriority="high"
+        />
+      )}
+    </div>
+  )
+}
+
+function Status({ commerce }: { commerce: Commerce }) {
+  const { category, schedule, daysOff, timezone, hourFormat } = commerce
+  const instant = useNow()
+  const hasHours = schedule.some(({ isActive }) => isActive)
+  if (!category && !hasHours) return null
+  const now = openNow(schedule, daysOff, localTime(instant, timezone), hourFormat)
+  return (
+    <p className={classes.status}>
+      {category}
+      {category && hasHours && ' · '}
+      {hasHours && (
+        <span className={classes.now} data-open={now.isOpen}>
+          {now.brief}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** One line of it; a tap shows the rest, without a program too. */
+function Description({ text }: { text: string }) {
+  return (
+    <details className={classes.description}>
+      <summary>
+        <span className={classes.line}>{text}</span>
+        <span className={classes.more}>más</span>
+      </summary>
+      <p>{text}</p>
+    </details>
   )
 }

@@ -7,11 +7,11 @@ import type { Commerce } from '../queries.ts'
 import classes from './opening-hours.module.css'
 
 /** Whether the business is open now; a tap shows the hours of the week. */
-export function OpeningHours({ schedule, daysOff, timezone }: Commerce) {
-  const summary = hoursSummary(schedule)
+export function OpeningHours({ schedule, daysOff, timezone, hourFormat }: Commerce) {
+  const summary = hoursSummary(schedule, hourFormat)
   const instant = useNow()
   if (!summary) return null
-  const now = openNow(schedule, daysOff, localTime(instant, timezone))
+  const now = openNow(schedule, daysOff, localTime(instant, timezone), hourFormat)
   return (
     <details className={classes.hours}>
       <summary>

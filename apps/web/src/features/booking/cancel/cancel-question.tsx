@@ -41,7 +41,7 @@ export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode })
       className={classes.question}
     >
       <h2 id={id}>Confirmar Cancelación</h2>
-      <p>{`Se cancelará tu cita del ${formatLongDate(date, time)} con ${commerce.name}.`}</p>
+      <p>{`Se cancelará tu cita del ${formatLongDate(date, time, commerce.hourFormat)} con ${commerce.name}.`}</p>
       <TextArea
         rows={3}
         name="reason"

@@ -1,7 +1,9 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { ownSearchNames, saysYes } from '@cuando/contract/own-search'
+import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { saysYes } from '@cuando/contract/own-search'
+import { refusals } from '@cuando/contract/refusals'
 import { localTime } from '@cuando/es/local-time'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
@@ -19,12 +21,13 @@ import { ChangePlace } from './change-place.tsx'
 import { changeLimit } from './change-rule-model.ts'
 import type { Change } from './use-change.ts'
 import { useReach } from './use-reach.ts'
+import { wantedOf } from './wanted-change-model.ts'
 
 interface ChangeFormProps {
   appointment: PublicAppointment
   change: Change
   /** The month to begin with, if not that of the appointment. */
-  startMonth: string | null
+  firstMonth: string | null
   takesFocus: boolean
 }
 
@@ -32,71 +35,83 @@ interface ChangeFormProps {
  * The appointment, and the choice of its new date and time, or address. Without JavaScript each press loads the page with what
  * was chosen in its address; nothing is changed before it is confirmed.
  */
-export function ChangeForm({ appointment, change, startMonth, takesFocus }: ChangeFormProps) {
+export function ChangeForm({ appointment, change, firstMonth, takesFocus }: ChangeFormProps) {
   const { flow, choose, loseTime, review } = change
   const { id, commerce, serviceId } = appointment
   const reach = useReach(appointment, flow.place !== null)
-  const paths = ['when', ...Object.keys(flow.placeProblems)]
-  const form = useProblemFocus(flow.problem === null ? paths.slice(1) : paths, flow.timesShown)
-  const timeFormId = useId()
-  const isAsked = flow.problem !== null || Object.keys(flow.placeProblems).length > 0
+  const problems = { ...(flow.problem && { when: flow.problem }), ...flow.placeProblems }
+  const form = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
   const own = { edit: 'true', appointmentId: id }
-  const chosen = flow.date === null ? own : { ...own, [ownSearchNames.date]: flow.date }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    review(reach.data)
-  }
 
   return (
-    <>
-      <form id={timeFormId} action={bookLink(commerce.username)} hidden>
-        <HiddenFields values={chosen} />
-      </form>
-      <form
-        ref={form}
-        action={bookLink(commerce.username)}
-        noValidate
-        onSubmit={submit}
-        className={classes.form}
-      >
-        <HiddenFields values={{ ...chosen, ...saysYes('review') }} />
-        <StepHeading level={1} takesFocus={takesFocus && !isAsked}>
-          Cambia tu cita
-        </StepHeading>
-        <AppointmentCard
-          details={detailsOfAppointment(appointment)}
-          zone={commerce.timezone}
-          hasMap={false}
+    <div ref={form} className={classes.form}>
+      <StepHeading level={1} takesFocus={takesFocus && Object.keys(problems).length === 0}>
+        Cambia tu cita
+      </StepHeading>
+      <AppointmentCard
+        details={detailsOfAppointment(appointment)}
+        zone={commerce.timezone}
+        hasMap={false}
+      />
+      <Notice>{changeLimit(appointment)}</Notice>
+      <TimeChoice
+        where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
+        zone={commerce.timezone}
+        today={localTime(useNow(), commerce.timezone).date}
+        nextDays={[]}
+        firstMonth={firstMonth ?? undefined}
+        isOnline={appointment.isOnline}
+        value={flow}
+        onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
+        onTime={choose}
+        onLost={() => loseTime(refusals.slotTaken.text)}
+        problem={flow.problem ?? undefined}
+        fields={own}
+      />
+      {appointment.isCustomAddress && (
+        <ChangePlace
+          appointment={appointment}
+          place={flow.place}
+          problems={flow.placeProblems}
+          reach={reach}
+          onChange={(place) => choose({ place })}
         />
-        <Notice>{changeLimit(appointment)}</Notice>
-        <TimeChoice
-          where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
-          zone={commerce.timezone}
-          today={localTime(useNow(), commerce.timezone).date}
-          nextFree={null}
-          value={flow}
-          onChange={choose}
-          onLost={loseTime}
-          problem={flow.problem ?? undefined}
-          startMonth={startMonth}
-          form={{ id: timeFormId, names: ownSearchNames }}
-        />
-        {appointment.isCustomAddress && (
-          <ChangePlace
-            appointment={appointment}
-            place={flow.place}
-            problems={flow.placeProblems}
-            reach={reach}
-            onChange={(place) => choose({ place })}
-          />
-        )}
-        {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
-        <Button type="submit" size="lg">
-          Continuar
-        </Button>
-      </form>
+      )}
+      {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
+      <ReviewButton
+        path={bookLink(commerce.username)}
+        fields={{ ...own, ...chosenStart(change) }}
+        onReview={() => review(reach.data)}
+      />
       <OwnWays appointment={appointment} at="change" />
-    </>
+    </div>
+  )
+}
+
+function chosenStart({ flow }: Change): Record<string, string> {
+  const wanted = wantedOf(flow)
+  if (wanted) return { [placeFields.start]: startValue(wanted) }
+  return flow.date === null ? {} : { [placeFields.day]: flow.date }
+}
+
+interface ReviewButtonProps {
+  path: string
+  /** What the next page is asked for without JavaScript. */
+  fields: Readonly<Record<string, string>>
+  onReview: () => void
+}
+
+function ReviewButton({ path, fields, onReview }: ReviewButtonProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onReview()
+  }
+  return (
+    <form action={path} onSubmit={submit} className={classes.review}>
+      <HiddenFields values={{ ...fields, ...saysYes('review') }} />
+      <Button type="submit" size="lg">
+        Continuar
+      </Button>
+    </form>
   )
 }

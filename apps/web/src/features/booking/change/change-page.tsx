@@ -1,10 +1,11 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { OwnSearch } from '@cuando/contract/own-search'
 import type { RefusedForm } from '@cuando/contract/refused-form'
-import { useQuery } from '@tanstack/react-query'
+import { useFetched } from '../../../lib/use-fetched.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
+import { isUnknown } from '../failure/failure-model.ts'
+import { appointmentFetch, commerceFetch } from '../fetches.ts'
 import { LoadedPage } from '../own/loaded-page.tsx'
-import { appointmentQuery, commerceQuery } from '../queries.ts'
 import { ChangeSteps } from './change-steps.tsx'
 
 interface ChangePageProps {
@@ -21,19 +22,16 @@ interface ChangePageProps {
 /** Page for moving an appointment to another time. */
 export function ChangePage(props: ChangePageProps) {
   const { idOrUsername, appointmentId, search, form, isFound } = props
-  const query = useQuery(appointmentQuery(appointmentId))
+  const fetched = useFetched(appointmentFetch(appointmentId))
   // A former username leads to the business, too: who it is now, only the business can say.
-  const isOther = !isFound && query.data !== undefined && !isNamed(query.data, idOrUsername)
-  const isUnknown = !isFound && query.isError
-  const { data: named } = useQuery({
-    ...commerceQuery(idOrUsername),
-    enabled: isOther || isUnknown,
-  })
-  if (isOther && named && named.id !== query.data?.commerce.id)
+  const isOther = !isFound && fetched.data !== undefined && !isNamed(fetched.data, idOrUsername)
+  const isAsked = isOther || (!isFound && isUnknown(fetched.error))
+  const { data: named } = useFetched(isAsked ? commerceFetch(idOrUsername) : null)
+  if (isOther && named && named.id !== fetched.data?.commerce.id)
     return <AppointmentUnknown business={named} />
   return (
     <LoadedPage
-      query={query}
+      fetched={fetched}
       title="Cambia tu cita"
       businessOf={({ commerce }) => commerce}
       business={named ?? null}

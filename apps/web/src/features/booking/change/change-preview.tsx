@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { ownSearchNames } from '@cuando/contract/own-search'
+import { placeFields, startValue } from '@cuando/contract/booking-place'
 import type { FormEvent } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
@@ -78,9 +78,8 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
 }
 
 /** Where somebody without JavaScript chooses again. */
-const formQuery = (appointmentId: string, { date, time }: WantedChange) => ({
+const formQuery = (appointmentId: string, wanted: WantedChange) => ({
   edit: 'true',
   appointmentId,
-  [ownSearchNames.date]: date,
-  [ownSearchNames.time]: time,
+  [placeFields.start]: startValue(wanted),
 })

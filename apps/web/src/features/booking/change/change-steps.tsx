@@ -3,7 +3,7 @@ import type { OwnSearch } from '@cuando/contract/own-search'
 import type { RefusedForm } from '@cuando/contract/refused-form'
 import { useState } from 'react'
 import { StepProgress } from '../../../ui/step-progress.tsx'
-import { steps } from '../booking-flow-model.ts'
+import { steps } from '../components/step-history.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
@@ -71,7 +71,7 @@ export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
         <ChangeForm
           appointment={appointment}
           change={change}
-          startMonth={search.month}
+          firstMonth={search.month}
           takesFocus={hasMoved}
         />
       )}

@@ -1,4 +1,4 @@
-import { type OwnSearch, readTimeFields } from '@cuando/contract/own-search'
+import { type OwnSearch, readPostedStart } from '@cuando/contract/own-search'
 import type { RefusedForm } from '@cuando/contract/refused-form'
 import { readRefusedForm } from './change-answer-model.ts'
 import { type ChangeFlow, changeFlow, openChange } from './change-flow-model.ts'
@@ -13,7 +13,7 @@ export function startChange(
   form: RefusedForm | null,
 ): ChangeFlow {
   const opened = openChange(appointment)
-  const chosen = form ? { ...readTimeFields(form.values), isReviewed: true } : search
+  const chosen = form ? { ...readPostedStart(form.values), isReviewed: true } : search
   if (chosen.date === null) return opened
   const own = chosen.date === appointment.date ? appointment.time : null
   const change = { date: chosen.date, time: chosen.time ?? own }

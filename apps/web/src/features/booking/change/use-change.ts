@@ -2,12 +2,12 @@ import type { PublicAppointment } from '@cuando/contract/appointment'
 import { moveOwnAppointment } from '@cuando/contract/books'
 import type { OwnSearch } from '@cuando/contract/own-search'
 import type { RefusedForm } from '@cuando/contract/refused-form'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { call } from '../../../lib/call.ts'
+import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
-import { appointmentQuery, bookableKey, showChanged } from '../queries.ts'
+import { appointmentFetch, bookableKey } from '../fetches.ts'
 import { readTime } from '../time/stored-time-model.ts'
 import { appointmentState } from './appointment-state-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from './change-answer-model.ts'
@@ -49,7 +49,7 @@ export function useChange(
     },
   })
   const [run, isMoving] = useOneAtATime()
-  const queries = useQueryClient()
+  const cache = useFetchCache()
   const wanted = wantedOf(flow)
 
   const review = (reach: Reach | null) => {
@@ -61,17 +61,17 @@ export function useChange(
   const confirm = async () => {
     if (!wanted) return
     const isAgain = flow.failure !== null
-    const outcome = await run(() => move(queries, appointment, wanted, isAgain))
+    const outcome = await run(() => move(appointment, wanted, isAgain))
     if (!outcome) return
     if (outcome.kind === 'failed') return dispatch({ type: 'failed', message: outcome.message })
-    void queries.invalidateQueries({ queryKey: bookableKey })
-    const { queryKey } = appointmentQuery(appointment.id)
+    cache.expire(bookableKey)
+    const { key } = appointmentFetch(appointment.id)
     if (outcome.kind === 'refused') {
-      void queries.invalidateQueries({ queryKey })
+      cache.expire(key)
       dispatch({ ...outcome, type: 'refused' })
       return history.backToForm()
     }
-    await showChanged(queries, outcome.appointment)
+    cache.write(key, outcome.appointment)
     const before = { date: appointment.date, time: appointment.time }
     dispatch({ type: 'moved', before })
     history.openConfirmed(before)
@@ -103,15 +103,16 @@ export function useChange(
 
 /** On a retry, first checks whether the previous attempt succeeded and only its answer was lost. */
 async function move(
-  queries: QueryClient,
   appointment: PublicAppointment,
   wanted: WantedChange,
   isAgain: boolean,
 ): Promise<ChangeOutcome> {
   const { id: appointmentId } = appointment
   if (isAgain) {
-    const query = { ...appointmentQuery(appointmentId), staleTime: 0, retry: false }
-    const now = await queries.fetchQuery(query).catch(() => null)
+    const { signal } = new AbortController()
+    const now = await appointmentFetch(appointmentId)
+      .load(signal)
+      .catch(() => null)
     if (now && isAlready(now, wanted)) return { kind: 'done', appointment: now }
   }
   const given = { params: { appointmentId }, body: requestOf(appointment, wanted) }

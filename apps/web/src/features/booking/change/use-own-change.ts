@@ -1,11 +1,11 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { RefusedForm } from '@cuando/contract/refused-form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, CallOptions } from '../../../lib/call.ts'
+import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { asUserText, type UserText } from '../../../lib/user-text.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
-import { appointmentQuery, showChanged } from '../queries.ts'
+import { appointmentFetch } from '../fetches.ts'
 import { readChangeAnswer } from './change-answer-model.ts'
 
 const answerMs = 20_000
@@ -15,7 +15,7 @@ const answerMs = 20_000
  * server refused of it.
  */
 export function useOwnChange(appointmentId: string, form: RefusedForm | null) {
-  const queries = useQueryClient()
+  const cache = useFetchCache()
   const [run, isSending] = useOneAtATime()
   /** Why it failed; '' if no reason is known. */
   const [failure, setFailure] = useState<UserText | null>(form && asUserText(form.message))
@@ -29,12 +29,11 @@ export function useOwnChange(appointmentId: string, form: RefusedForm | null) {
     if (outcome.kind === 'done') {
       setDone(true)
       setFailure(null)
-      return showChanged(queries, outcome.appointment)
+      return cache.write(appointmentFetch(appointmentId).key, outcome.appointment)
     }
     setFailure(outcome.kind === 'failed' ? outcome.message : outcome.text)
     // It may be too late by now, or a previous attempt succeeded and only its answer was lost.
-    const { queryKey } = appointmentQuery(appointmentId)
-    if (outcome.kind === 'refused') await queries.invalidateQueries({ queryKey })
+    if (outcome.kind === 'refused') await cache.load(appointmentFetch(appointmentId))
   }
 
   return { send, isSending, failure, forgetFailure: () => setFailure(null), isDone }

@@ -1,6 +1,6 @@
 import { Loader } from '../../../ui/plain/loader.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
+import { BodySkeleton } from './body-skeleton.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import classes from './booking-skeleton.module.css'
 
@@ -26,19 +26,6 @@ function HeadSkeleton() {
         <Skeleton height={16} width="80%" />
         <Skeleton height={16} width="70%" />
       </div>
-    </div>
-  )
-}
-
-/** Skeleton of the services, once the business is shown. */
-export function BodySkeleton() {
-  return (
-    <div className={classes.body} role="status">
-      <VisuallyHidden>Cargando…</VisuallyHidden>
-      <Skeleton height={32} />
-      <Skeleton height={104} radius="lg" />
-      <Skeleton height={104} radius="lg" />
-      <Skeleton height={104} radius="lg" />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './problem.module.css'
 
@@ -6,8 +5,7 @@ import classes from './problem.module.css'
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={classes.problem}>
-      <IconAlertCircle size={20} aria-hidden />
-      <span>{children}</span>
+      {children}
     </p>
   )
 }

@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 
 /** Focuses the first part of the form with a problem, each time `timesShown` changes. */
-export function useProblemFocus(paths: readonly string[], timesShown: number) {
-  const form = useRef<HTMLFormElement>(null)
+export function useProblemFocus<E extends HTMLElement>(
+  paths: readonly string[],
+  timesShown: number,
+) {
+  const form = useRef<E>(null)
   const focusFirst = useEffectEvent(() => {
     if (form.current) focusFirstError(form.current, paths)
   })

@@ -1,13 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Step } from '../booking-flow-model.ts'
+import { currentEntry, enterStep, type Step } from './step-history.ts'
 
-/** `content`: the data needed to show the step again after a reload. */
-const entryOf = (step: Step, content?: unknown) => ({ bookingStep: step, content })
-
-function stepInHistory(): Step {
-  const step: unknown = window.history.state?.bookingStep
-  return step === 'preview' || step === 'confirmed' ? step : 'form'
-}
+const stepInHistory = (): Step => currentEntry()?.bookingStep ?? 'form'
 
 interface StepListeners {
   onShown: (step: Step) => void
@@ -20,13 +14,13 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
   const show = useEffectEvent(() => onShown(stepInHistory()))
   const restoreStep = useEffectEvent(() => {
     const step = stepInHistory()
-    return step !== 'form' && onReloaded(step, window.history.state.content)
+    return step !== 'form' && onReloaded(step, currentEntry()?.content)
   })
 
   useEffect(() => {
     // A reload left the mark of a dialog over the form (see use-modal), which would take a press of the back button.
     if (window.history.state?.isDialog) window.history.back()
-    else if (!restoreStep()) window.history.replaceState(entryOf('form'), '')
+    else if (!restoreStep()) enterStep('form', undefined, true)
     // Each step starts at its heading; the browser would restore the other step's scroll position.
     window.history.scrollRestoration = 'manual'
     const listener = () => show()
@@ -36,17 +30,10 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
 
   return {
     /** Replaces the entry if it already is a preview: an outdated one, reached by the forward button. */
-    openPreview: (content: unknown) => {
-      const isFromForm = stepInHistory() === 'form'
-      const entry = entryOf('preview', content)
-      window.history[isFromForm ? 'pushState' : 'replaceState'](entry, '')
-    },
+    openPreview: (content: unknown) => enterStep('preview', content, stepInHistory() === 'preview'),
     /** Replaces the preview, so that going back cannot confirm twice. */
-    openConfirmed: (content: unknown) => {
-      const isFromPreview = stepInHistory() === 'preview'
-      const entry = entryOf('confirmed', content)
-      window.history[isFromPreview ? 'replaceState' : 'pushState'](entry, '')
-    },
+    openConfirmed: (content: unknown) =>
+      enterStep('confirmed', content, stepInHistory() === 'preview'),
     /** The popstate event shows the step. */
     backToForm: () => {
       if (stepInHistory() !== 'form') window.history.back()

@@ -1,10 +1,10 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
 import { type Modality, modalityOf } from '@cuando/contract/modality'
-import { formatMoney } from '@cuando/es/amounts'
+import { formatPrice } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
 import { linkToCome } from '@cuando/es/modality-labels'
-import type { MapTarget } from '../../../domain/place/map-query.ts'
+import type { MapTarget } from '../../../domain/place/load-map.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
 import type { ShownService } from '../service/own-service-model.ts'
@@ -142,6 +142,7 @@ function pointOf({ latitude, longitude }: Location) {
   return { latitude: String(latitude), longitude: String(longitude) }
 }
 
-function priceOf({ price, currency }: ShownService): string | null {
-  return price > 0 ? formatMoney(price, currency) : null
+/** The business itself, booked without a service, has none. */
+function priceOf({ id, price, currency }: ShownService): string | null {
+  return id === null ? null : formatPrice(price, currency)
 }

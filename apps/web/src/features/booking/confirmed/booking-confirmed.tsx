@@ -1,14 +1,14 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetched } from '../../../lib/use-fetched.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import type { Booked } from '../booking-flow-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { appointmentFetch } from '../fetches.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import type { Commerce } from '../queries.ts'
-import { appointmentQuery } from '../queries.ts'
 import {
   detailsOfAppointment,
   detailsOfAttempt,
@@ -111,22 +111,28 @@ function useCurrent(
   appointmentId: string,
   { isWanted, isLinkWanted }: { isWanted: boolean; isLinkWanted: boolean },
 ) {
-  const { data, refetch } = useQuery({
-    ...appointmentQuery(appointmentId),
-    enabled: isWanted || isLinkWanted,
-    refetchInterval: ({ state }) =>
-      isLinkWanted &&
-      !state.data?.meetLink &&
-      state.data?.status !== 'CANCELLED' &&
-      state.dataUpdateCount + state.errorUpdateCount < maxLooks &&
-      linkMs,
+  const [isReturned, setReturned] = useState(false)
+  const isLookedAt = isWanted || isLinkWanted || isReturned
+  const { data, refetch } = useFetched(isLookedAt ? appointmentFetch(appointmentId) : null)
+  const looks = useRef(0)
+  const isLinkToCome = isLinkWanted && !data?.meetLink && data?.status !== 'CANCELLED'
+  const look = useEffectEvent(() => {
+    looks.current += 1
+    if (looks.current < maxLooks) void refetch()
   })
   useEffect(() => {
-    const look = (event: PageTransitionEvent) => {
-      if (event.persisted) void refetch()
-    }
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
-  }, [refetch])
+    if (!isLinkToCome) return
+    const timer = setInterval(() => look(), linkMs)
+    return () => clearInterval(timer)
+  }, [isLinkToCome])
+  const comeBack = useEffectEvent(() => {
+    setReturned(true)
+    if (isLookedAt) void refetch()
+  })
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => event.persisted && comeBack()
+    window.addEventListener('pageshow', listener)
+    return () => window.removeEventListener('pageshow', listener)
+  }, [])
   return data
 }

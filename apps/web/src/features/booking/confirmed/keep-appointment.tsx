@@ -1,3 +1,4 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useOrigin } from '../../../lib/origin.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
@@ -10,7 +11,7 @@ import { noteToBusiness, noteToSelf } from './whatsapp-links-model.ts'
 interface KeepAppointmentProps {
   appointmentId: string
   details: AppointmentDetails
-  commerce: { id: string; name: string; phone: string; timezone: string }
+  commerce: Pick<PublicAppointment['commerce'], 'id' | 'name' | 'phone' | 'timezone' | 'hourFormat'>
   isEvent: boolean
   /** Whether nothing else on the page is as important. */
   isFirst?: boolean

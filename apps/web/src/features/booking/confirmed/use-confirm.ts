@@ -1,12 +1,12 @@
 import { book } from '@cuando/contract/books'
 import { typedCustomer } from '@cuando/contract/customer-fields'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { sendWithProof } from '../../../lib/send-with-proof.ts'
+import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { sendAttempt, settleAttempt } from '../attempt-model.ts'
 import type { Attempt } from '../booking-flow-model.ts'
-import type { Booking } from '../components/use-booking.ts'
-import { bookableKey, settingsQuery } from '../queries.ts'
+import { bookableKey, settingsFetch } from '../fetches.ts'
+import type { Booking } from '../flow/use-booking.ts'
 
 const answerMs = 20_000
 
@@ -14,7 +14,7 @@ const answerMs = 20_000
  * Sends the previewed booking. The answer is applied even if the visitor has gone back to the form meanwhile.
  */
 export function useConfirm(commerceId: string, booking: Booking) {
-  const queries = useQueryClient()
+  const cache = useFetchCache()
 
   const send = ({ request, key }: Attempt) =>
     sendWithProof((proof) => {
@@ -24,13 +24,13 @@ export function useConfirm(commerceId: string, booking: Booking) {
     })
 
   return async (wanted: Attempt) => {
-    const { run, flow, openForm, rememberVisitor, act } = booking
+    const { run, flow, rememberVisitor, act } = booking
     const sent = await run(() => sendAttempt(send, wanted, flow.unanswered))
     if (!sent) return
-    const action = settleAttempt(sent, openForm)
-    if (action.type !== 'failed') void queries.invalidateQueries({ queryKey: bookableKey })
+    const action = settleAttempt(sent)
+    if (action.type !== 'failed') cache.expire(bookableKey)
     // What a booking must carry may have changed, too.
-    if (action.type === 'refused') void queries.invalidateQueries(settingsQuery(commerceId))
+    if (action.type === 'refused') cache.expire(settingsFetch(commerceId).key)
     if (action.type === 'booked') rememberVisitor(typedCustomer(action.booked.request))
     act(action)
   }

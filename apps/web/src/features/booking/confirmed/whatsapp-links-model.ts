@@ -2,6 +2,7 @@ import { fillTemplate } from '@cuando/contract/whatsapp-template'
 import { whatsappNumber, whatsappUrl } from '@cuando/es/phones'
 import { reminderWords } from '@cuando/es/reminder-words'
 import { customerMessage } from '@cuando/es/whatsapp-words'
+import type { HourFormat } from '@cuando/time/hour-format'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
 
@@ -10,7 +11,7 @@ type Details = Pick<AppointmentDetails, 'serviceName' | 'when' | 'location' | 'p
 export interface WrittenAppointment {
   appointmentId: string
   details: Details
-  commerce: { id: string; name: string; phone: string }
+  commerce: { id: string; name: string; phone: string; hourFormat: HourFormat }
   /** An event's date is fixed: there is no link to change it. */
   isEvent: boolean
   /** Of the links in the message. */
@@ -39,6 +40,7 @@ export function noteToSelf(written: WrittenAppointment): string | null {
     name: person.name,
     serviceName,
     business: commerce.name,
+    hourFormat: commerce.hourFormat,
     link: origin + ownLink(appointmentId),
   })
   const lines = [
@@ -59,6 +61,7 @@ export function noteToBusiness({
   commerce,
 }: Pick<WrittenAppointment, 'details' | 'commerce'>): string | null {
   if (when === null) return null
-  const customer = person.fullName
-  return whatsappUrl(commerce.phone, customerMessage({ ...when, serviceName, customer }))
+  const about = { ...when, serviceName, customer: person.fullName }
+  const { phone, hourFormat } = commerce
+  return whatsappUrl(phone, customerMessage({ ...about, hourFormat }))
 }

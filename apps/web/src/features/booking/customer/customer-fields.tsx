@@ -1,12 +1,17 @@
 import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
 import { limits } from '@cuando/contract/limits'
-import { isRequiredContact, type RequiredContact } from '@cuando/contract/required-contact'
+import {
+  contactAsked,
+  isRequiredContact,
+  type RequiredContact,
+} from '@cuando/contract/required-contact'
 import { type ChangeEvent, useId } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
+import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
 import { emailKeyboard, phoneKeyboard } from '../../../ui/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
-import type { Booking } from '../components/use-booking.ts'
+import type { Booking } from '../flow/use-booking.ts'
 import classes from './customer-fields.module.css'
 
 interface CustomerFieldsProps {
@@ -17,7 +22,8 @@ interface CustomerFieldsProps {
 /** Customer fields. Known visitors see their stored data and can clear it. */
 export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps) {
   const { draft, problems } = booking.flow
-  const isEither = requiredContact === 'EMAIL_OR_PHONE'
+  const asked = contactAsked(requiredContact, draft.modality)
+  const isEither = asked === 'EMAIL_OR_PHONE'
   const eitherId = useId()
   const field = (path: CustomerField | 'notes') => ({
     'data-path': path,
@@ -29,25 +35,28 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
   const input = (path: CustomerField) => ({ ...customerInputs[path], ...field(path) })
   const contact = (path: 'email' | 'phone') => ({
     ...input(path),
-    required: isRequiredContact(path, requiredContact),
+    required: isRequiredContact(path, asked),
     'aria-describedby': isEither ? eitherId : undefined,
   })
   const email = (
-    <TextInput
-      key="email"
-      {...emailKeyboard}
-      label={requiredContact === 'PHONE' ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
-      placeholder="nombre@correo.com"
-      hint={requiredContact === 'EMAIL' ? undefined : emailHint}
-      {...contact('email')}
-      error={emailProblem(problems.email, draft, requiredContact)}
-    />
+    <div key="email">
+      <TextInput
+        {...emailKeyboard}
+        label={asked === 'PHONE' ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
+        placeholder="nombre@correo.com"
+        hint={isRequiredContact('email', asked) ? undefined : emailHint}
+        {...contact('email')}
+        error={emailProblem(problems.email, draft, asked)}
+      />
+      <EmailSuggestion email={draft.email} onTake={(email) => booking.edit({ email })} />
+    </div>
   )
   const phone = (
     <TextInput
       key="phone"
       {...phoneKeyboard}
-      label={requiredContact === 'EMAIL' ? 'Teléfono (opcional)' : 'Teléfono'}
+      label={asked === 'EMAIL' ? 'Teléfono (opcional)' : 'Teléfono'}
+      hint={draft.modality === 'CUSTOM' ? 'Por si no encontramos tu domicilio.' : undefined}
       {...contact('phone')}
     />
   )

@@ -7,7 +7,7 @@ import { actionableReason } from './failure-model.ts'
 interface FailedPartProps {
   text: ReactNode
   /** The cause; its message is shown only if the visitor can do something about it. */
-  error?: Error | null
+  error?: Error | null | undefined
   onRetry: () => unknown
   isRetrying?: boolean
 }

@@ -1,7 +1,7 @@
 import { CallFailure } from '../../../lib/call-failure.ts'
 
 /** Whether the linked thing does not exist; 422 means that the id is not even well-formed. */
-export function isUnknown(error: Error | null): boolean {
+export function isUnknown(error: Error | null | undefined): boolean {
   return error instanceof CallFailure && (error.status === 404 || error.status === 422)
 }
 

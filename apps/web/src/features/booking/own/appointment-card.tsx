@@ -1,17 +1,20 @@
+import { formatDuration } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
 import { modalityLabels } from '@cuando/es/modality-labels'
-import { capitalize, countOf } from '@cuando/es/text'
+import { capitalize } from '@cuando/es/text'
+import { formatTime } from '@cuando/es/times'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { StaticMap } from '../../../domain/place/static-map.tsx'
 import type {
   AppointmentDetails,
   AppointmentLocationDetails,
 } from '../confirmed/appointment-details-model.ts'
 import { mapsLink } from '../location/maps-link-model.ts'
+import { PlaceMap } from '../location/place-map.tsx'
 import { ModalityIcon } from '../service/modality-icon.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
+import { useHourFormat } from '../time/hour-format.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
 import classes from './appointment-card.module.css'
 
@@ -30,6 +33,7 @@ interface AppointmentCardProps {
 export function AppointmentCard(props: AppointmentCardProps) {
   const { details, zone, before, hasMap = true, children } = props
   const { title, when, duration, price, location } = details
+  const format = useHourFormat()
   return (
     <section className={classes.card} aria-label="Detalles de la cita">
       <h2 className={classes.title}>{title}</h2>
@@ -37,15 +41,16 @@ export function AppointmentCard(props: AppointmentCardProps) {
         <div>
           {before && (
             <p className={classes.before}>
-              <span>Antes</span> <s>{capitalize(formatLongDate(before.date, before.time))}</s>
+              <span>Antes</span>{' '}
+              <s>{capitalize(formatLongDate(before.date, before.time, format))}</s>
             </p>
           )}
           <p className={classes.when}>
             <span>{capitalize(formatLongDate(when.date))}</span>
             <span>
-              <strong>{when.time}</strong>
+              <strong>{formatTime(when.time, format)}</strong>
               <span className={classes.facts}>
-                {[countOf(duration, 'minuto', 'minutos'), price].filter(Boolean).join(' · ')}
+                {[formatDuration(duration), price].filter(Boolean).join(' · ')}
               </span>
             </span>
           </p>
@@ -55,7 +60,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
       <Place location={location} />
       {hasMap && location.modality !== 'ONLINE' && (
         <div className={classes.map}>
-          <StaticMap whose={location.map} address={location.address} />
+          <PlaceMap whose={location.map} address={location.address} />
         </div>
       )}
       {children}

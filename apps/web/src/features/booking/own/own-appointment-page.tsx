@@ -3,14 +3,14 @@ import type { OwnPageData } from '@cuando/contract/own-data'
 import type { OwnSearch } from '@cuando/contract/own-search'
 import type { OwnPath } from '@cuando/contract/public-path'
 import type { RefusedForm } from '@cuando/contract/refused-form'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFetched } from '../../../lib/use-fetched.ts'
 import { AttendanceBody } from '../attendance/attendance-body.tsx'
 import { CancelBody } from '../cancel/cancel-body.tsx'
 import { ChangePage } from '../change/change-page.tsx'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { FormFailed } from '../failure/form-failed.tsx'
-import { appointmentQuery } from '../queries.ts'
+import { appointmentFetch } from '../fetches.ts'
 import { RemindersPage } from '../reminders/reminders-page.tsx'
 import { LoadedPage } from './loaded-page.tsx'
 
@@ -59,9 +59,9 @@ interface AppointmentPageProps {
 }
 
 function AppointmentPage({ id, title, children }: AppointmentPageProps) {
-  const query = useQuery(appointmentQuery(id))
+  const fetched = useFetched(appointmentFetch(id))
   return (
-    <LoadedPage query={query} title={title} businessOf={({ commerce }) => commerce}>
+    <LoadedPage fetched={fetched} title={title} businessOf={({ commerce }) => commerce}>
       {children}
     </LoadedPage>
   )

@@ -1,14 +1,16 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { RefusedForm } from '@cuando/contract/refused-form'
 import {
-  type reminderSubscription,
+  reminderSubscription,
   subscribe,
   unsubscribe,
 } from '@cuando/contract/reminder-subscription'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { dataOf } from '../../../lib/call-failure.ts'
+import type { Fetch } from '../../../lib/fetch-cache.ts'
+import { useFetchCache, useFetched } from '../../../lib/use-fetched.ts'
 import { asUserText, type UserText } from '../../../lib/user-text.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
@@ -18,10 +20,17 @@ import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { ownLink, remindersLink } from '../confirmed/appointment-links-model.ts'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { LoadedPage } from '../own/loaded-page.tsx'
-import { subscriptionQuery } from '../queries.ts'
 import classes from './reminders-page.module.css'
 
 type Subscription = Data<typeof reminderSubscription>
+
+/** Whether an appointment's customer gets reminders. */
+export const subscriptionFetch = (appointmentId: string): Fetch<Subscription> => ({
+  key: `reminder-subscription/${appointmentId}`,
+  load: async (signal) =>
+    dataOf(await call(reminderSubscription, { params: { appointmentId } }, { signal })),
+  staleMs: 10_000,
+})
 
 interface RemindersPageProps {
   appointmentId: string
@@ -31,9 +40,9 @@ interface RemindersPageProps {
 
 /** Page for stopping a business's reminders, and for getting them again. */
 export function RemindersPage({ appointmentId, form }: RemindersPageProps) {
-  const query = useQuery(subscriptionQuery(appointmentId))
+  const fetched = useFetched(subscriptionFetch(appointmentId))
   return (
-    <LoadedPage query={query} title="Recordatorios" businessOf={({ commerce }) => commerce}>
+    <LoadedPage fetched={fetched} title="Recordatorios" businessOf={({ commerce }) => commerce}>
       {(subscription) => (
         <RemindersBody appointmentId={appointmentId} form={form} subscription={subscription} />
       )}
@@ -96,7 +105,7 @@ function RemindersBody({ appointmentId, form, subscription }: RemindersBodyProps
 const answerMs = 20_000
 
 function useSubscription(appointmentId: string, form: RefusedForm | null) {
-  const queries = useQueryClient()
+  const cache = useFetchCache()
   const [run, isSending] = useOneAtATime()
   /** Why it failed; '' if no reason is known. */
   const [failure, setFailure] = useState<UserText | null>(form && asUserText(form.message))
@@ -106,10 +115,7 @@ function useSubscription(appointmentId: string, form: RefusedForm | null) {
     const answer = await run(() => call(endpoint, { params: { appointmentId } }, options))
     if (!answer) return
     setFailure(answer.ok ? null : answer.message)
-    if (!answer.ok) return
-    const { queryKey } = subscriptionQuery(appointmentId)
-    await queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, answer.data)
+    if (answer.ok) cache.write(subscriptionFetch(appointmentId).key, answer.data)
   }
 
   return { change, isSending, failure }

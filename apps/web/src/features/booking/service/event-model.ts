@@ -16,3 +16,7 @@ export function eventState(event: EventFacts, now: LocalTime): EventState {
   // Blocked by its business, or too soon for its notice.
   return event.nextFree === null ? 'closed' : 'open'
 }
+
+/** 'Quedan 5 lugares' */
+export const seatsText = (seats: number): string =>
+  seats === 1 ? 'Queda 1 lugar' : `Quedan ${Math.max(0, seats)} lugares`

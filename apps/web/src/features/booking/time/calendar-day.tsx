@@ -1,31 +1,36 @@
+import { placeFields } from '@cuando/contract/booking-place'
 import { formatLongDate } from '@cuando/es/dates'
-import { pressable, type TimeForm } from './time-form-model.ts'
+import { countOf } from '@cuando/es/text'
 
 interface CalendarDayProps {
   day: string
-  isFree: boolean
+  /** How many of its starts are free. */
+  freeHours: number
   isChosen: boolean
   isToday: boolean
   /** Roving tabindex: one day of the month is reached by Tab, the others by arrow keys. */
   isTabStop: boolean
-  onChoose: () => void
-  form?: TimeForm | undefined
 }
 
+/** A day to press, with the number of its free starts; part of the form of the times. */
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, isFree, isChosen, isToday, isTabStop, onChoose, form } = props
+  const { day, freeHours, isChosen, isToday, isTabStop } = props
+  const hours = freeHours > 0 ? `, ${countOf(freeHours, 'horario libre', 'horarios libres')}` : ''
   return (
     <button
-      {...pressable(form, 'date', day, onChoose)}
+      type="submit"
+      name={placeFields.day}
+      value={day}
       data-day={day}
       data-today={isToday || undefined}
-      disabled={!isFree}
+      disabled={freeHours === 0}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={formatLongDate(day)}
+      aria-label={`${formatLongDate(day)}${hours}`}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
     >
       {Number(day.slice(8))}
+      {freeHours > 0 && <small aria-hidden>{freeHours}</small>}
     </button>
   )
 }

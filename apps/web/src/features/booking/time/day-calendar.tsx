@@ -1,13 +1,17 @@
+import { placeFields } from '@cuando/contract/booking-place'
 import { formatMonthHeading, weekdays } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import classes from './day-calendar.module.css'
 import { dayByKey, tabStopOf, weeksOf } from './month-grid-model.ts'
 import { monthRange, shiftMonth } from './month-model.ts'
-import { pressable, type TimeForm } from './time-form-model.ts'
+
+export interface FreeDay {
+  date: string
+  freeHours: number
+}
 
 interface DayCalendarProps {
   /** The current date at the business. */
@@ -15,14 +19,12 @@ interface DayCalendarProps {
   /** First day of the shown month. */
   month: string
   onMonth: (month: string) => void
-  /** Days that can be chosen; undefined while loading. */
-  dates: readonly string[] | undefined
+  /** Days that can be chosen, with how many free starts each has; undefined while loading. */
+  dates: readonly FreeDay[] | undefined
   date: string | null
-  onDate: (date: string) => void
   /** Whether to focus the month's days once they are loaded. */
   takesFocus: boolean
   onTakesFocus: (takesFocus: boolean) => void
-  form?: TimeForm | undefined
 }
 
 const pages = new Map([
@@ -31,42 +33,34 @@ const pages = new Map([
 ])
 
 /**
- * A month grid in which only days with a free start can be chosen. Not Mantine's calendar: with its date
+ * A month grid in which only days with a free start can be chosen; its buttons are those of the form of the times. Not Mantine's calendar: with its date
  * library it is larger than the rest of this page, and it uses the visitor's time zone.
  */
 export function DayCalendar(props: DayCalendarProps) {
-  const { today, month, onMonth, dates, date, onDate, onTakesFocus, form } = props
+  const { today, month, onMonth, dates, date, onTakesFocus } = props
   const id = useId()
   const box = useFocusOnDays(props)
   const { first, last } = monthRange(today)
-  const tabStop = tabStopOf(dates ?? [], date)
-  const turn = (by: number) => {
-    const next = shiftMonth(month, by)
-    if (next >= first && next <= last) onMonth(next)
-  }
+  const days = dates?.map((day) => day.date) ?? []
+  const tabStop = tabStopOf(days, date)
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
     const page = pages.get(event.key)
-    const to = from && dayByKey(event.key, from, dates ?? [])
+    const to = from && dayByKey(event.key, from, days)
     if (page === undefined && !to) return
     event.preventDefault()
     if (to) box.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
     if (page === undefined) return
+    const next = shiftMonth(month, page)
+    if (next < first || next > last) return
     onTakesFocus(true)
-    turn(page)
+    onMonth(next)
   }
 
   return (
     <div ref={box} className={classes.calendar} aria-busy={!dates} data-loading={!dates}>
-      <MonthHeader
-        id={id}
-        month={month}
-        onTurn={turn}
-        isFirst={month <= first}
-        isLast={month >= last}
-        form={form}
-      />
+      <MonthHeader id={id} month={month} isFirst={month <= first} isLast={month >= last} />
       <table aria-labelledby={id} onKeyDown={move}>
         <thead>
           <tr>
@@ -85,12 +79,10 @@ export function DayCalendar(props: DayCalendarProps) {
                   {day && (
                     <CalendarDay
                       day={day}
-                      isFree={Boolean(dates?.includes(day))}
+                      freeHours={dates?.find((free) => free.date === day)?.freeHours ?? 0}
                       isChosen={day === date}
                       isToday={day === today}
                       isTabStop={day === tabStop}
-                      onChoose={() => onDate(day)}
-                      form={form}
                     />
                   )}
                 </td>
@@ -126,23 +118,26 @@ function useFocusOnDays({ takesFocus, onTakesFocus, dates }: DayCalendarProps) {
 interface MonthHeaderProps {
   id: string
   month: string
-  onTurn: (by: number) => void
   isFirst: boolean
   isLast: boolean
-  form: TimeForm | undefined
 }
 
+const turning = (month: string, by: number) => ({
+  type: 'submit' as const,
+  name: placeFields.month,
+  value: shiftMonth(month, by),
+})
+
 /** Name of the month, with buttons to the previous and next one. */
-function MonthHeader({ id, month, onTurn, isFirst, isLast, form }: MonthHeaderProps) {
-  const turning = (by: number) => pressable(form, 'month', shiftMonth(month, by), () => onTurn(by))
+function MonthHeader({ id, month, isFirst, isLast }: MonthHeaderProps) {
   return (
     <div className={classes.header}>
-      <button {...turning(-1)} aria-label="Mes anterior" disabled={isFirst}>
-        <IconChevronLeft size={22} aria-hidden />
+      <button {...turning(month, -1)} aria-label="Mes anterior" disabled={isFirst}>
+        <span aria-hidden>‹</span>
       </button>
-      <span id={id}>{formatMonthHeading(month)}</span>
-      <button {...turning(1)} aria-label="Mes siguiente" disabled={isLast}>
-        <IconChevronRight size={22} aria-hidden />
+      <b id={id}>{formatMonthHeading(month)}</b>
+      <button {...turning(month, 1)} aria-label="Mes siguiente" disabled={isLast}>
+        <span aria-hidden>›</span>
       </button>
     </div>
   )

@@ -1,81 +1,105 @@
+import { placeFields, startValue } from '@cuando/contract/booking-place'
 import { formatLongDate } from '@cuando/es/dates'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { countOf } from '@cuando/es/text'
+import { formatTime } from '@cuando/es/times'
+import type { FetchedNow } from '../../../lib/use-fetched.ts'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
+import { seatsText } from '../service/event-model.ts'
 import classes from './hour-choice.module.css'
+import { useHourFormat } from './hour-format.ts'
 import { describeHours, groupHours, type Hour } from './hour-groups-model.ts'
 
 interface HourChoiceProps {
   date: string | null
-  hours: UseQueryResult<Hour[]>
+  hours: FetchedNow<Hour[]>
   time: string | null
-  onTime: (time: string) => void
-  /** Of its field. */
-  name?: string | undefined
+  /** The visitor's own time of a start, where it is another; else ''. */
+  ownTime: (start: { date: string; time: string }) => string
 }
 
-/** All starts of a day: free ones to choose from, taken ones crossed out. */
-export function HourChoice({ date, hours, time, onTime, name = 'time' }: HourChoiceProps) {
-  const isFailed = hours.isError && !hours.isFetching && !hours.data
+/** The free starts of a day, parts of the form of the times; the taken ones are folded. */
+export function HourChoice({ date, hours, time, ownTime }: HourChoiceProps) {
+  const { data, error, isFetching, refetch } = hours
   return (
-    <div className={classes.hours} aria-busy={date !== null && !hours.data}>
+    <div className={classes.hours} aria-busy={date !== null && !data}>
       <VisuallyHidden role="status">
-        {date && hours.data && describeHours(hours.data, formatLongDate(date))}
+        {date && data && describeHours(data, formatLongDate(date))}
       </VisuallyHidden>
       {date === null && <p className={classes.hint}>Elige un día para ver sus horarios.</p>}
-      {date !== null && hours.isPending && !isFailed && <HoursSkeleton />}
-      {isFailed && (
-        <FailedPart
-          text="Error al cargar las horas disponibles"
-          error={hours.error}
-          onRetry={hours.refetch}
-        />
+      {date !== null && !data && (!error || isFetching) && <HoursSkeleton />}
+      {!data && error && !isFetching && (
+        <FailedPart text="Error al cargar las horas disponibles" error={error} onRetry={refetch} />
       )}
-      {date && hours.data && (
-        <fieldset className={classes.day}>
-          <legend>{formatLongDate(date)}</legend>
-          {!hours.data.some((hour) => hour.isAvailable) && (
-            <p className={classes.hint}>No quedan horarios libres este día.</p>
-          )}
-          {groupHours(hours.data).map((group) => (
-            <HourGroup key={group.name} {...group} time={time} onTime={onTime} field={name} />
-          ))}
-        </fieldset>
-      )}
+      {date && data && <DayHours date={date} hours={data} time={time} ownTime={ownTime} />}
     </div>
   )
 }
 
-interface HourGroupProps {
-  name: string
+interface DayHoursProps extends Pick<HourChoiceProps, 'time' | 'ownTime'> {
+  date: string
   hours: Hour[]
-  time: string | null
-  onTime: (time: string) => void
-  field: string
 }
 
-function HourGroup({ name, hours, time, onTime, field }: HourGroupProps) {
+function DayHours({ date, hours, time, ownTime }: DayHoursProps) {
+  const format = useHourFormat()
+  const taken = hours.filter(({ isAvailable }) => !isAvailable)
+  const free = hours.filter(({ isAvailable }) => isAvailable)
   return (
-    <fieldset className={classes.part}>
-      <legend>{name}</legend>
-      <div className={classes.grid}>
-        {hours.map((hour) => (
-          <label key={hour.time} className={classes.hour} data-taken={!hour.isAvailable}>
-            <input
-              type="radio"
-              name={field}
-              value={hour.time}
-              disabled={!hour.isAvailable}
-              checked={hour.isAvailable && hour.time === time}
-              onChange={() => onTime(hour.time)}
-            />
-            <span>{hour.time}</span>
-            {!hour.isAvailable && <VisuallyHidden>ocupado</VisuallyHidden>}
-          </label>
-        ))}
-      </div>
+    <fieldset className={classes.day}>
+      <legend>{formatLongDate(date)}</legend>
+      {free.length === 0 && <p className={classes.hint}>No quedan horarios libres este día.</p>}
+      {groupHours(free).map((group) => (
+        <fieldset key={group.name} className={classes.part}>
+          <legend>{group.name}</legend>
+          <div className={classes.grid}>
+            {group.hours.map((hour) => (
+              <FreeHour
+                key={hour.time}
+                {...hour}
+                date={date}
+                isChosen={hour.time === time}
+                own={ownTime({ date, time: hour.time })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {taken.length > 0 && (
+        <details className={classes.taken}>
+          <summary>{countOf(taken.length, 'ocupado', 'ocupados')}</summary>
+          <ul className={classes.grid}>
+            {taken.map((hour) => (
+              <li key={hour.time}>{formatTime(hour.time, format)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </fieldset>
+  )
+}
+
+interface FreeHourProps extends Hour {
+  date: string
+  isChosen: boolean
+  own: string
+}
+
+function FreeHour({ date, time, seats, isChosen, own }: FreeHourProps) {
+  const format = useHourFormat()
+  return (
+    <button
+      type="submit"
+      name={placeFields.start}
+      value={startValue({ date, time })}
+      className={classes.hour}
+      aria-pressed={isChosen}
+    >
+      {formatTime(time, format)}
+      {own && <small>{` ${own} para ti`}</small>}
+      {seats !== undefined && <small>{` ${seatsText(seats)}`}</small>}
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { horizonDays } from '@cuando/contract/booking-window'
 import { addDays, dateFrom, firstOfMonth, formatDate } from '@cuando/time/calendar-date'
 
 /** The first day of the month that contains a date. */
@@ -13,7 +13,7 @@ export function shiftMonth(month: string, by: number): string {
 
 /** The range of months a visitor can look at: today's to that of the booking horizon. */
 export function monthRange(today: string): { first: string; last: string } {
-  const last = formatDate(addDays(dateFrom(today), limits.horizonDays))
+  const last = formatDate(addDays(dateFrom(today), horizonDays))
   return { first: monthOf(today), last: monthOf(last) }
 }
 
@@ -36,7 +36,7 @@ export function openingMonth(
 export type MonthState = 'loading' | 'failed' | 'free' | 'full'
 
 /** The state of a month, from its query result. */
-export function monthState(dates: readonly string[] | undefined, hasFailed: boolean): MonthState {
+export function monthState(dates: readonly unknown[] | undefined, hasFailed: boolean): MonthState {
   if (dates) return dates.length > 0 ? 'free' : 'full'
   return hasFailed ? 'failed' : 'loading'
 }

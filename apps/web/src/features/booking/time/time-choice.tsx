@@ -1,18 +1,18 @@
-import { refusals } from '@cuando/contract/refusals'
+import { placeFields } from '@cuando/contract/booking-place'
+import type { BookableService } from '@cuando/contract/service'
 import { formatMonth, formatRelativeDay } from '@cuando/es/dates'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useFetched } from '../../../lib/use-fetched.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Problem } from '../components/problem.tsx'
-import { Section } from '../components/section.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
-import { datesQuery, hoursQuery, nextFreeQuery, type Where } from '../queries.ts'
+import { datesFetch, hoursFetch, nextFreeFetch, type Where } from '../fetches.ts'
 import { instantOf } from './commerce-time-model.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { HourChoice } from './hour-choice.tsx'
 import { monthState, openingMonth } from './month-model.ts'
+import { useOwnTime } from './own-time.tsx'
 import classes from './time-choice.module.css'
-import type { TimeForm } from './time-form-model.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
@@ -26,44 +26,62 @@ interface TimeChoiceProps {
   /** The business's time zone and the current date there. */
   zone: string
   today: string
-  /** Date of the first free start; the calendar opens on its month if no day is chosen. */
-  nextFree: string | null
+  /** The first days with a free start, as they came with the service; the calendar opens on the first one's month. */
+  nextDays: BookableService['nextDays']
+  /** The month to open on, if another was asked for. */
+  firstMonth?: string | undefined
+  /** Whether it is attended from wherever one is: then the visitor's own time counts, too. */
+  isOnline: boolean
   value: ChosenTime
-  onChange: (change: Partial<ChosenTime>) => void
+  onDay: (date: string) => void
+  onTime: (start: { date: string; time: string }) => void
   /** The chosen time is no longer free. */
-  onLost: (problem: string) => void
-  problem: ReactNode
-  /** The month to begin with, instead of that of the chosen or first free day. */
-  startMonth?: string | null
-  /** Chooses without JavaScript. */
-  form?: TimeForm
+  onLost?: () => void
+  problem?: ReactNode
+  /** What the form says besides, when it asks for the next page without a program. */
+  fields: Readonly<Record<string, string>>
 }
 
 /** Choice of a day with a free start, and of a time on it. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { where, zone, today, nextFree, value, onChange, problem, startMonth, form } = props
+  const { where, zone, today, nextDays, firstMonth, isOnline, value, onDay, onTime, problem } =
+    props
   const { date, time } = value
-  const [month, setMonth] = useMonth(today, value, nextFree, startMonth ?? null)
-  const dates = useQuery(datesQuery(where, month))
+  const firstFree = nextDays[0]?.date ?? null
+  const [month, setMonth] = useMonth(today, value, firstFree, firstMonth)
+  const dates = useFetched(datesFetch(where, month))
   const hours = useHours(props)
+  const ownTime = useOwnTime(zone, isOnline)
   const [takesFocus, setTakesFocus] = useState(false)
-  const chooseDay = (day: string) => onChange({ date: day, time: day === date ? time : null })
   const goToDay = (day: string) => {
     // Needed when the day is already the chosen one but another month is shown.
     setMonth(openingMonth(today, day, null))
-    chooseDay(day)
+    onDay(day)
     setTakesFocus(true)
   }
-  const state = monthState(dates.data, dates.isError && !dates.isFetching)
+  const isFailed = dates.error !== undefined && !dates.isFetching
+  const state = monthState(dates.data, isFailed)
+  // One answer for both: most often it is the network that is missing.
+  const failed = state === 'failed' ? dates : hours
+  const retry = () => Promise.all([dates, hours].map((each) => each.error && each.refetch()))
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    const { name, value: pressed } = submitter
+    if (name === placeFields.month) setMonth(pressed)
+    if (name === placeFields.day) onDay(pressed)
+    const [day = '', start = ''] = pressed.split('T')
+    if (name === placeFields.start) onTime({ date: day, time: start })
+  }
 
   return (
-    <Section
-      title="Elige fecha y hora"
-      path="when"
-      aside={
-        <ZoneNote zone={zone} instants={date ? [instantOf(date, time ?? '12:00', zone)] : []} />
-      }
-    >
+    <form className={classes.times} data-path="when" tabIndex={-1} onSubmit={submit}>
+      {Object.entries(props.fields).map(([name, given]) => (
+        <input key={name} type="hidden" name={name} value={given} />
+      ))}
+      <ZoneNote zone={zone} instants={date ? [instantOf(date, time ?? '12:00', zone)] : []} />
       {problem && <Problem>{problem}</Problem>}
       <div className={classes.columns}>
         <div className={classes.calendar}>
@@ -73,63 +91,57 @@ export function TimeChoice(props: TimeChoiceProps) {
             onMonth={setMonth}
             dates={dates.data}
             date={date}
-            onDate={chooseDay}
             takesFocus={takesFocus}
             onTakesFocus={setTakesFocus}
-            form={form}
           />
           {state === 'full' && (
             <NoFreeDays where={where} month={month} today={today} onDay={goToDay} />
           )}
-          {state === 'failed' && dates.error && (
+          {state === 'failed' && failed.error && (
             <FailedPart
               text="Error al cargar las fechas disponibles"
-              error={dates.error}
-              onRetry={dates.refetch}
+              error={failed.error}
+              onRetry={retry}
             />
           )}
         </div>
-        <HourChoice
-          date={date}
-          hours={hours}
-          time={time}
-          onTime={(start) => onChange({ time: start })}
-          name={form?.names.time}
-        />
+        {!(state === 'failed' && hours.error) && (
+          <HourChoice date={date} hours={hours} time={time} ownTime={ownTime} />
+        )}
       </div>
-    </Section>
+    </form>
   )
 }
 
-/** The shown month; follows a day or time chosen elsewhere (by 'Próximo'). */
+/** The shown month; follows a day or time chosen elsewhere. */
 function useMonth(
   today: string,
   { date, time }: ChosenTime,
-  nextFree: string | null,
-  startMonth: string | null,
+  firstFree: string | null,
+  first?: string,
 ) {
   const [view, setView] = useState({
-    month: openingMonth(today, startMonth ?? date, nextFree),
+    month: openingMonth(today, first ?? date, firstFree),
     date,
     time,
   })
   if (view.date !== date || view.time !== time) {
-    setView({ month: date ? openingMonth(today, date, nextFree) : view.month, date, time })
+    setView({ month: date ? openingMonth(today, date, firstFree) : view.month, date, time })
   }
   return [view.month, (month: string) => setView({ month, date, time })] as const
 }
 
 /** The starts of the chosen day. If the chosen one is taken meanwhile, it is deselected with a message. */
-function useHours({ where, value, onLost }: TimeChoiceProps) {
+function useHours({ where, value, nextDays, onLost }: TimeChoiceProps) {
   const { date, time } = value
-  const hours = useQuery(hoursQuery(where, date))
+  const hours = useFetched(date === null ? null : hoursFetch(where, date))
   const isLost =
     time !== null && hours.data?.every((hour) => hour.time !== time || !hour.isAvailable)
-  const lose = useEffectEvent(() => onLost(refusals.slotTaken.text))
+  const lose = useEffectEvent(() => onLost?.())
   useEffect(() => {
     if (isLost) lose()
   }, [isLost])
-  return hours
+  return { ...hours, data: hours.data ?? nextDays.find((day) => day.date === date)?.hours }
 }
 
 interface NoFreeDaysProps {
@@ -141,7 +153,7 @@ interface NoFreeDaysProps {
 
 /** Notice that a month has no free day, with a button to the next free one. */
 function NoFreeDays({ where, month, today, onDay }: NoFreeDaysProps) {
-  const { data: next } = useQuery(nextFreeQuery(where, month < today ? today : month))
+  const { data: next } = useFetched(nextFreeFetch(where, month < today ? today : month))
   return (
     <div className={classes.none} role="status">
       <p>{`No hay horarios libres en ${formatMonth(month)}.`}</p>

@@ -1,8 +1,7 @@
-import { zoneLabel } from '@cuando/es/zones'
-import { IconWorld } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { useNow } from '../../../lib/now.tsx'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { clocksDiffer } from './commerce-time-model.ts'
+import { useVisitorZone } from './own-time.tsx'
 import classes from './zone-note.module.css'
 
 interface ZoneNoteProps {
@@ -15,18 +14,9 @@ interface ZoneNoteProps {
 export function ZoneNote({ zone, instants = [] }: ZoneNoteProps) {
   const own = useVisitorZone()
   const now = useNow()
-  if (!own || !clocksDiffer(zone, own, [now, ...instants])) return null
-  return (
-    <p className={classes.note}>
-      <IconWorld size={18} stroke={1.75} aria-hidden />
-      {zoneLabel(zone)}
-    </p>
-  )
+  const differs = own !== null && clocksDiffer(zone, own, [now, ...instants])
+  // Few visitors need the names of zones.
+  const names = useLazyModule('zones', () => import('@cuando/es/zones'), differs)
+  if (!differs || !names.data) return null
+  return <p className={classes.note}>{names.data.zoneLabel(zone)}</p>
 }
-
-const subscribe = () => () => undefined
-const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || null
-const zoneUnknown = () => null
-
-/** The visitor's own time zone; null if unknown, and during hydration. */
-const useVisitorZone = (): string | null => useSyncExternalStore(subscribe, zoneHere, zoneUnknown)

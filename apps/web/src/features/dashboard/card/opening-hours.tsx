@@ -1,11 +1,18 @@
 import type { WeekHours } from '@cuando/contract/week-hours'
 import { hoursSummary } from '@cuando/es/hours-summary'
+import type { HourFormat } from '@cuando/time/hour-format'
 import { Text, Title } from '@mantine/core'
 import classes from './opening-hours.module.css'
 
-/** The hours of the week; nothing where no day is open. */
-export function OpeningHours({ week }: { week: WeekHours }) {
-  const summary = hoursSummary(week)
+interface OpeningHoursProps {
+  week: WeekHours
+  /** Missing in what an older version stored on this device. */
+  hourFormat: HourFormat | undefined
+}
+
+/** The hours of the week as customers read them; nothing where no day is open. */
+export function OpeningHours({ week, hourFormat }: OpeningHoursProps) {
+  const summary = hoursSummary(week, hourFormat)
   if (!summary) return null
   return (
     <div>

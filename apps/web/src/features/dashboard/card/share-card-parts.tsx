@@ -2,9 +2,11 @@ import { pointOf } from '@cuando/contract/distance'
 import { formatPhone } from '@cuando/es/phones'
 import { Avatar, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CommerceInfo } from '../../../domain/commerce/info.ts'
+import { loadMap } from '../../../domain/place/load-map.ts'
 import { StaticMap } from '../../../domain/place/static-map.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { QrPanel } from './qr-panel.tsx'
@@ -49,7 +51,7 @@ export function ShareCardParts({ info }: { info: CommerceInfo }) {
         </div>
         <ShareLink link={link} business={commerceName} />
         {commerceId && <QrPanel info={info} />}
-        <OpeningHours week={info.schedule} />
+        <OpeningHours week={info.schedule} hourFormat={info.hourFormat} />
         {(commercePhone || commerceAddress) && (
           <Stack gap="xs">
             {commercePhone && (
@@ -66,11 +68,26 @@ export function ShareCardParts({ info }: { info: CommerceInfo }) {
         )}
       </Stack>
       <div className={classes.map}>
-        {commerceId && (
-          <StaticMap whose={{ commerceId }} address={commerceAddress} point={pinOf(info)} />
-        )}
+        {commerceId && <BusinessMap commerceId={commerceId} info={info} />}
       </div>
     </>
+  )
+}
+
+function BusinessMap({ commerceId, info }: { commerceId: string; info: CommerceInfo }) {
+  const map = useQuery({
+    queryKey: ['map', commerceId],
+    queryFn: ({ signal }) => loadMap({ commerceId }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Optional: without the map the address is still shown.
+    retry: false,
+  })
+  return (
+    <StaticMap
+      mapUrl={map.isError ? null : map.data}
+      address={info.commerceAddress}
+      point={pinOf(info)}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { type commerceTimezone, saveTimezone } from '@cuando/contract/settings'
 import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { Card, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { fieldErrors } from '../../../lib/field-errors.ts'
@@ -12,7 +12,8 @@ import { showSaved } from '../../../lib/show-saved.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { bringIntoSight } from '../../../ui/bring-into-sight.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { timezoneQuery } from '../queries.ts'
+import { hourFormatQuery, timezoneQuery } from '../queries.ts'
+import { HourFormatCard } from '../zone/hour-format-card.tsx'
 import classes from '../zone/zone.module.css'
 import { ZoneChangeChoice } from '../zone/zone-change-choice.tsx'
 import { ZoneChoice } from '../zone/zone-choice.tsx'
@@ -28,10 +29,17 @@ const zoneDraft = {
   schema: z.object({ timezone: z.string(), keep: z.enum(['instant', 'local']) }),
 }
 
-/** 'Zona Horaria': the business's time zone, and what happens to its appointments when that changes. */
+/** 'Zona Horaria': the time zone, what happens to the appointments when it changes, and how hours are read. */
 export function TimezoneTab() {
   const query = useQuery(timezoneQuery)
-  return <LoadSettings query={query}>{(saved) => <ZoneForm saved={saved} />}</LoadSettings>
+  usePrefetchQuery(hourFormatQuery)
+  return (
+    <Stack>
+      <LoadSettings query={query}>{(saved) => <ZoneForm saved={saved} />}</LoadSettings>
+      {/* Not before what stands above it has its height. */}
+      {!query.isPending && <HourFormatCard />}
+    </Stack>
+  )
 }
 
 function ZoneForm({ saved }: { saved: Saved }) {

@@ -1,5 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { modalityOf } from '@cuando/contract/modality'
+import { formatDuration } from '@cuando/es/amounts'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatInstant, formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
@@ -67,7 +68,7 @@ export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) 
         {time}
       </Fact>
       <Fact label="Duración" icon={<IconHourglass {...icon} />}>
-        {duration} minutos
+        {formatDuration(duration)}
       </Fact>
       {serviceName && (
         <Fact label="Servicio" icon={<IconScissors {...icon} />}>

@@ -5,6 +5,7 @@ import { isRequiredContact, type RequiredContact } from '@cuando/contract/requir
 import { countOf, fullName } from '@cuando/es/text'
 import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { emailProblem } from '../../../../domain/customers/email-problem.ts'
+import { EmailSuggestion } from '../../../../domain/customers/email-suggestion.tsx'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { EmailField } from '../../../../ui/email-field.tsx'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
@@ -47,7 +48,12 @@ export function CustomerFields(props: CustomerFieldsProps) {
       'description' as const,
     ],
   })
-  const email = <EmailField {...contact('email', 'Correo electrónico')} />
+  const email = (
+    <div>
+      <EmailField {...contact('email', 'Correo electrónico')} />
+      <EmailSuggestion email={values.email} onTake={(taken) => onChange({ email: taken })} />
+    </div>
+  )
   const phone = (
     <>
       <PhoneField {...contact('phone', 'Teléfono')} />

@@ -17,6 +17,7 @@ export function MessagePreview({ template }: { template: string }) {
     serviceName: 'Corte de cabello',
     date,
     time: '16:30',
+    hourFormat: info?.hourFormat,
     business: info?.commerceName ?? 'Tu negocio',
     modality: 'LOCAL',
     address: info?.commerceAddress ?? null,

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { isPublicPath, readPublicPath } from '@cuando/contract/public-path'
+import { makeOwnPages } from './features/pages/write-own-page.ts'
+import { writePublicPages } from './features/pages/write-public-page.ts'
+import type { Page, PageOf } from './platform/http/web/serve-web.ts'
+
+/** Which page of the built web app is at an address. */
+export async function pagesIn(
+  webFolder: string,
+  parts: Parameters<typeof writePublicPages>[0] & Parameters<typeof makeOwnPages>[0],
+): Promise<PageOf> {
+  const screens = await listScreens(webFolder)
+  const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
+  // What they show is somebody's alone, and their address is all that it takes to change it.
+  const ownPage: Page = {
+    file: 'own.html',
+    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' },
+    ...makeOwnPages(parts),
+  }
+  const notFoundPage: Page = {
+    file: 'not-found.html',
+    write: async (template) => ({ status: 404, html: template }),
+  }
+  return ({ path, query }) => {
+    if (isPublicPath(path)) {
+      const { page } = readPublicPath(path, query)
+      return page === 'book' || page === 'unknown' ? publicPage : ownPage
+    }
+    const screen = screens.get(path.replace(/(.)\/$/, '$1').toLowerCase())
+    if (!screen) return notFoundPage
+    return /^\/google(-auth)?-callback\/?$/i.test(path)
+      ? { ...screen, headers: keptOpener }
+      : screen
+  }
+}
+
+// Google's pages set no such policy. With one here, the popup returning from Google would lose its `opener`.
+const keptOpener = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+
+/** The screens of the owner's app by their path: the build writes a file for each. */
+async function listScreens(webFolder: string): Promise<ReadonlyMap<string, Page>> {
+  const folder = join(webFolder, 'screens')
+  const files = existsSync(folder) ? await readdir(folder) : []
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => [
+        file === 'index.html' ? '/' : `/${parse(file).name}`,
+        { file: `screens/${file}` },
+      ]),
+  )
+}

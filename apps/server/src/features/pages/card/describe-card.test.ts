@@ -1,0 +1,114 @@
+import type { BookingPageData } from '@cuando/contract/first-data'
+import type { BookableService } from '@cuando/contract/service'
+import { describe, expect, it } from 'vitest'
+import { captionOf, describeCard, versionOf } from './describe-card.ts'
+
+type Start = BookableService['nextFree']
+
+const soon = { date: '2026-11-24', time: '18:00' }
+const service = (name: string, nextFree: Start = soon, more: Partial<BookableService> = {}) =>
+  ({ name, type: 'NORMAL', price: 350, currency: 'MXN', nextFree, ...more }) as BookableService
+const dataOf = (services: BookableService[], opening: BookingPageData['opening'] = null) =>
+  ({
+    commerce: {
+      name: 'Salón Jacaranda',
+      category: 'Salón de belleza',
+      timezone: 'America/Mexico_City',
+      hourFormat: '24',
+      coverUrl: '/api/images/1',
+      imageUrl: null,
+    },
+    services,
+    opening,
+  }) as unknown as BookingPageData
+const describedOf = (...services: BookableService[]) => describeCard(dataOf(services), now)
+
+// 10:00 in Mexico City.
+const now = Date.parse('2026-11-24T16:00:00Z')
+
+it('says the name, the category, three services with their prices, and the next free start', () => {
+  const services = [
+    service('Corte', { date: '2026-11-26', time: '09:00' }),
+    service('Color', null, { price: 1250.5 }),
+    service('Consulta', soon, { price: 0 }),
+    service('Peinado', { date: '2026-11-24', time: '12:15' }),
+  ]
+  expect(describedOf(...services)).toEqual({
+    name: 'Salón Jacaranda',
+    category: 'Salón de belleza',
+    services: [
+      { name: 'Corte', price: '$350.00 MXN' },
+      { name: 'Color', price: '$1,250.50 MXN' },
+      { name: 'Consulta', price: 'Gratis' },
+    ],
+    next: 'Próximo: mar 24, 12:15',
+    coverUrl: '/api/images/1',
+    imageUrl: null,
+  })
+})
+
+describe('the next free start', () => {
+  it.each<[string, Start, string | null]>([
+    ['today', soon, 'Próximo: mar 24, 18:00'],
+    ['of another month', { date: '2026-12-01', time: '09:00' }, 'Próximo: mar 1, 09:00'],
+    [
+      'of the last day that needs no month',
+      { date: '2026-12-21', time: '09:00' },
+      'Próximo: lun 21, 09:00',
+    ],
+    ['later', { date: '2026-12-22', time: '09:00' }, 'Próximo: mar 22 dic, 09:00'],
+    ['nowhere', null, null],
+  ])('%s', (_when, nextFree, said) => {
+    expect(describedOf(service('Corte', nextFree)).next).toBe(said)
+  })
+
+  it('is that of the business itself where it has no services', () => {
+    const hours = [
+      { time: '11:00', isAvailable: false },
+      { time: '11:30', isAvailable: true },
+    ]
+    const opening = {
+      serviceId: null,
+      nextFree: null,
+      month: '2026-11-01',
+      dates: [],
+      day: { date: '2026-11-25', hours },
+    }
+    expect(describeCard(dataOf([], opening), now).next).toBe('Próximo: mié 25, 11:30')
+    expect(describeCard(dataOf([]), now).next).toBeNull()
+  })
+
+  it('is told by the business’s clock: at 23:00 the day is not over', () => {
+    const late = Date.parse('2026-11-25T05:00:00Z')
+    const shown = describeCard(
+      dataOf([service('Corte', { date: '2026-12-22', time: '09:00' })]),
+      late,
+    )
+    expect(shown.next).toBe('Próximo: mar 22 dic, 09:00')
+  })
+})
+
+it('an event that is over or full is none of the services', () => {
+  const event = { type: 'UNIQUE' } as const
+  const { services } = describedOf(
+    service('Cata de ayer', null, event),
+    service('Cata de mañana', soon, event),
+  )
+  expect(services.map(({ name }) => name)).toEqual(['Cata de mañana'])
+})
+
+it('has another version for whatever it shows otherwise, and the same for the same', () => {
+  const version = (name: string, nextFree: Start = soon) =>
+    versionOf(describedOf(service(name, nextFree)))
+  expect(version('Corte')).toBe(version('Corte'))
+  const others = [version('Corte'), version('Barba'), version('Corte', { ...soon, time: '18:15' })]
+  expect(new Set(others).size).toBe(3)
+  for (const each of others) expect(each).toMatch(/^[\w-]{16}$/)
+})
+
+it('is said in words, too', () => {
+  expect(captionOf(describedOf(service('Corte'), service('Consulta', soon, { price: 0 })))).toBe(
+    'Salón Jacaranda. Salón de belleza. Corte $350.00 MXN, Consulta Gratis. Próximo: mar 24, 18:00',
+  )
+  expect(captionOf({ ...describedOf(), category: null })).toBe('Salón Jacaranda')
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { BookingPageData } from '@cuando/contract/first-data'
+import { formatPrice } from '@cuando/es/amounts'
+import { monthName, weekdayOf } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import { formatTime } from '@cuando/es/times'
+import { dateFrom, partsOf } from '@cuando/time/calendar-date'
+
+/** What the picture of a link preview shows of a business. */
+export interface Card {
+  name: string
+  category: string | null
+  services: { name: string; price: string }[]
+  /** 'Próximo: mar 24, 18:00': the next free start of all services. */
+  next: string | null
+  /** Their paths in the API. */
+  coverUrl: string | null
+  imageUrl: string | null
+}
+
+const MAX_SERVICES = 3
+
+/** `now` in epoch milliseconds. */
+export function describeCard(data: BookingPageData, now: number): Card {
+  const { name, category, timezone, hourFormat, coverUrl, imageUrl } = data.commerce
+  const next = findNext(data)
+  const today = localTime(now, timezone).date
+  return {
+    name,
+    category,
+    services: data.services
+      // An event without a free start is over, or full.
+      .filter(({ type, nextFree }) => type !== 'UNIQUE' || nextFree !== null)
+      .slice(0, MAX_SERVICES)
+      .map((service) => ({
+        name: service.name,
+        price: formatPrice(service.price, service.currency),
+      })),
+    next: next && `Próximo: ${dayOf(next.date, today)}, ${formatTime(next.time, hourFormat)}`,
+    coverUrl,
+    imageUrl,
+  }
+}
+
+/** Another one for whatever the picture shows otherwise: part of its address, so that no cache shows an old one. */
+export function versionOf(card: Card): string {
+  return createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16)
+}
+
+/** The same in words, for who can't see it. */
+export function captionOf({ name, category, services, next }: Card): string {
+  const offered = services.map((service) => `${service.name} ${service.price}`)
+  return [name, category, offered.join(', '), next].filter(Boolean).join('. ')
+}
+
+interface Start {
+  date: string
+  time: string
+}
+
+/** Without services, of the business itself. */
+function findNext({ services, opening }: BookingPageData): Start | null {
+  const [first] = services
+    .flatMap(({ nextFree }) => nextFree ?? [])
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  if (first || services.length > 0) return first ?? null
+  const time = opening?.day?.hours.find(({ isAvailable }) => isAvailable)?.time
+  return opening?.day && time ? { date: opening.day.date, time } : null
+}
+
+const keyOf = ({ date, time }: Start) => `${date} ${time}`
+
+/** Beyond these days a day of the month could be that of another month. */
+const NEAR_DAYS = 27
+
+/** 'mar 24', never 'hoy': a picture is looked at later. 'mar 29 dic' from four weeks ahead on. */
+function dayOf(date: string, today: string): string {
+  const { month, day } = partsOf(dateFrom(date))
+  const near = `${weekdayOf(date).short.toLowerCase()} ${day}`
+  const isNear = dateFrom(date) - dateFrom(today) <= NEAR_DAYS
+  return isNear ? near : `${near} ${monthName(month).slice(0, 3)}`
+}

@@ -1,0 +1,42 @@
+import type { Typeface } from '../../../platform/fonts/open-typeface.ts'
+import { type Box, type CardLayout, cardSize, type PlacedText } from './lay-out-card.ts'
+
+interface Style {
+  /** The colour of the business, dark enough for white text. */
+  accent: string
+  hasCover: boolean
+}
+
+/** What a card has over its cover, or over the plain colour, and below the picture of the business: as SVG. */
+export function drawCard(layout: CardLayout, typeface: Typeface, style: Style): string {
+  const { texts, rules = [], pill, avatar } = layout
+  const write = ({ runs, weight, size, x, y }: PlacedText, fill: string) =>
+    `<path fill="${fill}" d="${typeface.outline(runs, weight, { x, y, size })}"/>`
+  const { width, height } = cardSize
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    style.hasCover ? shade : ornament,
+    ...rules.map((rule) => drawBox(rule, 'fill="#fff" fill-opacity=".35"')),
+    ...texts.map((text) => write(text, '#fff')),
+    ...(pill ? [drawBox(pill.box, `fill="#fff" rx="${pill.box.height / 2}"`)] : []),
+    ...(pill ? [write(pill.text, style.accent)] : []),
+    ...(avatar ? [drawRing(avatar)] : []),
+    '</svg>',
+  ].join('')
+}
+
+/** Darkens a photo so far that white is readable on it, whatever it shows: with 5:1 on white itself. */
+const shade = `<defs><linearGradient id="shade" x2="1" y2="0">
+  <stop stop-color="#171412" stop-opacity=".82"/><stop offset="1" stop-color="#171412" stop-opacity=".62"/>
+</linearGradient></defs><rect width="100%" height="100%" fill="url(#shade)"/>`
+
+const ornament = `<circle cx="1080" cy="70" r="270" fill="#fff" opacity=".06"/>
+  <circle cx="120" cy="690" r="330" fill="#fff" opacity=".05"/>`
+
+const drawBox = ({ left, top, width, height }: Box, style: string) =>
+  `<rect x="${left}" y="${top}" width="${width}" height="${height}" ${style}/>`
+
+function drawRing({ left, top, width }: Box): string {
+  const radius = width / 2
+  return `<circle cx="${left + radius}" cy="${top + radius}" r="${radius + 6}" fill="#fff"/>`
+}

@@ -1,0 +1,52 @@
+import type { BookingPlace } from '@cuando/contract/booking-place'
+import { availableDates, availableHours, bookableServices } from '@cuando/contract/books'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { makeTestDatabase } from '../../testing/make-test-database.ts'
+import { copyService } from '../../testing/manage-services.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { loadFirstData } from './load-first-data.ts'
+
+const database = await makeTestDatabase()
+const app = await openTestApp({ database })
+const { commerceId } = await openBusiness(app)
+await copyService(app, commerceId, 1)
+const params = { commerceId }
+const [, second] = dataOf(await app.call(bookableServices, { params }))
+const { id: serviceId = '', nextFree = null } = second ?? {}
+
+async function openingAt(place: BookingPlace) {
+  const first = await loadFirstData({ db: database.db, now: app.clock.now() }, commerceId, place)
+  return first.pageData?.opening
+}
+
+async function answered(date: string, month = date) {
+  const at = (asked: string) => ({ params, query: { serviceId, date: asked } })
+  return {
+    dates: dataOf(await app.call(availableDates, at(month))),
+    day: { date, hours: dataOf(await app.call(availableHours, at(date))) },
+  }
+}
+
+it('opens the service that the address names on its first free day', async () => {
+  expect(await openingAt({ serviceId })).toEqual({
+    serviceId,
+    nextFree,
+    month: '2026-11-01',
+    ...(await answered(nextFree?.date ?? '')),
+  })
+})
+
+it('opens the day and the month that it names', async () => {
+  expect(await openingAt({ serviceId, date: '2026-11-30', month: '2026-12-01' })).toEqual({
+    serviceId,
+    nextFree,
+    month: '2026-12-01',
+    ...(await answered('2026-11-30', '2026-12-01')),
+  })
+})
+
+it('opens nothing for a service that is not there', async () => {
+  expect(await openingAt({ serviceId: commerceId })).toBeNull()
+  expect(await openingAt({})).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+const source = (path: string) => join(import.meta.dirname, path)
+
+/**
+ * Chunks by the modules that they begin with: each has what its modules import, directly or not, and no chunk before
+ * it has. The first is the program with the start screen.
+ */
+const chunks = {
+  'first-load': [
+    'src/app/main.tsx',
+    'src/app/shell/shell.tsx',
+    'src/features/dashboard/dashboard-page.tsx',
+  ],
+  login: ['src/features/accounts/login-page.tsx'],
+  calendar: ['src/features/calendar/calendar-page.tsx'],
+}
+
+/**
+ * Bundles the owner's app into few chunks. With one per shared module the first screen takes fifty requests, of which
+ * a browser without HTTP/2 sends six at a time.
+ */
+export const ownerChunks: Rolldown.OutputOptions = {
+  // Rolldown's default name for a shared chunk lists all chunks that share it.
+  chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+  codeSplitting: {
+    groups: [
+      ...Object.entries(chunks).map(([name, roots], index, all) => ({
+        name: namedIfImported(name, roots.map(source)),
+        debugName: name,
+        // What several of them import belongs to the first.
+        priority: all.length - index,
+      })),
+      {
+        name: 'shared',
+        minShareCount: 2,
+        // By the screens that ask for them. Merging small ones would make chunks import each other.
+        entriesAware: true,
+      },
+    ],
+  },
+}
+
+/** All that a public page begins with in one file: it is compressed as one, and asked for once. */
+export const publicChunks: Rolldown.OutputOptions = {
+  codeSplitting: {
+    groups: [
+      {
+        name: namedIfImported('public', [source('src/public/main.tsx')]),
+        debugName: 'public',
+        priority: 1,
+      },
+    ],
+  },
+}
+
+/** Throws where chunks import each other in a circle: the one that is evaluated first would find nothing of the other yet. */
+export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  const finished = new Set<string>()
+  const visit = (name: string, path: readonly string[]) => {
+    if (path.includes(name))
+      throw new Error(
+        `Chunks import each other: ${[...path.slice(path.indexOf(name)), name].join(' → ')}`,
+      )
+    if (finished.has(name)) return
+    for (const imported of importsOf.get(name) ?? []) visit(imported, [...path, name])
+    finished.add(name)
+  }
+  for (const { fileName } of chunks) visit(fileName, [])
+}
+
+/** A group of all that these modules import at once. */
+export function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {
+  let found: Set<string> | undefined
+  return (id, context) => {
+    found ??= findImports(roots, context)
+    return found.has(id) ? name : null
+  }
+}
+
+/** These modules and all that they import, directly or not. Throws if the build lacks one. */
+function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set(ids)
+  for (const id of found) {
+    const module = context.getModuleInfo(id)
+    if (!module) throw new Error(`The build has no ${id}: was it renamed?`)
+    for (const imported of module.importedIds) {
+      const parts = context.getModuleInfo(imported)?.importedIds ?? []
+      const names = parts.length < SMALLEST_LIBRARY ? null : namesFrom(imported, module.code ?? '')
+      if (!names) found.add(imported)
+      else for (const part of parts) if (names.has(fileName(part))) found.add(part)
+    }
+  }
+  return found
+}
+
+// From this many imports on, a module is the index of a library, of which only the parts imported by name are used.
+const SMALLEST_LIBRARY = 60
+
+/** What the code imports by name from a library, in the spelling of `fileName`. `index` is the library's own module. */
+const namesFrom = (index: string, code: string) =>
+  new Set(
+    [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)/g)]
+      .filter(([, , library]) => index.includes(`/node_modules/${library}/`))
+      .flatMap(([, list = '']) =>
+        list.split(',').map((each) => withoutCase(each.trim().split(' ', 1)[0] ?? '')),
+      ),
+  )
+
+/** For comparison with imported names: `Button` is in Button.mjs, `useId` in use-id.mjs. */
+const fileName = (id: string) => withoutCase(/([^/]*)\.m?js$/.exec(id)?.[1] ?? '')
+
+const withoutCase = (name: string) => name.replaceAll('-', '').toLowerCase()

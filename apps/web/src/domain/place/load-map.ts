@@ -1,0 +1,22 @@
+import { mapLink } from '@cuando/contract/geo'
+import { call } from '../../lib/call.ts'
+import { dataOf } from '../../lib/call-failure.ts'
+
+/**
+ * Which map to show: the business's location, unless an appointment or a point is given (degrees, as query
+ * strings).
+ */
+export interface MapTarget {
+  commerceId: string
+  appointmentId?: string
+  latitude?: string
+  longitude?: string
+}
+
+/** URL of a static map image; null when there is none. */
+export async function loadMap(
+  { commerceId, ...query }: MapTarget,
+  signal: AbortSignal,
+): Promise<string | null> {
+  return dataOf(await call(mapLink, { params: { commerceId }, query }, { signal })).mapUrl
+}

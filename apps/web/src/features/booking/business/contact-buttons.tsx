@@ -1,0 +1,53 @@
+import { phoneUrl, whatsappUrl } from '@cuando/es/phones'
+import { bookingMessage } from '@cuando/es/whatsapp-words'
+import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { mapsLink } from '../location/maps-link-model.ts'
+import type { Commerce } from '../queries.ts'
+import classes from './contact-buttons.module.css'
+import { whatsappId } from './whatsapp-text.ts'
+
+/** The ways to reach a business: a message that is written already, a call, a route. */
+export function ContactButtons({ commerce }: { commerce: Commerce }) {
+  const { phone, address } = commerce
+  const whatsapp = whatsappUrl(phone, bookingMessage())
+  if (!phone && !address) return null
+  return (
+    <div className={classes.buttons}>
+      {whatsapp && (
+        <Button
+          component="a"
+          id={whatsappId}
+          href={whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+        >
+          WhatsApp
+        </Button>
+      )}
+      {phone && (
+        <Button
+          component="a"
+          href={phoneUrl(phone)}
+          variant="light"
+          leftSection={<IconPhone size={20} aria-hidden />}
+        >
+          Llamar
+        </Button>
+      )}
+      {address && (
+        <Button
+          component="a"
+          href={mapsLink(commerce)}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          leftSection={<IconMapPin size={20} aria-hidden />}
+        >
+          Cómo llegar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** The steps in which a start becomes an appointment, over the landing page or, without a program, after it. */
+export const steps = ['form', 'preview', 'confirmed'] as const
+export type Step = (typeof steps)[number]
+
+/** A history entry of a step. */
+export interface StepEntry {
+  bookingStep: Step
+  /** How many entries it lies behind the landing page. */
+  depth: number
+  /** The data needed to show the step again after a reload. */
+  content?: unknown
+}
+
+export function currentEntry(): StepEntry | null {
+  const { state } = window.history
+  return steps.includes(state?.bookingStep) ? state : null
+}
+
+const depth = () => currentEntry()?.depth ?? 0
+
+/** Whether the browser is at a step behind the landing page. */
+export const isAfterLanding = () => depth() > 0
+
+/** Adds the entry of a step, or puts it in the place of the current one. */
+export function enterStep(bookingStep: Step, content: unknown, isReplacing: boolean): void {
+  const entry = { bookingStep, content, depth: depth() + (isReplacing ? 0 : 1) }
+  window.history[isReplacing ? 'replaceState' : 'pushState'](entry, '')
+}
+
+/** The form over the landing page; nothing is added where it is open. */
+export function openForm(): void {
+  if (!isAfterLanding()) enterStep('form', undefined, false)
+}
+
+/** Back to the landing page; `popstate` tells of it. */
+export function closeSteps(): void {
+  if (isAfterLanding()) window.history.go(-depth())
+}

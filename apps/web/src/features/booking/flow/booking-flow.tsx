@@ -1,0 +1,54 @@
+import type { Start } from '@cuando/contract/booking-place'
+import { useEffect, useEffectEvent } from 'react'
+import { StepProgress } from '../../../ui/step-progress.tsx'
+import { steps } from '../components/step-history.ts'
+import { BookingConfirmed } from '../confirmed/booking-confirmed.tsx'
+import { BookingPreview } from '../confirmed/booking-preview.tsx'
+import type { Bookable } from '../landing/bookable.ts'
+import classes from './booking-flow.module.css'
+import { BookingForm } from './booking-form.tsx'
+import { useBooking } from './use-booking.ts'
+
+interface BookingFlowProps extends Bookable {
+  /** The start that was chosen last; null after a reload. */
+  chosen: Start | null
+  /** Leads back to the services. */
+  onClose: () => void
+}
+
+/** The steps in which a chosen start becomes an appointment. */
+export function BookingFlow({ chosen, onClose, ...bookable }: BookingFlowProps) {
+  const booking = useBooking(bookable, chosen)
+  const { step, attempt, booked, isReloaded, problems } = booking.flow
+  const isEmpty =
+    step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
+  const leave = useEffectEvent(() => onClose())
+  // The back button leads here from the confirmation; there is nothing to fill in any more.
+  useEffect(() => {
+    if (isEmpty) leave()
+  }, [isEmpty])
+
+  return (
+    <div className={classes.flow}>
+      <div className={classes.progress}>
+        <StepProgress
+          label="Pasos de la reserva"
+          steps={['Datos', 'Confirmación', 'Listo']}
+          current={step === 'confirmed' ? steps.length : steps.indexOf(step)}
+        />
+      </div>
+      {step === 'form' && <BookingForm {...bookable} booking={booking} onClose={onClose} />}
+      {step === 'preview' && attempt && (
+        <BookingPreview commerce={bookable.commerce} booking={booking} attempt={attempt} />
+      )}
+      {step === 'confirmed' && booked && (
+        <BookingConfirmed
+          commerce={bookable.commerce}
+          booked={booked}
+          isReloaded={isReloaded}
+          onAgain={onClose}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { bookableModalities } from '@cuando/contract/modality'
+import { localTime } from '@cuando/es/local-time'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useNow } from '../../../lib/now.tsx'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { Button } from '../../../ui/plain/button.tsx'
+import { Skeleton } from '../../../ui/plain/skeleton.tsx'
+import { CallBusiness } from '../business/call-business.tsx'
+import { Problem } from '../components/problem.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
+import { useProblemFocus } from '../components/use-problem-focus.ts'
+import { bookLink } from '../confirmed/appointment-links-model.ts'
+import { CustomerFields } from '../customer/customer-fields.tsx'
+import { FailedPart } from '../failure/failed-part.tsx'
+import type { Bookable } from '../landing/bookable.ts'
+import type { LocationFieldsProps } from '../location/location-fields.tsx'
+import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
+import { ModalityChoice } from '../service/modality-choice.tsx'
+import { serviceName } from '../service/service-row.tsx'
+import { TimeChoice } from '../time/time-choice.tsx'
+import classes from './booking-form.module.css'
+import { ChosenStart } from './chosen-start.tsx'
+import type { Booking } from './use-booking.ts'
+
+interface BookingFormProps extends Bookable {
+  booking: Booking
+  onClose: () => void
+}
+
+/** The chosen start, and what is asked of the customer for it. */
+export function BookingForm({ commerce, settings, booking, onClose }: BookingFormProps) {
+  const { flow, service, edit, review, isBooking } = booking
+  const { draft, problems } = flow
+  const { date, time } = draft
+  const box = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
+  const restore = useEffectEvent(() => {
+    if (box.current) booking.restore(readPreHydrationInput(box.current))
+  })
+  useLayoutEffect(() => restore(), [])
+  const today = localTime(useNow(), commerce.timezone).date
+  const [isChanging, setChanging] = useState(false)
+  const isEvent = service?.type === 'UNIQUE'
+  const asksTime = service && !isEvent && (isChanging || date === null || time === null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBooking) void review()
+  }
+  const place = {
+    ...(service && { [placeFields.service]: serviceName(service) }),
+    ...(date !== null && time !== null && { [placeFields.start]: startValue({ date, time }) }),
+  }
+
+  return (
+    <div ref={box} className={classes.form}>
+      <StepHeading takesFocus={Object.keys(problems).length === 0}>Agenda tu cita</StepHeading>
+      {problems.form && (
+        <div data-path="form" tabIndex={-1}>
+          <Problem>{problems.form}</Problem>
+          {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
+        </div>
+      )}
+      {problems.service && (
+        <div data-path="service" tabIndex={-1}>
+          <Problem>{problems.service}</Problem>
+          <Button variant="default" onClick={onClose}>
+            Elegir otro servicio
+          </Button>
+        </div>
+      )}
+      {service && date !== null && time !== null && !asksTime && (
+        <ChosenStart
+          service={service}
+          zone={commerce.timezone}
+          start={{ date, time }}
+          problem={problems.when}
+          onChange={isEvent ? undefined : () => setChanging(true)}
+        />
+      )}
+      {asksTime && (
+        <TimeChoice
+          where={{ commerceId: commerce.id, serviceId: service.id }}
+          zone={commerce.timezone}
+          today={today}
+          nextDays={service.nextDays}
+          isOnline={service.isOnline}
+          value={draft}
+          onDay={(day) => edit({ date: day, time: day === date ? time : null })}
+          onTime={(start) => {
+            edit(start)
+            setChanging(false)
+          }}
+          onLost={booking.loseTime}
+          problem={problems.when}
+          fields={place}
+        />
+      )}
+      <form
+        method="post"
+        action={bookLink(commerce.username)}
+        noValidate
+        onSubmit={submit}
+        className={classes.form}
+      >
+        {Object.entries(place).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {service && bookableModalities(service, settings).length !== 1 && (
+          <ModalityChoice
+            commerce={commerce}
+            service={service}
+            settings={settings}
+            value={draft.modality}
+            onChange={(modality) => edit({ modality })}
+            problem={problems.modality}
+          />
+        )}
+        {draft.modality === 'CUSTOM' && service && (
+          <LocationPart
+            commerce={commerce}
+            maxDistanceKm={service.maxDistanceKm}
+            draft={draft}
+            problems={problems}
+            onChange={edit}
+          />
+        )}
+        <CustomerFields booking={booking} requiredContact={settings.requiredContact} />
+        <div className={classes.foot}>
+          <Button type="submit" size="lg" disabled={!service} loading={isBooking}>
+            Continuar
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The customer's address. The map code is loaded only when an address is needed. */
+function LocationPart(props: LocationFieldsProps) {
+  const part = useLazyModule('location-fields', () => import('../location/location-fields.tsx'))
+  if (part.data) return <part.data.LocationFields {...props} />
+  if (part.isPending) return <Skeleton height={420} radius="lg" />
+  return (
+    <FailedPart
+      text="Error al obtener la información"
+      onRetry={part.refetch}
+      isRetrying={part.isFetching}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { modalitiesOf } from '@cuando/contract/modality'
+import { formatDuration, formatPrice } from '@cuando/es/amounts'
+import { formatLongDate } from '@cuando/es/dates'
+import { modalityLabels } from '@cuando/es/modality-labels'
+import { capitalize } from '@cuando/es/text'
+import type { ReactNode } from 'react'
+import { Problem } from '../components/problem.tsx'
+import type { ShownService } from '../service/own-service-model.ts'
+import { instantOf } from '../time/commerce-time-model.ts'
+import { useHourFormat } from '../time/hour-format.ts'
+import { useOwnTime } from '../time/own-time.tsx'
+import { ZoneNote } from '../time/zone-note.tsx'
+import classes from './chosen-start.module.css'
+
+interface ChosenStartProps {
+  service: ShownService
+  zone: string
+  start: { date: string; time: string }
+  problem: ReactNode
+  /** Undefined where there is nothing else to choose. */
+  onChange: (() => void) | undefined
+}
+
+/** What is about to be booked, and when. */
+export function ChosenStart({ service, zone, start, problem, onChange }: ChosenStartProps) {
+  const { date, time } = start
+  const format = useHourFormat()
+  const own = useOwnTime(zone, service.isOnline)(start)
+  const [modality, ...others] = modalitiesOf(service)
+  return (
+    <section className={classes.chosen} aria-label="Tu elección" data-path="when" tabIndex={-1}>
+      <div className={classes.words}>
+        <p className={classes.name}>{service.name}</p>
+        <p className={classes.when}>
+          {capitalize(formatLongDate(date, time, format))}
+          {own && ` · ${own} para ti`}
+        </p>
+        <p className={classes.facts}>
+          {[
+            formatDuration(service.duration),
+            service.id !== null && formatPrice(service.price, service.currency),
+            modality && others.length === 0 && modalityLabels[modality],
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />
+      </div>
+      {onChange && (
+        <button type="button" className={classes.change} onClick={onChange}>
+          Cambiar
+        </button>
+      )}
+      {problem && <Problem>{problem}</Problem>}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Start } from '@cuando/contract/booking-place'
+import { blankCustomer } from '@cuando/contract/customer-fields'
+import { refusals } from '@cuando/contract/refusals'
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { draftStore } from '../../../lib/draft-store.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { reviewFlow } from '../attempt-model.ts'
+import { type BookingDraft, chooseStart, startDraft } from '../booking-draft-model.ts'
+import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.ts'
+import { useOneAtATime } from '../components/use-one-at-a-time.ts'
+import { useStepHistory } from '../components/use-step-history.ts'
+import { useVisitor } from '../customer/use-visitor.ts'
+import type { Bookable } from '../landing/bookable.ts'
+import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
+import { restoreDraft } from '../stored-draft-model.ts'
+import { readStoredStep } from '../stored-step-model.ts'
+
+export type Booking = ReturnType<typeof useBooking>
+
+/** State of one booking, from form to confirmation. */
+export function useBooking({ commerce, services, settings }: Bookable, chosen: Start | null) {
+  const visitor = useVisitor()
+  const choiceOf = ({ serviceId, ...start }: Start) => {
+    const service = services.find(({ id }) => id === serviceId)
+    return service ? chooseStart(service, settings, start) : {}
+  }
+  // Initially the anonymous form, to match the server's HTML; stored data is applied after hydration.
+  const [flow, dispatch] = useReducer(bookingFlow, null, () =>
+    startFlow({ ...startDraft(null), ...(chosen && choiceOf(chosen)) }),
+  )
+  const history = useStepHistory({
+    onShown: (step) => dispatch({ type: 'stepShown', step }),
+    onReloaded: (step, content) => {
+      const stored = readStoredStep(step, content)
+      if (stored) dispatch({ type: 'reloaded', stored })
+      return stored !== null
+    },
+  })
+  const [run, isBooking] = useOneAtATime()
+  const [isRestored, setRestored] = useState(false)
+  const { draft } = flow
+  const store = useMemo(
+    () => draftStore({ key: `cuando-draft-${commerce.id}`, parse: (stored) => stored }),
+    [commerce.id],
+  )
+  useEffect(() => {
+    if (isRestored) store.write(draft)
+  }, [isRestored, store, draft])
+  const choose = useEffectEvent((start: Start) => {
+    dispatch({ type: 'edited', change: choiceOf(start) })
+    dispatch({ type: 'stepShown', step: 'form' })
+  })
+  useEffect(() => {
+    if (chosen) choose(chosen)
+  }, [chosen])
+  const service = isChosen(draft) ? services.find(({ id }) => id === draft.serviceId) : undefined
+
+  /** Dispatches an action and updates the browser's history if it changes the step. */
+  const act = (action: FlowAction) => {
+    dispatch(action)
+    if (action.type === 'reviewed') history.openPreview(action.attempt)
+    if (action.type === 'refused') history.backToForm()
+    if (action.type !== 'booked') return
+    // The stored draft is that of this booking.
+    setRestored(true)
+    history.openConfirmed(action.booked)
+  }
+
+  return {
+    flow,
+    service,
+    isBooking,
+    isRestored,
+    isVisitorKnown: visitor.isKnown,
+    rememberVisitor: visitor.write,
+    edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
+    loseTime: () => dispatch({ type: 'timeLost', problem: refusals.slotTaken.text }),
+    /** Restores, once, what was stored before the page loaded, with what was typed before hydration. */
+    restore: (early: PreHydrationInput) => {
+      if (isRestored) return
+      setRestored(true)
+      const ids = services.map(({ id }) => id)
+      const restored = restoreDraft(store.read(), startDraft(visitor.read()), ids)
+      const choice = chosen ? choiceOf(chosen) : {}
+      dispatch({ type: 'restored', draft: { ...restored, ...early, ...choice } })
+    },
+    review: () => {
+      const business = { ...commerce, requiredContact: settings.requiredContact }
+      act(reviewFlow(flow, service, business, newKey()))
+    },
+    run,
+    act,
+    backToForm: history.backToForm,
+    forgetVisitor: () => {
+      visitor.forget()
+      dispatch({ type: 'edited', change: blankCustomer })
+    },
+  }
+}
+
+/** The business itself, which has no id, is chosen by one of its days. */
+const isChosen = ({ serviceId, date }: BookingDraft) => serviceId !== null || date !== null

@@ -1,0 +1,9 @@
+import type { BookingSettings, Commerce } from '../queries.ts'
+import type { ShownService } from '../service/own-service-model.ts'
+
+/** A business and what can be booked there. */
+export interface Bookable {
+  commerce: Commerce
+  services: readonly ShownService[]
+  settings: BookingSettings
+}

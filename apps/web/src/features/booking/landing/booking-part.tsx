@@ -1,0 +1,40 @@
+import type { BookingPlace } from '@cuando/contract/booking-place'
+import { localTime } from '@cuando/es/local-time'
+import { type ReactNode, useState } from 'react'
+import { useNow } from '../../../lib/now.tsx'
+import { type FetchedNow, useFetched } from '../../../lib/use-fetched.ts'
+import { nextFreeFetch, servicesFetch, settingsFetch } from '../fetches.ts'
+import type { Commerce } from '../queries.ts'
+import { bookableBusiness } from '../service/own-service-model.ts'
+import { Landing } from './landing.tsx'
+
+interface BookingPartProps {
+  commerce: Commerce
+  place: BookingPlace
+  /** What is shown until everything is there; never needed where it came with the page. */
+  renderMissing?: (services: FetchedNow<unknown>, settings: FetchedNow<unknown>) => ReactNode
+}
+
+/** What can be booked at a business. Without services, the business itself is booked. */
+export function BookingPart({ commerce, place, renderMissing }: BookingPartProps) {
+  const services = useFetched(servicesFetch(commerce.id))
+  const settings = useFetched(settingsFetch(commerce.id))
+  const today = localTime(useNow(), commerce.timezone).date
+  const [from] = useState(today)
+  const hasNone = services.data?.length === 0
+  const own = { commerceId: commerce.id, serviceId: null }
+  const nextFree = useFetched(hasNone ? nextFreeFetch(own, from) : null)
+  const bookable = hasNone ? nextFree : services
+
+  if (!services.data || !settings.data || bookable.data === undefined)
+    return renderMissing?.(bookable, settings)
+  const next = { nextFree: nextFree.data ?? null, nextDays: [] }
+  return (
+    <Landing
+      commerce={commerce}
+      services={hasNone ? [bookableBusiness(commerce, settings.data, next)] : services.data}
+      settings={settings.data}
+      place={place}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { type BookingPlace, placeFields, type Start } from '@cuando/contract/booking-place'
+import { localTime } from '@cuando/es/local-time'
+import { useState } from 'react'
+import { useNow } from '../../../lib/now.tsx'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { Skeleton } from '../../../ui/plain/skeleton.tsx'
+import { useWhatsappText } from '../business/whatsapp-text.ts'
+import { bookLink } from '../confirmed/appointment-links-model.ts'
+import { FailedPart } from '../failure/failed-part.tsx'
+import { ServiceList } from '../service/service-list.tsx'
+import { ServiceRow, serviceName } from '../service/service-row.tsx'
+import { HourFormatProvider } from '../time/hour-format.ts'
+import { TimeChoice } from '../time/time-choice.tsx'
+import { ZoneNote } from '../time/zone-note.tsx'
+import type { Bookable } from './bookable.ts'
+import { Sheet } from './sheet.tsx'
+import { useLanding } from './use-landing.ts'
+
+interface LandingProps extends Bookable {
+  place: BookingPlace
+}
+
+/**
+ * What can be booked, or the form of the start that the address names: a page of its own, as who has no program comes
+ * to it.
+ */
+export function Landing({ place, ...bookable }: LandingProps) {
+  const service = bookable.services.find(({ id }) => id === place.serviceId)
+  const { date, time } = place
+  return (
+    <HourFormatProvider value={bookable.commerce.hourFormat}>
+      {service && date && time ? (
+        <FormPage {...bookable} chosen={{ serviceId: service.id, date, time }} />
+      ) : (
+        <Services {...bookable} place={place} />
+      )}
+    </HourFormatProvider>
+  )
+}
+
+function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start }) {
+  // The same object, so that it is chosen once.
+  const [first] = useState(chosen)
+  const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'))
+  const leave = () => window.location.assign(bookLink(bookable.commerce.username))
+  if (!flow.data) return <FlowWaiting isFailed={flow.isError} onRetry={flow.refetch} />
+  return <flow.data.BookingFlow {...bookable} chosen={first} onClose={leave} />
+}
+
+/** What a business offers, with its next free starts; a chosen start opens the sheet in which it is booked. */
+function Services({ place, ...bookable }: LandingProps) {
+  const { commerce, services } = bookable
+  const landing = useLanding(services, place)
+  const { open, day, search, chosen, isSheetOpen } = landing
+  const now = localTime(useNow(), commerce.timezone)
+  const isWanted = chosen !== null || isSheetOpen
+  const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'), isWanted)
+  const opened = services.find((service) => service.id === open)
+  useWhatsappText(opened?.id ? opened.name : null)
+
+  return (
+    <>
+      <ServiceList
+        services={services}
+        search={search}
+        onSearch={landing.setSearch}
+        opened={opened}
+        aside={<ZoneNote zone={commerce.timezone} />}
+      >
+        {(service) => (
+          <ServiceRow
+            key={service.id}
+            service={service}
+            zone={commerce.timezone}
+            now={now}
+            isOpen={service === opened}
+            onToggle={() => landing.toggle(service)}
+            onStart={landing.choose}
+          >
+            {service.type !== 'UNIQUE' && (
+              <TimeChoice
+                where={{ commerceId: commerce.id, serviceId: service.id }}
+                zone={commerce.timezone}
+                today={now.date}
+                nextDays={service.nextDays}
+                firstMonth={place.month}
+                isOnline={service.isOnline}
+                value={{ date: day, time: null }}
+                onDay={landing.setDay}
+                onTime={(start) => landing.choose({ serviceId: service.id, ...start })}
+                fields={{ [placeFields.service]: serviceName(service) }}
+              />
+            )}
+          </ServiceRow>
+        )}
+      </ServiceList>
+      <Sheet isOpen={isSheetOpen} onClose={landing.close} label="Agenda tu cita">
+        {isWanted && flow.data && (
+          <flow.data.BookingFlow {...bookable} chosen={chosen} onClose={landing.close} />
+        )}
+        {isWanted && !flow.data && <FlowWaiting isFailed={flow.isError} onRetry={flow.refetch} />}
+      </Sheet>
+    </>
+  )
+}
+
+function FlowWaiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => unknown }) {
+  if (isFailed) return <FailedPart text="Error al obtener la información" onRetry={onRetry} />
+  return (
+    <div role="status" aria-label="Cargando…">
+      <Skeleton height={96} radius="lg" />
+      <Skeleton height={320} radius="lg" />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BookingPlace, Start } from '@cuando/contract/booking-place'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { closeSteps, isAfterLanding, openForm } from '../components/step-history.ts'
+import type { ShownService } from '../service/own-service-model.ts'
+
+/** Which service is open on the landing page, and which start was chosen. */
+export function useLanding(services: readonly ShownService[], place: BookingPlace) {
+  const [only, ...others] = services
+  const sole = only && others.length === 0 ? only.id : undefined
+  /** undefined: none; null: the business itself. */
+  const [open, setOpen] = useState<string | null | undefined>(place.serviceId ?? sole)
+  const first = services.find(({ id }) => id === open)
+  const [day, setDay] = useState(place.date ?? first?.nextDays[0]?.date ?? null)
+  const [search, setSearch] = useState(place.search ?? '')
+  /** A new object each time, even if it is the same start. */
+  const [chosen, setChosen] = useState<Start | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const look = useEffectEvent(() => setSheetOpen(isAfterLanding()))
+  useEffect(() => {
+    look()
+    const listener = () => look()
+    window.addEventListener('popstate', listener)
+    return () => window.removeEventListener('popstate', listener)
+  }, [])
+
+  return {
+    open,
+    day,
+    search,
+    chosen,
+    isSheetOpen,
+    setDay,
+    setSearch,
+    toggle: (service: ShownService) => {
+      const isOpen = service.id === open
+      setOpen(isOpen ? undefined : service.id)
+      setDay(service.nextDays[0]?.date ?? null)
+    },
+    choose: (start: Start) => {
+      setChosen({ ...start })
+      openForm()
+      setSheetOpen(true)
+    },
+    close: closeSteps,
+  }
+}

@@ -1,0 +1,45 @@
+import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { formatLongDate, formatNearDay } from '@cuando/es/dates'
+import type { LocalTime } from '@cuando/es/local-time'
+import { formatTime } from '@cuando/es/times'
+import { useHourFormat } from '../time/hour-format.ts'
+import { eventState, seatsText } from './event-model.ts'
+import type { ShownService } from './own-service-model.ts'
+import classes from './start-chips.module.css'
+
+const obstacles = {
+  full: 'Cupo lleno',
+  closed: 'Ya no se puede reservar',
+  past: 'Ya pasó',
+}
+
+/** The one start of an event and the seats that are left, or why it can't be booked; part of the form of its row. */
+export function EventStart({ service, now }: { service: ShownService; now: LocalTime }) {
+  const { specificDate: date, specificTime: time, maxAttendees, currentAttendees } = service
+  const format = useHourFormat()
+  if (!date || !time) return null
+  const state = eventState(service, now)
+  const when = `${formatNearDay(date, now.date)} · ${formatTime(time, format)}`
+  return (
+    <div className={classes.chips}>
+      {state === 'open' ? (
+        <button
+          type="submit"
+          name={placeFields.start}
+          value={startValue({ date, time })}
+          className={classes.chip}
+          aria-label={`${formatLongDate(date, time, format)}: ${service.name}`}
+        >
+          {when}
+        </button>
+      ) : (
+        <span className={classes.when}>{when}</span>
+      )}
+      <span className={classes.seats} data-state={state}>
+        {state === 'open'
+          ? maxAttendees !== null && seatsText(maxAttendees - currentAttendees)
+          : obstacles[state]}
+      </span>
+    </div>
+  )
+}

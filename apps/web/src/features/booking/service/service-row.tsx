@@ -1,0 +1,87 @@
+import { noService, placeFields, type Start } from '@cuando/contract/booking-place'
+import { modalitiesOf } from '@cuando/contract/modality'
+import { formatDuration, formatPrice } from '@cuando/es/amounts'
+import type { LocalTime } from '@cuando/es/local-time'
+import { modalityLabels } from '@cuando/es/modality-labels'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { EventStart } from './event-start.tsx'
+import type { ShownService } from './own-service-model.ts'
+import classes from './service-row.module.css'
+import { StartChips } from './start-chips.tsx'
+
+interface ServiceRowProps {
+  service: ShownService
+  zone: string
+  now: LocalTime
+  isOpen: boolean
+  onToggle: () => void
+  onStart: (start: Start) => void
+  /** Its days and hours, while it is open. */
+  children: ReactNode
+}
+
+/** The name in an address, and in the page, of a service. */
+export const serviceName = ({ id }: Pick<ShownService, 'id'>) => id ?? noService
+
+/** A service with its price and its next free starts; pressed, it opens to all its days and hours. */
+export function ServiceRow(props: ServiceRowProps) {
+  const { service, zone, now, isOpen, onToggle, onStart, children } = props
+  const name = serviceName(service)
+  const isEvent = service.type === 'UNIQUE'
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const [date, time] = value.split('T')
+    if (date && time) onStart({ serviceId: service.id, date, time })
+    else onToggle()
+  }
+  const row = useShownOnceOpened(isOpen)
+  return (
+    <li ref={row} id={`servicio-${name}`} className={classes.row} data-open={isOpen}>
+      {/* Without a program the form asks for the page on which the service is open, or its start is chosen. */}
+      <form action={`#servicio-${name}`} onSubmit={submit}>
+        <input type="hidden" name={placeFields.service} value={name} />
+        <button type="submit" className={classes.service} aria-expanded={isOpen}>
+          <span className={classes.name}>{service.name}</span>
+          {service.id !== null && <Price service={service} />}
+          <Facts service={service} />
+          {service.description && <span className={classes.text}>{service.description}</span>}
+        </button>
+        {isEvent ? (
+          <EventStart service={service} now={now} />
+        ) : (
+          <StartChips service={service} zone={zone} today={now.date} isOpen={isOpen} />
+        )}
+      </form>
+      {isOpen && children && <div className={classes.times}>{children}</div>}
+    </li>
+  )
+}
+
+/** Scrolls to the row when it is opened, so that its days and hours are seen. */
+function useShownOnceOpened(isOpen: boolean) {
+  const row = useRef<HTMLLIElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) {
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      row.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return row
+}
+
+function Price({ service: { price, currency } }: { service: ShownService }) {
+  return <span className={classes.price}>{formatPrice(price, currency)}</span>
+}
+
+function Facts({ service }: { service: ShownService }) {
+  const where = modalitiesOf(service).map((modality) => modalityLabels[modality])
+  return (
+    <span className={classes.facts}>
+      {[formatDuration(service.duration), ...where].join(' · ')}
+    </span>
+  )
+}

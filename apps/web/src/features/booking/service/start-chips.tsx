@@ -1,0 +1,49 @@
+import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { formatLongDate, formatNearDay } from '@cuando/es/dates'
+import { formatTime } from '@cuando/es/times'
+import { useHourFormat } from '../time/hour-format.ts'
+import { useOwnTime } from '../time/own-time.tsx'
+import { nextStarts } from './next-starts-model.ts'
+import type { ShownService } from './own-service-model.ts'
+import classes from './start-chips.module.css'
+
+interface StartChipsProps {
+  service: ShownService
+  zone: string
+  /** The current date at the business. */
+  today: string
+  isOpen: boolean
+}
+
+/** The next free starts of a service, and the way to all others; parts of the form of its row. */
+export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
+  const starts = nextStarts(service, 2)
+  const format = useHourFormat()
+  const ownTime = useOwnTime(zone, service.isOnline)
+  if (starts.length === 0) return <p className={classes.none}>Sin horarios por ahora</p>
+  return (
+    <div className={classes.chips}>
+      {starts.map((start, index) => {
+        const own = ownTime(start)
+        const time = formatTime(start.time, format)
+        const isSameDay = start.date === starts[index - 1]?.date
+        return (
+          <button
+            key={startValue(start)}
+            type="submit"
+            name={placeFields.start}
+            value={startValue(start)}
+            className={classes.chip}
+            aria-label={`${formatLongDate(start.date, start.time, format)}${own && `, ${own} para ti`}: ${service.name}`}
+          >
+            {isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
+            {own && <small>{`${own} para ti`}</small>}
+          </button>
+        )
+      })}
+      <button type="submit" className={classes.more} aria-expanded={isOpen}>
+        Más horarios
+      </button>
+    </div>
+  )
+}

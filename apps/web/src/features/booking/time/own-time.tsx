@@ -1,0 +1,27 @@
+import { localTime } from '@cuando/es/local-time'
+import { formatTime } from '@cuando/es/times'
+import { useSyncExternalStore } from 'react'
+import { instantOf } from './commerce-time-model.ts'
+import { useHourFormat } from './hour-format.ts'
+
+const subscribe = () => () => undefined
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || null
+const zoneUnknown = () => null
+
+/** The visitor's own time zone; null if unknown, and during hydration. */
+export const useVisitorZone = (): string | null =>
+  useSyncExternalStore(subscribe, zoneHere, zoneUnknown)
+
+/**
+ * What a start of the business is on the visitor's own clock, where that shows another time and the appointment is
+ * attended from wherever one is; '' otherwise.
+ */
+export function useOwnTime(zone: string, isWanted: boolean) {
+  const own = useVisitorZone()
+  const format = useHourFormat()
+  return ({ date, time }: { date: string; time: string }): string => {
+    if (!isWanted || !own || own === zone) return ''
+    const there = localTime(instantOf(date, time, zone), own)
+    return there.date === date && there.time === time ? '' : formatTime(there.time, format)
+  }
+}

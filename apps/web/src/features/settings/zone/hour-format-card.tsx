@@ -1,0 +1,91 @@
+import { commerceHourFormat, saveHourFormat } from '@cuando/contract/settings'
+import { formatTime } from '@cuando/es/times'
+import { hourFormats } from '@cuando/time/hour-format'
+import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type * as z from 'zod/mini'
+import { ownerCall } from '../../../lib/owner-call.ts'
+import { showSaved } from '../../../lib/show-saved.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
+import { useLoadFailure } from '../../../lib/use-load-failure.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { useSaving } from '../components/use-saving.ts'
+import { hourFormatQuery } from '../queries.ts'
+
+const formatDraft = { key: 'hour-format-draft', schema: commerceHourFormat.data }
+
+type Saved = z.output<typeof commerceHourFormat.data>
+
+/** 'Cómo se ven las horas': of 24 or of 12 hours, for whoever books. */
+export function HourFormatCard() {
+  const query = useQuery(hourFormatQuery)
+  const failure = useLoadFailure(query)
+  return (
+    <Card component="section" aria-labelledby="horas" padding="lg" maw={720}>
+      <Stack>
+        <SectionHeading id="horas" title="Cómo se ven las horas">
+          Así las leen tus clientes: en tu página, en sus correos y en los mensajes de WhatsApp. En
+          tu agenda y en tus avisos siguen siendo de 24 horas.
+        </SectionHeading>
+        {query.data && <FormatForm saved={query.data} />}
+        {!query.data && failure && <LoadFailure {...failure} />}
+        {!query.data && !failure && <Skeleton height={124} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function FormatForm({ saved }: { saved: Saved }) {
+  const queries = useQueryClient()
+  const { value, change, isDirty, discard } = useDraft(formatDraft, saved)
+  const { box, isSaving, refusedFields, save, forget } = useSaving(
+    'Error al guardar el formato de las horas',
+  )
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({
+      problems: {},
+      send: () => ownerCall(saveHourFormat, { body: value }),
+      onSaved: (data) => {
+        showSaved(queries, hourFormatQuery, data)
+        discard()
+      },
+    })
+  }
+
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      <Stack>
+        <Radio.Group
+          aria-labelledby="horas"
+          value={value.hourFormat}
+          error={refusedFields.hourFormat}
+          data-path="hourFormat"
+          onChange={(chosen) => {
+            forget()
+            change({ hourFormat: hourFormats.find((each) => each === chosen) ?? saved.hourFormat })
+          }}
+        >
+          <Stack gap="sm">
+            {hourFormats.map((each) => (
+              <Radio
+                key={each}
+                value={each}
+                label={`${each} horas (${formatTime('18:00', each)})`}
+                disabled={isSaving}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group>
+          <Button type="submit" disabled={!isDirty} loading={isSaving}>
+            Guardar formato
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

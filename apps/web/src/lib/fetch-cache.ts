@@ -1,0 +1,117 @@
+import { CallFailure } from './call-failure.ts'
+
+/** What is fetched, under a key of which a part before a '/' names everything below it. */
+export interface Fetch<T> {
+  key: string
+  load: (signal: AbortSignal) => Promise<T>
+  /** For how long an answer counts as new, in milliseconds. */
+  staleMs: number
+}
+
+/** What is known of a fetch; `data` stays while it is fetched again. */
+export interface Fetched<T> {
+  data?: T | undefined
+  /** Why the last attempt failed; undefined while it is repeated. */
+  error?: Error | undefined
+  isFetching: boolean
+  /** Whether it is to be fetched anew, whatever its age. */
+  isExpired: boolean
+}
+
+interface Entry extends Fetched<unknown> {
+  /** When it was answered, in milliseconds since 1970. */
+  at: number
+  controller?: AbortController | undefined
+  listeners: Set<() => void>
+}
+
+export type FetchCache = ReturnType<typeof makeFetchCache>
+
+const retryMs = [500, 1000]
+
+/**
+ * Answers of the API by key, for the public pages: TanStack Query, which the owner's app uses, would be a tenth of what
+ * such a page may weigh. One request a key at a time; a failure of the network or the server is repeated twice.
+ */
+export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
+  const entries = new Map<string, Entry>()
+
+  function entryOf(key: string): Entry {
+    const known = entries.get(key)
+    if (known) return known
+    const entry: Entry = {
+      isFetching: false,
+      isExpired: true,
+      at: 0,
+      listeners: new Set(),
+    }
+    entries.set(key, entry)
+    return entry
+  }
+
+  function change(key: string, next: Partial<Entry>): void {
+    // A new object: whoever has the old one sees that it changed.
+    const entry = { ...entryOf(key), ...next }
+    entries.set(key, entry)
+    for (const listener of entry.listeners) listener()
+  }
+
+  async function load<T>({ key, load: ask }: Fetch<T>): Promise<void> {
+    const controller = new AbortController()
+    entryOf(key).controller?.abort()
+    change(key, { controller, isFetching: true, error: undefined })
+    const isOurs = () => entries.get(key)?.controller === controller
+    const settle = (next: Partial<Entry>) => {
+      if (isOurs()) change(key, { ...next, controller: undefined, isFetching: false })
+    }
+    for (let failures = 0; isOurs(); failures++) {
+      try {
+        const data = await ask(controller.signal)
+        return settle({ data, at: Date.now(), isExpired: false })
+      } catch (cause) {
+        const error = cause instanceof Error ? cause : new Error(String(cause))
+        const ms = retryMs[failures]
+        if (ms === undefined || !isTransient(error)) return settle({ error })
+        await pause(ms)
+      }
+    }
+  }
+
+  return {
+    read: <T>(key: string) => entryOf(key) as Fetched<T>,
+    /** Puts what came by another way; a request under way would bring something older. */
+    write(key: string, data: unknown): void {
+      entries.get(key)?.controller?.abort()
+      change(key, {
+        data,
+        at: Date.now(),
+        error: undefined,
+        controller: undefined,
+        isFetching: false,
+        isExpired: false,
+      })
+    },
+    load,
+    /** Fetches what is missing, failed or old, unless that is under way. */
+    refresh(fetch: Fetch<unknown>): void {
+      const { isFetching, isExpired, at, error } = entryOf(fetch.key)
+      const isOld = isExpired || error !== undefined || Date.now() - at >= fetch.staleMs
+      if (isOld && !isFetching) void load(fetch)
+    },
+    /** Everything at or below a key is old; what is shown is fetched again. */
+    expire(prefix: string): void {
+      for (const key of entries.keys())
+        if (key === prefix || key.startsWith(`${prefix}/`)) change(key, { isExpired: true })
+    },
+    subscribe(key: string, listener: () => void): () => void {
+      const { listeners } = entryOf(key)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const isTransient = (failure: Error) =>
+  !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

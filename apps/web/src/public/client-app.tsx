@@ -1,0 +1,21 @@
+import type { FirstData } from '@cuando/contract/first-data'
+import { createRoot } from 'react-dom/client'
+import { makeFetchCache } from '../lib/fetch-cache.ts'
+import { fillCache } from './fill-cache.ts'
+import { PageProviders } from './page-providers.tsx'
+import { ProgramReady } from './program-ready.tsx'
+import { PublicPage } from './public-page.tsx'
+
+/** Draws the page where the server did not. */
+export function startApp(first: FirstData | null): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('public.html has no #root')
+  const cache = makeFetchCache()
+  if (first) fillCache(cache, first)
+  createRoot(root).render(
+    <PageProviders cache={cache} drawnAt={null}>
+      <PublicPage address={window.location} isUnknown={first !== null && first.pageData === null} />
+      <ProgramReady />
+    </PageProviders>,
+  )
+}

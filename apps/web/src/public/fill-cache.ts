@@ -1,0 +1,35 @@
+import type { FirstData, FirstOpening } from '@cuando/contract/first-data'
+import { localTime } from '@cuando/es/local-time'
+import {
+  commerceFetch,
+  datesFetch,
+  hoursFetch,
+  nextFreeFetch,
+  servicesFetch,
+  settingsFetch,
+} from '../features/booking/fetches.ts'
+import type { FetchCache } from '../lib/fetch-cache.ts'
+
+/** Writes the data embedded in the page, as if just fetched. */
+export function fillCache(cache: FetchCache, first: FirstData): void {
+  const { now, idOrUsername, pageData } = first
+  if (!pageData) return
+  const { commerce, settings, services, opening } = pageData
+  cache.write(commerceFetch(idOrUsername).key, commerce)
+  cache.write(settingsFetch(commerce.id).key, settings)
+  cache.write(servicesFetch(commerce.id).key, services)
+  const today = localTime(now, commerce.timezone).date
+  if (opening) fillOpening(cache, commerce.id, opening, today)
+}
+
+function fillOpening(
+  cache: FetchCache,
+  commerceId: string,
+  { serviceId, nextFree, month, dates, day }: FirstOpening,
+  today: string,
+): void {
+  const where = { commerceId, serviceId }
+  cache.write(datesFetch(where, month).key, dates)
+  if (day) cache.write(hoursFetch(where, day.date).key, day.hours)
+  if (serviceId === null) cache.write(nextFreeFetch(where, today).key, nextFree)
+}

@@ -1,0 +1,56 @@
+import type { BookingPlace } from '@cuando/contract/booking-place'
+import type { BookingPageData, FirstData } from '@cuando/contract/first-data'
+import { type ReactNode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BookingPart } from '../features/booking/landing/booking-part.tsx'
+import { makeFetchCache } from '../lib/fetch-cache.ts'
+import { provideModule } from '../lib/use-lazy-module.ts'
+import { fillCache } from './fill-cache.ts'
+import { islands } from './islands.ts'
+import { PageProviders } from './page-providers.tsx'
+import { ProgramReady } from './program-ready.tsx'
+
+/** Takes over the parts of the page of a business that the server drew. */
+export async function hydrateBusiness(
+  { commerce }: BookingPageData,
+  first: FirstData,
+  place: BookingPlace,
+): Promise<void> {
+  const cache = makeFetchCache()
+  fillCache(cache, first)
+  // The page shows the form already.
+  if (place.time)
+    provideModule('booking-flow', await import('../features/booking/flow/booking-flow.tsx'))
+  const hydrate = (id: string, part: ReactNode) => {
+    const box = document.getElementById(id)
+    const app = (
+      <PageProviders cache={cache} drawnAt={first.now}>
+        {part}
+      </PageProviders>
+    )
+    // Hydrating in a transition is interruptible, so the page responds to taps meanwhile.
+    if (box) startTransition(() => void hydrateRoot(box, app))
+  }
+  hydrate(
+    islands.booking,
+    <>
+      <BookingPart commerce={commerce} place={place} />
+      <ProgramReady />
+    </>,
+  )
+  whenSeen(islands.gallery, async () => {
+    const { Gallery } = await import('../features/booking/gallery/gallery.tsx')
+    hydrate(islands.gallery, <Gallery pictures={commerce.gallery} />)
+  })
+}
+
+function whenSeen(id: string, begin: () => void): void {
+  const box = document.getElementById(id)
+  if (!box) return
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    begin()
+  })
+  observer.observe(box)
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, StrictMode } from 'react'
+import type { FetchCache } from '../lib/fetch-cache.ts'
+import { NowProvider } from '../lib/now.tsx'
+import { FetchCacheProvider } from '../lib/use-fetched.ts'
+
+interface PageProvidersProps {
+  cache: FetchCache
+  /** When the server drew the page, in milliseconds since 1970; null when the browser draws it. */
+  drawnAt: number | null
+  children: ReactNode
+}
+
+/** What all parts of the public pages need; the same on the server and in the browser. */
+export function PageProviders({ cache, drawnAt, children }: PageProvidersProps) {
+  return (
+    <StrictMode>
+      <FetchCacheProvider value={cache}>
+        <NowProvider drawnAt={drawnAt}>{children}</NowProvider>
+      </FetchCacheProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import {
+  type AskedContact,
+  contactAsked,
+  isRequiredContact,
+  missingContacts,
+} from './required-contact.ts'
+
+it.each([
+  ['EMAIL', 'LOCAL', 'EMAIL'],
+  ['EMAIL', 'ONLINE', 'EMAIL'],
+  ['EMAIL', null, 'EMAIL'],
+  ['EMAIL', 'CUSTOM', 'EMAIL_AND_PHONE'],
+  ['PHONE', 'LOCAL', 'PHONE'],
+  ['PHONE', 'CUSTOM', 'PHONE'],
+  ['EMAIL_OR_PHONE', 'ONLINE', 'EMAIL_OR_PHONE'],
+  ['EMAIL_OR_PHONE', 'CUSTOM', 'PHONE'],
+] as const)('a business that asks for %s, booked for %s, gets %s', (required, modality, asked) => {
+  expect(contactAsked(required, modality)).toBe(asked)
+})
+
+const email = 'El email es requerido'
+const phone = 'El teléfono es requerido'
+const either = 'Escribe un correo o un teléfono'
+const given = {
+  both: { email: 'ana@ejemplo.mx', phone: '5512345678' },
+  email: { email: 'ana@ejemplo.mx', phone: ' ' },
+  phone: { email: ' ', phone: '5512345678' },
+  none: { email: '', phone: '' },
+}
+const cases: [AskedContact, Record<keyof typeof given, object | null>][] = [
+  ['EMAIL', { both: null, email: null, phone: { email }, none: { email } }],
+  ['PHONE', { both: null, email: { phone }, phone: null, none: { phone } }],
+  ['EMAIL_OR_PHONE', { both: null, email: null, phone: null, none: { email: either } }],
+  ['EMAIL_AND_PHONE', { both: null, email: { phone }, phone: { email }, none: { email, phone } }],
+]
+
+it.each(cases)('asked for %s, what is missing is told at its field', (asked, missing) => {
+  for (const [name, contact] of Object.entries(given))
+    expect(missingContacts(contact, asked), name).toEqual(missing[name as keyof typeof given])
+})
+
+it('marks what must be filled in whatever else is', () => {
+  const required = (['email', 'phone'] as const).flatMap((field) =>
+    cases.map(([asked]) => isRequiredContact(field, asked)),
+  )
+  expect(required).toEqual([true, false, false, true, false, true, false, true])
+})
