@@ -14,7 +14,7 @@ import { unknownPoint } from '@cuando/contract/coordinates'
 import { isOutOfReach, pointOf } from '@cuando/contract/distance'
 import { MantineProvider } from '@mantine/core'
 import { PlaceFields } from '../../../domain/place/place-fields.tsx'
-import { theme } from '../../../ui/theme.ts'
+import { cssVariables, theme } from '../../../ui/theme.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
 import { Section } from '../components/section.tsx'
 import { outOfReach, type Problems } from '../problems-model.ts'
@@ -37,8 +37,8 @@ export function LocationFields(props: LocationFieldsProps) {
   return (
     <MantineProvider
       theme={theme}
+      cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
-      withCssVariables={false}
       withGlobalClasses={false}
     >
       <Section title="¿A dónde vamos?">
