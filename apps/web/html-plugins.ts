@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { productName } from '@cuando/es/product'
 import type { Plugin, Rolldown } from 'vite'
+import { dropVariables } from './pick-styles.ts'
 
 /** Inlines the product's name, and the script that sets the colour scheme before the first paint. */
 export const named: Plugin = {
@@ -27,7 +28,7 @@ export const themed: Plugin = {
       light: { '--mantine-color-scheme': 'light', ...usual.light, ...own.light },
       dark: { '--mantine-color-scheme': 'dark', ...usual.dark, ...own.dark },
     })
-    return html.replace('<!--theme-->', () => `<style>${styles}</style>`)
+    return html.replace('<!--theme-->', () => `<style data-theme>${styles}</style>`)
   },
 }
 
@@ -44,6 +45,7 @@ export const paintedFromHtml: Plugin = {
     order: 'post',
     handler(html, { bundle, path }) {
       if (!bundle || !['/public.html', '/own.html'].includes(path)) return html
+      const users = usersOfVariables(bundle)
       const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
       return html
         .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
@@ -51,13 +53,18 @@ export const paintedFromHtml: Plugin = {
           if (known !== undefined) return `<style>${known}</style>`
           const sheet = bundle[name]
           if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`)
+          const styles = dropVariables(`${sheet.source}`, users)
           if (path === '/public.html') {
-            inlined.set(name, String(sheet.source))
+            inlined.set(name, styles)
             delete bundle[name]
             forgetSheet(bundle, name)
           }
-          return `<style>${sheet.source}</style>`
+          return `<style>${styles}</style>`
         })
+        .replace(
+          themeSheet,
+          (_tag, theme: string) => `<style>${dropVariables(theme, users)}</style>`,
+        )
         .replace(
           /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
           '<meta name="program" content="$1" />',
@@ -74,6 +81,22 @@ export const paintedFromHtml: Plugin = {
     },
   },
 }
+
+/** Marked, so that it is found again once it is known which of its variables are used. */
+const themeSheet = /<style data-theme>([\s\S]*?)<\/style>/
+
+/** The form of an address brings the kit, and the kit its variables. */
+const bringsOwnVariables = /location-fields/
+
+/** All that may name a variable: style sheets and programs. */
+const usersOfVariables = (bundle: Rolldown.OutputBundle): string =>
+  Object.entries(bundle)
+    .filter(([name]) => !bringsOwnVariables.test(name))
+    .map(([, part]) =>
+      part.type === 'chunk' ? part.code : /\.css$/.test(part.fileName) && part.source,
+    )
+    .concat([...inlined.values()])
+    .join('\n')
 
 /** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */
 function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {

@@ -8,13 +8,16 @@ export interface Visitor {
   phone?: string
 }
 
-/** Chooses the earliest start on the first card. */
+/** The starts that the rows of the services offer, soonest first in each. */
+export const chips = (page: Page) => page.locator('#booking form:has([name="servicio"]) [name="inicio"]')
+
+/** The starts of the day that is shown, of the service that is open. */
+export const hours = (page: Page) => page.locator('form:has([name="dia"]) [name="inicio"]')
+
+/** Chooses the earliest start of the first service. */
 async function chooseSoonest(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Próximo:/ })
-    .first()
-    .click()
-  await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toBeVisible()
+  await chips(page).first().click()
+  await expect(page.getByRole('heading', { name: 'Agenda tu cita', level: 2 })).toBeFocused()
 }
 
 /** Picks a time, by default the earliest, and fills in the customer; ends on the preview. */

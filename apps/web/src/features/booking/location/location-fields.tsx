@@ -16,7 +16,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { PlaceFields } from '../../../domain/place/place-fields.tsx'
 import { makeQueryClient } from '../../../lib/make-query-client.ts'
-import { theme } from '../../../ui/theme.ts'
+import { cssVariables, theme } from '../../../ui/theme.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
 import { Section } from '../components/section.tsx'
 import { outOfReach, type Problems } from '../problems-model.ts'
@@ -42,8 +42,8 @@ export function LocationFields(props: LocationFieldsProps) {
   return (
     <MantineProvider
       theme={theme}
+      cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
-      withCssVariables={false}
       withGlobalClasses={false}
     >
       <Section title="¿A dónde vamos?">
