@@ -13,6 +13,7 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
   return (
     <header className={classes.head}>
       <Cover commerce={commerce} />
+      <ShareBusiness />
       <div className={classes.text}>
         <div className={classes.avatar} aria-hidden>
           {imageUrl ? (
@@ -25,7 +26,6 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
           <h1 className={classes.name}>{name}</h1>
           <Status commerce={commerce} />
         </div>
-        <ShareBusiness />
       </div>
       <ContactButtons commerce={commerce} />
       {description && <Description text={description} />}
