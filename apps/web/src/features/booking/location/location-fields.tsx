@@ -13,7 +13,9 @@ import '@mantine/core/styles/Text.css'
 import { unknownPoint } from '@cuando/contract/coordinates'
 import { isOutOfReach, pointOf } from '@cuando/contract/distance'
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { PlaceFields } from '../../../domain/place/place-fields.tsx'
+import { makeQueryClient } from '../../../lib/make-query-client.ts'
 import { cssVariables, theme } from '../../../ui/theme.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
 import { Section } from '../components/section.tsx'
@@ -22,12 +24,15 @@ import type { Commerce } from '../queries.ts'
 import classes from './location-fields.module.css'
 
 export interface LocationFieldsProps {
-  commerce: Commerce
+  commerce: Pick<Commerce, 'latitude' | 'longitude'>
   maxDistanceKm: number | null
-  draft: BookingDraft
+  draft: Pick<BookingDraft, 'address' | 'pin'>
   problems: Problems
-  onChange: (change: Partial<BookingDraft>) => void
+  onChange: (change: Partial<Pick<BookingDraft, 'address' | 'pin'>>) => void
 }
+
+// For the fields, which the owner's app has, too; nothing else of the public pages needs it.
+const queries = makeQueryClient()
 
 /** The customer's own address, as text and as a pin. Its fields are the only ones here that need Mantine. */
 export function LocationFields(props: LocationFieldsProps) {
@@ -45,19 +50,21 @@ export function LocationFields(props: LocationFieldsProps) {
         {maxDistanceKm ? (
           <p className={classes.reach}>{`Atendemos hasta a ${maxDistanceKm} km del negocio.`}</p>
         ) : null}
-        <PlaceFields
-          value={draft}
-          onChange={onChange}
-          start={centre ?? unknownPoint}
-          addressLabel="Dirección"
-          names={{ address: 'address', pin: 'pin' }}
-          pinLabel="Ubicación en el mapa"
-          required
-          errors={{
-            address: problems.address,
-            pin: problems.pin ?? (isTooFar ? outOfReach(maxDistanceKm) : undefined),
-          }}
-        />
+        <QueryClientProvider client={queries}>
+          <PlaceFields
+            value={draft}
+            onChange={onChange}
+            start={centre ?? unknownPoint}
+            addressLabel="Dirección"
+            names={{ address: 'address', pin: 'pin' }}
+            pinLabel="Ubicación en el mapa"
+            required
+            errors={{
+              address: problems.address,
+              pin: problems.pin ?? (isTooFar ? outOfReach(maxDistanceKm) : undefined),
+            }}
+          />
+        </QueryClientProvider>
       </Section>
     </MantineProvider>
   )
