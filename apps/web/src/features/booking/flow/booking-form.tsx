@@ -1,4 +1,3 @@
-import { placeFields, startValue } from '@cuando/contract/booking-place'
 import { bookableModalities } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
@@ -15,9 +14,10 @@ import { CustomerFields } from '../customer/customer-fields.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import type { Bookable } from '../landing/bookable.ts'
 import type { LocationFieldsProps } from '../location/location-fields.tsx'
+import { HiddenFields } from '../own/hidden-fields.tsx'
+import { valuesOf } from '../posted-booking-model.ts'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { ModalityChoice } from '../service/modality-choice.tsx'
-import { serviceName } from '../service/service-row.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './booking-form.module.css'
 import { ChosenStart } from './chosen-start.tsx'
@@ -29,7 +29,7 @@ interface BookingFormProps extends Bookable {
 }
 
 /** The chosen start, and what is asked of the customer for it. */
-export function BookingForm({ commerce, settings, booking, onClose }: BookingFormProps) {
+export function BookingForm({ commerce, settings, form, booking, onClose }: BookingFormProps) {
   const { flow, service, edit, review, isBooking } = booking
   const { draft, problems } = flow
   const { date, time } = draft
@@ -47,10 +47,10 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
     event.preventDefault()
     if (!isBooking) void review()
   }
-  const place = {
-    ...(service && { [placeFields.service]: serviceName(service) }),
-    ...(date !== null && time !== null && { [placeFields.start]: startValue({ date, time }) }),
-  }
+  const action = bookLink(commerce.username)
+  const values = valuesOf(draft, form?.values.key)
+  const { servicio = '', inicio, key } = values
+  const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
 
   return (
     <div ref={box} className={classes.form}>
@@ -76,6 +76,7 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
           start={{ date, time }}
           problem={problems.when}
           onChange={isEvent ? undefined : () => setChanging(true)}
+          othersAt={`${action}?${new URLSearchParams({ servicio, dia: date })}`}
         />
       )}
       {asksTime && (
@@ -84,6 +85,7 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
           zone={commerce.timezone}
           today={today}
           nextDays={service.nextDays}
+          firstMonth={form?.values.mes}
           isOnline={service.isOnline}
           value={draft}
           onDay={(day) => edit({ date: day, time: day === date ? time : null })}
@@ -93,19 +95,13 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
           }}
           onLost={booking.loseTime}
           problem={problems.when}
-          fields={place}
+          method="post"
+          action={action}
+          fields={withoutStart(values)}
         />
       )}
-      <form
-        method="post"
-        action={bookLink(commerce.username)}
-        noValidate
-        onSubmit={submit}
-        className={classes.form}
-      >
-        {Object.entries(place).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <form method="post" action={action} noValidate onSubmit={submit} className={classes.form}>
+        <HiddenFields values={chosen} />
         {service && bookableModalities(service, settings).length !== 1 && (
           <ModalityChoice
             commerce={commerce}
@@ -134,6 +130,11 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
       </form>
     </div>
   )
+}
+
+/** The form of the times sends another one. */
+function withoutStart({ inicio: _, ...others }: ReturnType<typeof valuesOf>) {
+  return others
 }
 
 /** The customer's address. The map code is loaded only when an address is needed. */

@@ -19,10 +19,13 @@ interface ChosenStartProps {
   problem: ReactNode
   /** Undefined where there is nothing else to choose. */
   onChange: (() => void) | undefined
+  /** Where other times are chosen without a program. */
+  othersAt: string
 }
 
 /** What is about to be booked, and when. */
-export function ChosenStart({ service, zone, start, problem, onChange }: ChosenStartProps) {
+export function ChosenStart(props: ChosenStartProps) {
+  const { service, zone, start, problem, onChange, othersAt } = props
   const { date, time } = start
   const format = useHourFormat()
   const own = useOwnTime(zone, service.isOnline)(start)
@@ -47,9 +50,16 @@ export function ChosenStart({ service, zone, start, problem, onChange }: ChosenS
         <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />
       </div>
       {onChange && (
-        <button type="button" className={classes.change} onClick={onChange}>
+        <a
+          href={othersAt}
+          className={classes.change}
+          onClick={(event) => {
+            event.preventDefault()
+            onChange()
+          }}
+        >
           Cambiar
-        </button>
+        </a>
       )}
       {problem && <Problem>{problem}</Problem>}
     </section>
