@@ -54,20 +54,22 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
         hasMap={false}
       />
       <Notice>{changeLimit(appointment)}</Notice>
-      <TimeChoice
-        where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
-        zone={commerce.timezone}
-        today={localTime(useNow(), commerce.timezone).date}
-        nextDays={[]}
-        firstMonth={firstMonth ?? undefined}
-        isOnline={appointment.isOnline}
-        value={flow}
-        onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
-        onTime={choose}
-        onLost={() => loseTime(refusals.slotTaken.text)}
-        problem={flow.problem ?? undefined}
-        fields={own}
-      />
+      <section className={classes.time} aria-label="Elige fecha y hora">
+        <TimeChoice
+          where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
+          zone={commerce.timezone}
+          today={localTime(useNow(), commerce.timezone).date}
+          nextDays={[]}
+          firstMonth={firstMonth ?? undefined}
+          isOnline={appointment.isOnline}
+          value={flow}
+          onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
+          onTime={choose}
+          onLost={() => loseTime(refusals.slotTaken.text)}
+          problem={flow.problem ?? undefined}
+          fields={own}
+        />
+      </section>
       {appointment.isCustomAddress && (
         <ChangePlace
           appointment={appointment}

@@ -3,6 +3,7 @@ import type { OwnSearch } from '@cuando/contract/own-search'
 import type { RefusedForm } from '@cuando/contract/refused-form'
 import { useState } from 'react'
 import { StepProgress } from '../../../ui/step-progress.tsx'
+import { useUpdateKept } from '../coming/use-kept-appointment.ts'
 import { steps } from '../components/step-history.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
@@ -25,6 +26,7 @@ interface ChangeStepsProps {
 /** Shows the current one of the three steps of moving an appointment, or why it cannot be moved. */
 export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
   const change = useChange(appointment, { search, form })
+  useUpdateKept(appointment)
   const { flow, wanted } = change
   const [wasOpen, setWasOpen] = useState(false)
   const [hasMoved, setHasMoved] = useState(false)

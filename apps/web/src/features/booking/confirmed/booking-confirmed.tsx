@@ -4,6 +4,7 @@ import { useFetched } from '../../../lib/use-fetched.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import type { Booked } from '../booking-flow-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
+import { useKeepAppointment } from '../coming/use-kept-appointment.ts'
 import { StepHeading } from '../components/step-heading.tsx'
 import { appointmentFetch } from '../fetches.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
@@ -37,6 +38,8 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   const { date, time, email } = booked.request
   const isMoved = current !== undefined && (current.date !== date || current.time !== time)
   const details = current ? detailsSince(attempted, detailsOfAppointment(current)) : attempted
+  const when = isCancelled ? null : details.when
+  useKeepAppointment(commerce.id, when && { id: booked.id, ...when })
   return (
     <div className={classes.confirmed}>
       <div className={classes.done} data-cancelled={isCancelled}>

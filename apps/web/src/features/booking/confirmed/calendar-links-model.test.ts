@@ -9,6 +9,7 @@ const linksOf = (date: string, time: string, timezone: string, other = {}) => {
     appointmentId: appointment.id,
     details: detailsOfAppointment(appointment),
     commerce: { name: 'Salón Jacaranda', timezone },
+    isEvent: appointment.serviceType === 'UNIQUE',
     ownUrl: 'https://citas.mx/confirm/una-cita',
   })
   if (!links) throw new Error('no links')
@@ -40,6 +41,8 @@ it('say what it is, where, and how to change or cancel it', () => {
   expect(outlook.get('subject')).toBe('Corte de cabello en Salón Jacaranda')
   expect(google.get('location')).toBe('Av. Álvaro Obregón 120, Roma Norte')
   expect(outlook.get('body')).toBe('Cambiar o cancelar la cita: https://citas.mx/confirm/una-cita')
+  const event = linksOf('2026-11-24', '10:00', 'America/Mexico_City', { serviceType: 'UNIQUE' })
+  expect(event.google.get('details')).toBe('Cancelar la cita: https://citas.mx/confirm/una-cita')
   expect(file).toBe('/api/books/8f3c2a10-41d5-4c7e-9a66-0c6f5d1b7e21/calendar.ics')
 })
 

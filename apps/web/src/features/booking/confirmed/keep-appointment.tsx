@@ -19,11 +19,16 @@ interface KeepAppointmentProps {
 
 /** Where its customer finds the appointment again: in WhatsApp, in a calendar, and without a mail by its link. */
 export function KeepAppointment(props: KeepAppointmentProps) {
-  const { appointmentId, details, commerce } = props
+  const { appointmentId, details, commerce, isEvent } = props
   return (
     <section className={classes.keep} aria-label="Guarda tu cita">
       <WhatsappLinks {...props} />
-      <AddToCalendar appointmentId={appointmentId} details={details} commerce={commerce} />
+      <AddToCalendar
+        appointmentId={appointmentId}
+        details={details}
+        commerce={commerce}
+        isEvent={isEvent}
+      />
       {!details.person.email && <KeepLink appointmentId={appointmentId} business={commerce.name} />}
     </section>
   )

@@ -1,0 +1,30 @@
+import { isBookableDate } from '@cuando/contract/booking-window'
+import { isRecord } from '../../../lib/is-record.ts'
+import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
+import { instantOf } from '../time/commerce-time-model.ts'
+
+/** What a device keeps of the last appointment that was booked on it at a business. */
+export interface KeptAppointment {
+  id: string
+  /** 'yyyy-MM-dd' and 'HH:mm', by the clock of the business. */
+  date: string
+  time: string
+}
+
+/** What is kept, until the appointment begins; null from then on, and for what is no appointment. */
+export function readComing(
+  stored: string | null,
+  { timezone, now }: { timezone: string; now: number },
+): KeptAppointment | null {
+  const value = parseJsonOrNull(stored)
+  if (!isRecord(value) || !isKept(value)) return null
+  const { id, date, time } = value
+  return instantOf(date, time, timezone) > now ? { id, date, time } : null
+}
+
+const isKept = (value: Record<string, unknown>): value is Record<keyof KeptAppointment, string> =>
+  typeof value.id === 'string' &&
+  typeof value.date === 'string' &&
+  isBookableDate(value.date) &&
+  typeof value.time === 'string' &&
+  /^\d\d:\d\d$/.test(value.time)

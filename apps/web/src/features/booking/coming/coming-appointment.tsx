@@ -1,0 +1,22 @@
+import { formatDay } from '@cuando/es/dates'
+import { atTime } from '@cuando/es/times'
+import { ownLink } from '../confirmed/appointment-links-model.ts'
+import { useHourFormat } from '../time/hour-format.ts'
+import classes from './coming-appointment.module.css'
+import { useComingAppointment } from './use-kept-appointment.ts'
+
+/** Whoever has booked on this device finds the appointment again; nothing of who that was. */
+export function ComingAppointment({ commerce }: { commerce: { id: string; timezone: string } }) {
+  const { coming, forget } = useComingAppointment(commerce)
+  const format = useHourFormat()
+  if (!coming) return null
+  return (
+    <aside className={classes.coming} aria-label="Tu próxima cita">
+      <p>{`Tienes una cita el ${formatDay(coming.date)} ${atTime(coming.time, format)}.`}</p>
+      <a href={ownLink(coming.id)}>Ver tu cita</a>
+      <button type="button" onClick={forget}>
+        Quitar
+      </button>
+    </aside>
+  )
+}

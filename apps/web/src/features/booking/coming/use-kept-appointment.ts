@@ -1,0 +1,48 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useNow } from '../../../lib/now.tsx'
+import { onDevice } from '../../../lib/storages.ts'
+import { type KeptAppointment, readComing } from './coming-appointment-model.ts'
+
+const keyOf = (commerceId: string) => `cuando-coming-${commerceId}`
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function write(commerceId: string, kept: KeptAppointment | null): void {
+  if (kept) onDevice.setItem(keyOf(commerceId), JSON.stringify(kept))
+  else onDevice.removeItem(keyOf(commerceId))
+  for (const listener of listeners) listener()
+}
+
+/** The appointment that was booked on this device last, as long as it is to come; null on the server. */
+export function useComingAppointment({ id, timezone }: { id: string; timezone: string }) {
+  const read = () => onDevice.getItem(keyOf(id))
+  const stored = useSyncExternalStore(subscribe, read, () => null)
+  const now = useNow()
+  const coming = useMemo(() => readComing(stored, { timezone, now }), [stored, timezone, now])
+  return { coming, forget: () => write(id, null) }
+}
+
+/** Keeps an appointment that was booked here, until another one is; null for one that was cancelled. */
+export function useKeepAppointment(commerceId: string, kept: KeptAppointment | null): void {
+  const { id, date, time } = kept ?? {}
+  useEffect(() => {
+    write(commerceId, id && date && time ? { id, date, time } : null)
+  }, [commerceId, id, date, time])
+}
+
+/** What became of an appointment that is kept here: it follows a change, and goes with a cancellation. */
+export function useUpdateKept({ id, date, time, status, commerce }: PublicAppointment): void {
+  const { id: commerceId, timezone } = commerce
+  const isLive = status === 'PENDING' || status === 'ACTIVE'
+  useEffect(() => {
+    const stored = onDevice.getItem(keyOf(commerceId))
+    if (readComing(stored, { timezone, now: 0 })?.id !== id) return
+    write(commerceId, isLive ? { id, date, time } : null)
+  }, [id, date, time, isLive, commerceId, timezone])
+}
