@@ -38,6 +38,7 @@ export function useBooking({ commerce, services, settings }: Bookable, chosen: S
   })
   const [run, isBooking] = useOneAtATime()
   const [isRestored, setRestored] = useState(false)
+  const [isChangingTime, setChangingTime] = useState(false)
   const { draft } = flow
   const store = useMemo(
     () => draftStore({ key: `cuando-draft-${commerce.id}`, parse: (stored) => stored }),
@@ -47,6 +48,7 @@ export function useBooking({ commerce, services, settings }: Bookable, chosen: S
     if (isRestored) store.write(draft)
   }, [isRestored, store, draft])
   const choose = useEffectEvent((start: Start) => {
+    setChangingTime(false)
     dispatch({ type: 'edited', change: choiceOf(start) })
     dispatch({ type: 'stepShown', step: 'form' })
   })
@@ -72,6 +74,9 @@ export function useBooking({ commerce, services, settings }: Bookable, chosen: S
     isBooking,
     isRestored,
     isVisitorKnown: visitor.isKnown,
+    /** Whether another time than the chosen one is looked for. */
+    isChangingTime,
+    setChangingTime,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
     loseTime: () => dispatch({ type: 'timeLost', problem: refusals.slotTaken.text }),

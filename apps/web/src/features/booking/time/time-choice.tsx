@@ -38,6 +38,8 @@ interface TimeChoiceProps {
   /** The chosen time is no longer free. */
   onLost?: () => void
   problem?: ReactNode
+  /** Whether it was asked for, and its days take the focus. */
+  takesFocus?: boolean
   /** What the form says besides, when it asks for the next page without a program. */
   fields: Readonly<Record<string, string>>
 }
@@ -52,7 +54,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   const dates = useFetched(datesFetch(where, month))
   const hours = useHours(props)
   const ownTime = useOwnTime(zone, isOnline)
-  const [takesFocus, setTakesFocus] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(props.takesFocus ?? false)
   const goToDay = (day: string) => {
     // Needed when the day is already the chosen one but another month is shown.
     setMonth(openingMonth(today, day, null))
@@ -77,7 +79,13 @@ export function TimeChoice(props: TimeChoiceProps) {
   }
 
   return (
-    <form className={classes.times} data-path="when" tabIndex={-1} onSubmit={submit}>
+    <form
+      className={classes.times}
+      aria-label="Elige fecha y hora"
+      data-path="when"
+      tabIndex={-1}
+      onSubmit={submit}
+    >
       {Object.entries(props.fields).map(([name, given]) => (
         <input key={name} type="hidden" name={name} value={given} />
       ))}
