@@ -13,7 +13,9 @@ import '@mantine/core/styles/Text.css'
 import { unknownPoint } from '@cuando/contract/coordinates'
 import { isOutOfReach, pointOf } from '@cuando/contract/distance'
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { PlaceFields } from '../../../domain/place/place-fields.tsx'
+import { makeQueryClient } from '../../../lib/make-query-client.ts'
 import { cssVariables, theme } from '../../../ui/theme.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
 import { Section } from '../components/section.tsx'
@@ -29,7 +31,9 @@ export interface LocationFieldsProps {
   onChange: (change: Partial<BookingDraft>) => void
 }
 
-/** The customer's own address, as text and as a pin. Its fields are the only ones here that need Mantine. */
+const queries = makeQueryClient()
+
+/** The customer's own address, as text and as a pin. Its fields are the only ones here that need Mantine and queries. */
 export function LocationFields(props: LocationFieldsProps) {
   const { commerce, maxDistanceKm, draft, problems, onChange } = props
   const centre = pointOf(commerce)
@@ -41,24 +45,26 @@ export function LocationFields(props: LocationFieldsProps) {
       defaultColorScheme="auto"
       withGlobalClasses={false}
     >
-      <Section title="¿A dónde vamos?">
-        {maxDistanceKm ? (
-          <p className={classes.reach}>{`Atendemos hasta a ${maxDistanceKm} km del negocio.`}</p>
-        ) : null}
-        <PlaceFields
-          value={draft}
-          onChange={onChange}
-          start={centre ?? unknownPoint}
-          addressLabel="Dirección"
-          names={{ address: 'address', pin: 'pin' }}
-          pinLabel="Ubicación en el mapa"
-          required
-          errors={{
-            address: problems.address,
-            pin: problems.pin ?? (isTooFar ? outOfReach(maxDistanceKm) : undefined),
-          }}
-        />
-      </Section>
+      <QueryClientProvider client={queries}>
+        <Section title="¿A dónde vamos?">
+          {maxDistanceKm ? (
+            <p className={classes.reach}>{`Atendemos hasta a ${maxDistanceKm} km del negocio.`}</p>
+          ) : null}
+          <PlaceFields
+            value={draft}
+            onChange={onChange}
+            start={centre ?? unknownPoint}
+            addressLabel="Dirección"
+            names={{ address: 'address', pin: 'pin' }}
+            pinLabel="Ubicación en el mapa"
+            required
+            errors={{
+              address: problems.address,
+              pin: problems.pin ?? (isTooFar ? outOfReach(maxDistanceKm) : undefined),
+            }}
+          />
+        </Section>
+      </QueryClientProvider>
     </MantineProvider>
   )
 }
