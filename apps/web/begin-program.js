@@ -15,7 +15,10 @@
       )
     }
     for (const src of filesOf('program')) {
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+      const program = Object.assign(document.createElement('script'), { type: 'module', src })
+      // Forms that work without it are sent now.
+      program.onerror = () => pressAgain()
+      document.head.append(program)
     }
   }
   // Buttons pressed before hydration, which are pressed again after it: once each, in the same order.

@@ -71,7 +71,8 @@ export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
   for (const { fileName } of chunks) visit(fileName, [])
 }
 
-function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {
+/** A group of all that these modules import at once. */
+export function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {
   let found: Set<string> | undefined
   return (id, context) => {
     found ??= findImports(roots, context)

@@ -32,8 +32,11 @@ export const themed: Plugin = {
   },
 }
 
+/** The styles that all public pages have, by the names of their files, which are files no more. */
+const inlined = new Map<string, string>()
+
 /**
- * For phones on slow networks: the public page can be painted from its HTML alone. Its styles are inlined, its font is
+ * For phones on slow networks: a public page can be painted from its HTML alone. Its styles are inlined, its font is
  * preloaded, and begin-program.js loads the program after the first paint.
  */
 export const paintedFromHtml: Plugin = {
@@ -41,16 +44,22 @@ export const paintedFromHtml: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle, path }) {
-      if (!bundle || path !== '/public.html') return html
+      if (!bundle || !['/public.html', '/own.html'].includes(path)) return html
       const users = usersOfVariables(bundle)
       const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
       return html
         .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
+          const known = inlined.get(name)
+          if (known !== undefined) return `<style>${known}</style>`
           const sheet = bundle[name]
           if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`)
-          delete bundle[name]
-          forgetSheet(bundle, name)
-          return `<style>${dropVariables(`${sheet.source}`, users)}</style>`
+          const styles = dropVariables(`${sheet.source}`, users)
+          if (path === '/public.html') {
+            inlined.set(name, styles)
+            delete bundle[name]
+            forgetSheet(bundle, name)
+          }
+          return `<style>${styles}</style>`
         })
         .replace(
           themeSheet,
@@ -86,6 +95,7 @@ const usersOfVariables = (bundle: Rolldown.OutputBundle): string =>
     .map(([, part]) =>
       part.type === 'chunk' ? part.code : /\.css$/.test(part.fileName) && part.source,
     )
+    .concat([...inlined.values()])
     .join('\n')
 
 /** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */

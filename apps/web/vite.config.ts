@@ -14,7 +14,6 @@ import {
 import { ownerChunks, publicChunks, refuseCircles } from './chunks.ts'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
-
 import { writeOwnerPages } from './owner-pages.ts'
 
 const server = 'http://127.0.0.1:3001'
@@ -114,7 +113,7 @@ const early: Plugin = {
 
 /** Each entry is built separately: sharing chunks with the owner's app would make the public pages load more. */
 const entry = (
-  page: string,
+  pages: string[],
   emptyOutDir: boolean,
   output: Pick<Rolldown.RolldownOptions, 'output'> = {},
   options: Pick<BuildEnvironmentOptions, 'cssCodeSplit'> = {},
@@ -125,7 +124,7 @@ const entry = (
     emptyOutDir,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: file(page),
+      input: pages.map(file),
       preserveEntrySignatures: 'allow-extension' as const,
       ...output,
     },
@@ -177,8 +176,8 @@ export default defineConfig({
   root: file('.'),
   plugins: [react(), publicPages, named, early, themed, computed, calledOnly, paintedFromHtml],
   environments: {
-    client: entry('index.html', true, { output: ownerChunks }, { cssCodeSplit: false }),
-    publicPages: entry('public.html', false, { output: publicChunks }),
+    client: entry(['index.html'], true, { output: ownerChunks }, { cssCodeSplit: false }),
+    publicPages: entry(['public.html', 'own.html'], false, { output: publicChunks }),
     // The server's thread that renders the public page.
     pageRenderer: renderer('src/public/render-thread.tsx', 'dist/render'),
     screenRenderer: renderer('src/app/draw-screens.tsx', 'dist/draw'),

@@ -1,23 +1,33 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { isPublicPath } from '@cuando/contract/public-path'
+import { isPublicPath, readPublicPath } from '@cuando/contract/public-path'
+import { makeOwnPages } from './features/pages/write-own-page.ts'
 import { writePublicPages } from './features/pages/write-public-page.ts'
 import type { Page, PageOf } from './platform/http/web/serve-web.ts'
 
-/** Which page of the built web app is at a path. */
+/** Which page of the built web app is at an address. */
 export async function pagesIn(
   webFolder: string,
-  parts: Parameters<typeof writePublicPages>[0],
+  parts: Parameters<typeof writePublicPages>[0] & Parameters<typeof makeOwnPages>[0],
 ): Promise<PageOf> {
   const screens = await listScreens(webFolder)
   const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
+  // What they show is somebody's alone, and their address is all that it takes to change it.
+  const ownPage: Page = {
+    file: 'own.html',
+    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' },
+    ...makeOwnPages(parts),
+  }
   const notFoundPage: Page = {
     file: 'not-found.html',
     write: async (template) => ({ status: 404, html: template }),
   }
-  return (path) => {
-    if (isPublicPath(path)) return publicPage
+  return ({ path, query }) => {
+    if (isPublicPath(path)) {
+      const { page } = readPublicPath(path, query)
+      return page === 'book' || page === 'unknown' ? publicPage : ownPage
+    }
     const screen = screens.get(path.replace(/(.)\/$/, '$1').toLowerCase())
     if (!screen) return notFoundPage
     return /^\/google(-auth)?-callback\/?$/i.test(path)

@@ -1,3 +1,4 @@
+import { publicPages } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,12 +35,14 @@ import type { Storage } from './platform/db/watch-storage.ts'
 import type { CalendarClient } from './platform/google/make-calendar-client.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
+import { callBindings } from './platform/http/call-binding.ts'
 import type { RateLimits } from './platform/http/limits/rate-limit.ts'
 import { refuseWhenFull } from './platform/http/limits/refuse-when-full.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { hashInlineScripts } from './platform/http/web/content-policy.ts'
 import { serveDocs } from './platform/http/web/serve-docs.ts'
+import { serveForms } from './platform/http/web/serve-forms.ts'
 import { serveRootFiles } from './platform/http/web/serve-root-files.ts'
 import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
@@ -142,12 +145,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     if (missing.length === 0) return { status: 'ok' }
     return reply.code(503).send({ status: 'unavailable', missing })
   })
+  const bound = bindings(parts)
   await app.register(
     async (api) => {
       // Only for the API: /health and /ready must answer under load too.
       await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
-      mount(api, bindings(parts), (token) => findCaller(db, clock, token))
+      mount(api, bound, (token) => findCaller(db, clock, token))
       api.get<{ Params: { id: string } }>(
         '/books/:id/unsubscribe',
         { schema: { hide: true } },
@@ -159,7 +163,11 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   )
   if (parts.webFolder) {
     serveRootFiles(app, listRootFiles(parts))
-    await serveWeb(app, parts.webFolder, await pagesIn(parts.webFolder, parts))
+    const { webFolder: folder } = parts
+    const pageOf = await pagesIn(folder, { ...parts, call: callBindings(bound) })
+    await serveWeb(app, folder, pageOf)
+    const routes = publicPages.map((page) => `/${page}/:id`)
+    await serveForms(app, { folder, routes, pageOf, publicUrl })
   } else app.setNotFoundHandler(refuseUnknown)
   return app
 }

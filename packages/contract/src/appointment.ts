@@ -93,6 +93,8 @@ export const publicAppointment = z.object({
   changeUntil: z.string(),
   /** Whether the customer may still confirm that they will come. */
   canConfirm: z.boolean(),
+  /** Minutes that it takes once it is moved: its service may last longer today than when it was booked. */
+  durationIfMoved: z.number(),
 })
 
 export type PublicAppointment = z.output<typeof publicAppointment>

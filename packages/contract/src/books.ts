@@ -5,6 +5,7 @@ import { commerceId } from './commerce-id.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
+import { ownMoveRequest } from './own-move-request.ts'
 import { proofHeader } from './proof.ts'
 import { bookableService, dayHour } from './service.ts'
 import { optionalText, uuid } from './text.ts'
@@ -32,6 +33,8 @@ export const publicCommerce = endpoint({
     longitude: z.nullable(z.number()),
     imageUrl: z.nullable(z.string()),
     coverUrl: z.nullable(z.string()),
+    /** What is seen of the cover until it is loaded: a tiny WebP, in base64. */
+    coverBlur: z.nullable(z.string()),
     /** Pictures of its work, in its order. */
     gallery: z.array(z.string()),
     timezone: z.string(),
@@ -179,9 +182,10 @@ export const moveOwnAppointment = endpoint({
   method: 'PATCH',
   path: '/books/:appointmentId/reschedule',
   access: 'public',
-  summary: 'Cambia la fecha y hora de una cita, por quien tiene su enlace',
+  summary:
+    'Cambia la fecha y hora de una cita, o la dirección de una a domicilio, por quien tiene su enlace',
   params: ownAppointment,
-  body: z.object({ date, time, duration: z.optional(z.number('La duración no es válida')) }),
+  body: ownMoveRequest,
   data: publicAppointment,
   success: 'Cita actualizada correctamente',
   failure: 'Error al actualizar la cita',

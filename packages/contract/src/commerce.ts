@@ -9,7 +9,7 @@ import { hourFormat } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
 /** In pixels: enough for an avatar, for a picture in a row of three, and for a cover on a phone. */
-const imageWidths = ['240', '400', '800'] as const
+const imageWidths = ['240', '400', '800', '1200'] as const
 
 export const config = endpoint({
   method: 'GET',
@@ -141,9 +141,15 @@ export const image = endpoint({
   method: 'GET',
   path: '/images/:imageId',
   access: 'public',
-  summary: 'Una imagen subida, en WebP; a lo más tan ancha como se pide',
+  summary:
+    'Una imagen subida, en WebP; a lo más tan ancha como se pide, y entonces también en AVIF o como franja',
   params: z.object({ imageId }),
-  query: z.object({ width: z.optional(z.enum(imageWidths)) }),
+  query: z.object({
+    width: z.optional(z.enum(imageWidths)),
+    /** Cut to the strip above a business's page. */
+    shape: z.optional(z.enum(['strip'])),
+    format: z.optional(z.enum(['avif'])),
+  }),
   data: z.null(),
   file: 'image/webp',
   success: 'Imagen',

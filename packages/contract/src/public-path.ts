@@ -1,3 +1,5 @@
+import { type BookingPlace, readPlace } from './booking-place.ts'
+
 /** What the public pages do, by the first part of their path; an id or a username follows. */
 export const publicPages = ['book', 'cancel', 'confirm', 'reminders'] as const
 
@@ -6,14 +8,37 @@ export type PublicPageName = (typeof publicPages)[number]
 /** The pages about one appointment, whose id is their authorization. */
 export type OwnPageName = Exclude<PublicPageName, 'book'>
 
+/** A page about one appointment. */
+export type OwnPath =
+  | { page: OwnPageName; appointmentId: string }
+  /** At the business that the link names. */
+  | { page: 'change'; idOrUsername: string; appointmentId: string }
+
+export type PublicPath =
+  | OwnPath
+  | { page: 'book'; idOrUsername: string; place: BookingPlace }
+  | { page: 'unknown' }
+
 const underPublicPage = new RegExp(`^/(${publicPages.join('|')})(/|$)`)
 const publicPath = new RegExp(`^/(${publicPages.join('|')})/([^/]+)/?$`)
 
 /** Whether a path is left to the public pages, be there one or not. */
 export const isPublicPath = (path: string): boolean => underPublicPage.test(path)
 
-/** The public page at a path; null if there is none. */
-export function readPagePath(path: string): { page: PublicPageName; id: string } | null {
+/** The public page at an address. */
+export function readPublicPath(
+  path: string,
+  query: { get(name: string): string | null },
+): PublicPath {
+  const asked = readPagePath(path)
+  if (!asked) return { page: 'unknown' }
+  const { page, id } = asked
+  if (page !== 'book') return { page, appointmentId: id }
+  if (query.get('edit') !== 'true') return { page, idOrUsername: id, place: readPlace(query) }
+  return { page: 'change', idOrUsername: id, appointmentId: query.get('appointmentId') ?? '' }
+}
+
+function readPagePath(path: string): { page: PublicPageName; id: string } | null {
   const [, page, part = ''] = publicPath.exec(path) ?? []
   try {
     const id = decodeURIComponent(part)

@@ -1,8 +1,6 @@
 import type { FirstData } from '@cuando/contract/first-data'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { makeFetchCache } from '../lib/fetch-cache.ts'
-import { makeQueryClient } from '../lib/make-query-client.ts'
 import { fillCache } from './fill-cache.ts'
 import { PageProviders } from './page-providers.tsx'
 import { ProgramReady } from './program-ready.tsx'
@@ -16,13 +14,8 @@ export function startApp(first: FirstData | null): void {
   if (first) fillCache(cache, first)
   createRoot(root).render(
     <PageProviders cache={cache} drawnAt={null}>
-      <QueryClientProvider client={makeQueryClient()}>
-        <PublicPage
-          address={window.location}
-          isUnknown={first !== null && first.pageData === null}
-        />
-        <ProgramReady />
-      </QueryClientProvider>
+      <PublicPage address={window.location} isUnknown={first !== null && first.pageData === null} />
+      <ProgramReady />
     </PageProviders>,
   )
 }

@@ -1,7 +1,7 @@
+import { readPublicPath } from '@cuando/contract/public-path'
 import { BookingPage } from '../features/booking/booking-page.tsx'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import { LazyPage } from './lazy-page.tsx'
-import { readPublicPath } from './read-public-path.ts'
 
 interface PublicPageProps {
   address: Pick<URL, 'pathname' | 'search'>
@@ -11,7 +11,8 @@ interface PublicPageProps {
 
 /** The page for the URL, which does not change while the page is open. */
 export function PublicPage({ address, isUnknown }: PublicPageProps) {
-  const path = readPublicPath(address)
+  const query = new URLSearchParams(address.search)
+  const path = readPublicPath(address.pathname, query)
   switch (path.page) {
     case 'book':
       if (isUnknown) return <CommerceUnknown />
@@ -19,7 +20,7 @@ export function PublicPage({ address, isUnknown }: PublicPageProps) {
     case 'unknown':
       return <UnknownPage />
     default:
-      return <LazyPage {...path} />
+      return <LazyPage path={path} query={query} own={null} />
   }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { readPlace } from '@cuando/contract/booking-place'
-import type { FirstData } from '@cuando/contract/first-data'
+import type { PageData } from '@cuando/contract/own-data'
 import { renderToString } from 'react-dom/server'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import * as bookingFlow from '../features/booking/flow/booking-flow.tsx'
@@ -8,25 +8,29 @@ import { makeFetchCache } from '../lib/fetch-cache.ts'
 import { provideModule } from '../lib/use-lazy-module.ts'
 import { drawBusiness } from './draw-business.tsx'
 import { fillCache } from './fill-cache.ts'
+import { makeOwnApp } from './own-page.tsx'
 
 interface Asked {
   id: number
-  /** `first` is FirstData as JSON: posting a string to the thread costs a fifth of cloning the objects. */
-  input: { search: string; first: string }
+  /** `first` is PageData as JSON: posting a string to the thread costs a fifth of cloning the objects. */
+  input: { path: string; search: string; first: string }
 }
 
 provideModule('booking-flow', bookingFlow)
 
-// Worker thread of the server: renders the booking page from the same data that the browser will hydrate it
+// Worker thread of the server: renders a public page from the same data that the browser will hydrate it
 // with.
 parentPort?.on('message', ({ id, input }: Asked) => {
-  const first: FirstData = JSON.parse(input.first)
+  const first: PageData = JSON.parse(input.first)
+  parentPort?.postMessage({ id, html: draw(first, input) })
+})
+
+function draw(first: PageData, input: Asked['input']): string {
+  if ('page' in first)
+    return renderToString(makeOwnApp(first, { pathname: input.path, search: input.search }))
   const { pageData: page, now } = first
   const cache = makeFetchCache()
   fillCache(cache, first)
   const place = readPlace(new URLSearchParams(input.search))
-  const html = page
-    ? drawBusiness({ page, now, cache, place })
-    : renderToString(<CommerceUnknown />)
-  parentPort?.postMessage({ id, html })
-})
+  return page ? drawBusiness({ page, now, cache, place }) : renderToString(<CommerceUnknown />)
+}

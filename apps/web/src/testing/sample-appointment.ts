@@ -38,6 +38,7 @@ export function sampleAppointment(other: Partial<PublicAppointment> = {}): Publi
     canChange: true,
     changeUntil: '2026-11-23T16:00:00.000Z',
     canConfirm: true,
+    durationIfMoved: 45,
     ...other,
   }
 }

@@ -103,5 +103,6 @@ export function presentPublicAppointment(
     canChange: canChange(row, now),
     changeUntil: changeDeadline(row).toISOString(),
     canConfirm: canConfirm(row, now),
+    durationIfMoved: row.service_duration ?? commerce.appointment_duration,
   }
 }

@@ -24,7 +24,8 @@ import { completeAppointment } from './change/complete-appointment.ts'
 import { confirmAttendance } from './change/confirm-attendance.ts'
 import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
-import { moveAppointment, readWantedMove } from './change/move-appointment.ts'
+import { moveAppointment } from './change/move-appointment.ts'
+import { readOwnMove, readWantedMove } from './change/read-wanted-move.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { pushAction } from './notify/push-action.ts'
@@ -81,9 +82,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
     bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) => {
-          const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
-          const wanted = { ...body, ...by, isLimited: rateLimits.isOn }
-          const moved = moveAppointment(deps(), ref, wanted)
+          const moved = moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))
           return andThen(pushAction({ db, tellScreens }, ref.commerceId, moved), () =>
             showOwnAppointment(deps(), ref),
           )

@@ -151,6 +151,7 @@ function allWithNames(db: Db) {
       'stopped_reminders.stopped_at as reminders_stopped_at',
       'services.name as service_name',
       'services.type as service_type',
+      'services.duration as service_duration',
       'services.price',
       'services.currency',
       'services.meeting_link as service_link',

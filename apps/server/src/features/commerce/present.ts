@@ -31,6 +31,7 @@ export function presentPublicCommerce(
     longitude: row.longitude,
     imageUrl,
     coverUrl: makeImagePath(row.cover_id),
+    coverBlur: row.cover_blur,
     gallery: row.gallery.map((each) => makeImagePath(each.image_id)),
     timezone: row.timezone,
     hourFormat: row.hour_format,

@@ -60,6 +60,12 @@ export async function readDescribedCommerce(db: Db, commerceId: CommerceId, now:
   const row = await selectCommerce(db)
     .leftJoin('commerce_categories', 'commerce_categories.id', 'commerces.category_id')
     .select('commerce_categories.name as category_name')
+    .leftJoin('images as cover', (join) =>
+      join
+        .onRef('cover.commerce_id', '=', 'commerces.commerce_id')
+        .onRef('cover.id', '=', 'commerces.cover_id'),
+    )
+    .select('cover.blur as cover_blur')
     .select((eb) =>
       jsonArrayFrom(
         eb

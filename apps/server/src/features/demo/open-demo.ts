@@ -70,7 +70,7 @@ async function makeDemo({ db, clock, dataDir, pictures }: DemoParts): Promise<De
     const now = clock.now()
     const pictures = {
       avatar: { webp: avatar, color: demoColor },
-      cover: { webp: wide, color: null },
+      cover: { webp: wide, color: null, blur: demoBlur },
       gallery: work.map((webp) => ({ webp, color: null })),
     }
     const { username } = await seedDemo(tx, { password, passwordHash, ...pictures, now })
@@ -83,6 +83,10 @@ async function makeDemo({ db, clock, dataDir, pictures }: DemoParts): Promise<De
 
 /** What stands out in avatar.webp. */
 export const demoColor = '#9075cf'
+
+/** As `blurCover` finds it. */
+export const demoBlur =
+  'UklGRlwAAABXRUJQVlA4IFAAAADQAQCdASoQAAYABABoJYgCdAEOJFNRIAD+j4i8d+1pW/H8TQdkUQpYZjUcZM1qFG9HfzrftYXGrXcAfmc1Er4BHjhNh303OLfUvJ+YbdgAAA=='
 
 // Without characters that look alike: 0 and o, 1 and l and i.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

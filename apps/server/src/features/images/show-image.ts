@@ -35,24 +35,35 @@ export const cachePictures = (maxBytes: number, clock: Clock): PictureCache =>
     ignoreFetchAbort: true,
   })
 
+/** A picture scaled down to a width, cut and in another format if so asked; without a width as it is stored. */
+type AskedPicture = { width?: string | undefined } & Partial<
+  Pick<ImageToResize, 'shape' | 'format'>
+>
+
 /** A stored picture. It never changes under its id, so browsers may cache it for ever. */
 export async function showImage(
   parts: PictureParts,
   id: string,
-  width?: string,
+  { width, shape, format }: AskedPicture = {},
 ): Promise<Outcome<FileAnswer>> {
+  const name = [id, width, shape, format].filter(Boolean).join('-')
   const narrowed = width
     ? await drawStored(parts, id, {
-        key: `${id} ${width}`,
+        key: name,
         task: 'resizeImage',
-        inputOf: (webp) => ({ webp, width: Number(width) }) satisfies ImageToResize,
+        inputOf: (webp) => ({ webp, width: Number(width), shape, format }) satisfies ImageToResize,
       })
     : null
   const bytes = narrowed ?? (await readImage(parts.db, id))
   if (!bytes) return refused('notFound')
   // The full size, because the narrow one can't be made now, must not be cached for long.
   if (width && !narrowed) return done({ bytes, cacheControl: 'public, max-age=60' })
-  return done({ bytes, cacheControl: forEver, etag: [id, width].filter(Boolean).join('-') })
+  return done({
+    bytes,
+    cacheControl: forEver,
+    etag: name,
+    ...(format && { type: `image/${format}` }),
+  })
 }
 
 const forEver = 'public, max-age=31536000, immutable'

@@ -24,7 +24,7 @@ export async function storeImage(
   { createdAt, deleteAt }: { createdAt: Date; deleteAt: Date | null },
 ): Promise<string> {
   const id = imageIdOf(commerceId, made)
-  const { webp, color } = made
+  const { webp, color, blur = null } = made
   await tx
     .insertInto('images')
     .values({
@@ -32,12 +32,14 @@ export async function storeImage(
       id,
       webp,
       color,
+      blur,
       created_at: createdAt,
       delete_at: deleteAt,
     })
     .onConflict((conflict) =>
       conflict.columns(['commerce_id', 'id']).doUpdateSet((eb) => ({
         color: eb.fn.coalesce('images.color', 'excluded.color'),
+        blur: eb.fn.coalesce('images.blur', 'excluded.blur'),
         // A later time is kept, and null most of all: it is shown.
         delete_at: sql<Date | null>`CASE WHEN images.delete_at IS NOT NULL
           THEN greatest(images.delete_at, excluded.delete_at) END`,

@@ -141,6 +141,14 @@ describe('the address of a picture', () => {
     }
   })
 
+  it('gives it as AVIF, cut to a strip, where that is asked for', async () => {
+    const url = await uploaded(await draw(7))
+    const strip = await get(`${url}?width=400&shape=strip&format=avif`)
+    expect(strip.headers['content-type']).toBe('image/avif')
+    expect(strip.headers.etag).not.toBe((await get(`${url}?width=400`)).headers.etag)
+    expect((await get(`${url}?width=400&format=gif`)).statusCode).toBe(422)
+  })
+
   it('of another business shows nothing here', async () => {
     const other = await openBusiness(app)
     const url = await uploaded(await draw(7), 'image', other)

@@ -25,7 +25,7 @@ export const changeHead: PageHead = { ...hidden, title: 'Cambia tu cita' }
 /** The heads of the pages about one appointment, which tell nothing of it. */
 export const ownHeads: Record<OwnPageName, PageHead> = {
   cancel: { ...hidden, title: 'Cancela tu cita' },
-  confirm: { ...hidden, title: 'Confirma tu asistencia' },
+  confirm: { ...hidden, title: 'Tu cita' },
   reminders: { ...hidden, title: 'Recordatorios' },
 }
 /** The head for a business that could not be read. */

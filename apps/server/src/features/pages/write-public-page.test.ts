@@ -151,22 +151,6 @@ describe('the booking page', () => {
   })
 })
 
-describe('the pages of who has an appointment', () => {
-  it.each([
-    ['/book/salon?edit=true&appointmentId=1', 'Cambia tu cita'],
-    ['/cancel/1', 'Cancela tu cita'],
-    ['/confirm/1', 'Confirma tu asistencia'],
-    ['/reminders/1', 'Recordatorios'],
-  ])('%s are found by nobody else, and tell nothing', async (url, title) => {
-    const { statusCode, body } = await app.inject(url)
-    expect(statusCode).toBe(200)
-    expect(body).toContain(`<title>${title}</title>`)
-    expect(body).toContain('<meta name="robots" content="noindex" />')
-    expect(dataIn(body)).toBeNull()
-    expect(body).not.toContain('og:')
-  })
-})
-
 it.each([
   '/book',
   '/book/',

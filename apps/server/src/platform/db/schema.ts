@@ -404,6 +404,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Images {
+  blur: string | null;
   color: string | null;
   commerce_id: string;
   created_at: Timestamp;

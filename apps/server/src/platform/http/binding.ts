@@ -15,6 +15,8 @@ export interface FileAnswer {
   /** A stream is read as fast as the client takes it; a function makes them where they are wanted. */
   bytes: Buffer | Readable | (() => Buffer)
   cacheControl: string
+  /** Its media type, where it is not the endpoint's. */
+  type?: string
   /** Whether pages of others may show it: by default browsers hide it there. */
   isEmbeddable?: true
   /** Whether search engines are told to leave it alone. */

@@ -166,5 +166,5 @@ function sendFile(
     if (known === '*' || known?.includes(etag)) return reply.code(304).send()
   }
   const { bytes } = file
-  return reply.type(mediaType).send(typeof bytes === 'function' ? bytes() : bytes)
+  return reply.type(file.type ?? mediaType).send(typeof bytes === 'function' ? bytes() : bytes)
 }

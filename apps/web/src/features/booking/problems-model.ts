@@ -47,6 +47,9 @@ export function withoutProblemsOf(problems: Problems, edited: readonly string[])
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !solved.has(field)))
 }
 
+/** For a home visit without an address, or without its pin. */
+export const noLocation = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
+
 /** Shown as soon as the pin is too far away, and again if the server refuses it. */
 export const outOfReach = (km: number | null) =>
   `La dirección está fuera del área de servicio (${km} km)`

@@ -13,7 +13,7 @@ import {
 } from '@cuando/contract/required-contact'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { outOfReach, type Problems, problemsByPart } from './problems-model.ts'
+import { noLocation, outOfReach, type Problems, problemsByPart } from './problems-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
 
 export type Review =
@@ -29,7 +29,6 @@ export interface Business {
 
 const noService = 'Debes seleccionar un servicio y su modalidad de atención'
 const noTime = 'Debes seleccionar una fecha y hora'
-const noLocation = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
 
 /** The request for a draft, trimmed as the server would, or all the problems that prevent it. */
 export function reviewDraft(

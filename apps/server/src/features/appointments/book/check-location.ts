@@ -38,11 +38,22 @@ export function checkLocation(
   const { address } = request
   const latitude = request.latitude ?? null
   const longitude = request.longitude ?? null
-  if (!isWithinReach(pointOf({ latitude, longitude }), service, commerce)) {
+  return checkAddress({ address, latitude, longitude }, service, commerce)
+}
+
+export type Address = Pick<Location, 'address' | 'latitude' | 'longitude'>
+
+/** An address of a customer as the location of a home visit, if the service goes there. */
+export function checkAddress(
+  address: Address,
+  service: Terms,
+  commerce: CommerceRow,
+): Outcome<Location> {
+  if (!isWithinReach(pointOf(address), service, commerce)) {
     const km = String(service.max_distance_km)
     return refusedField('address', `La dirección está fuera del área de servicio (${km} km)`)
   }
-  return done({ modality, address, latitude, longitude })
+  return done({ modality: 'CUSTOM', ...address })
 }
 
 function isWithinReach(

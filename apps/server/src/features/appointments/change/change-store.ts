@@ -86,6 +86,23 @@ export async function writeMove(
     .execute()
 }
 
+/** Writes another address of a home visit, which keeps its time, and records the change as a move. */
+export async function writeAddress(
+  tx: Tx,
+  commerceId: CommerceId,
+  move: Move,
+  { address, latitude, longitude }: Pick<KnownState, 'address' | 'latitude' | 'longitude'>,
+  sequence: number,
+): Promise<void> {
+  await noteMove(tx, commerceId, move)
+  await tx
+    .updateTable('appointments')
+    .set({ address, latitude, longitude, ...notReminded, sequence })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', move.appointmentId)
+    .execute()
+}
+
 /** The move of an event from one occupation to another. */
 export interface EventMove {
   /** The occupation that it had. */

@@ -1,25 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { moveAppointment as call } from '@cuando/contract/appointments'
-import type { Checked } from '@cuando/contract/endpoint'
-import { flagsOf, namesModality } from '@cuando/contract/modality'
+import { flagsOf } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
-import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
+import { reserveSlot } from '../../availability/reserve-slot.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { readTerms } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
-import { checkLocation, type Location, type LocationRequest } from '../book/check-location.ts'
+import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
 import { type KnownState, knownState } from '../notify/mailed-action.ts'
 import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
-import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
+import { type AppointmentRow, readAppointment } from '../store.ts'
 import { noteUndos } from '../undo/undo-store.ts'
 import {
   type ChangeContext,
@@ -27,41 +25,16 @@ import {
   changeAppointment,
   refuseLateChange,
 } from './change-appointment.ts'
-import { type EventMove, writeEventEnd, writeEventMove, writeMove } from './change-store.ts'
+import {
+  type EventMove,
+  writeAddress,
+  writeEventEnd,
+  writeEventMove,
+  writeMove,
+} from './change-store.ts'
 import { isLive } from './check-change.ts'
 import { findClassLink, takeLinkAlong } from './meeting-link-store.ts'
-
-interface WantedMove {
-  by: Actor
-  booker: Booker
-  date?: string | undefined
-  time?: string | undefined
-  /** May be sent, but must equal the service's duration. */
-  duration?: number | undefined
-  /** Defaults to the appointment's service. */
-  serviceId?: string | undefined
-  /** Defaults to the current location, if the service allows it. */
-  location?: LocationRequest | undefined
-  reason: string
-  /** Whether the hourly cap on moves applies. */
-  isLimited?: boolean
-}
-
-/** An owner's request as a move; without a modality the location stays. */
-export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
-  const { date, time, serviceId, reason, force, ...location } = body
-  const isLocated = namesModality(location)
-  const booker = force ? 'ownerOverride' : 'owner'
-  return {
-    by: 'OWNER',
-    booker,
-    date,
-    time,
-    serviceId,
-    reason,
-    location: isLocated ? location : undefined,
-  }
-}
+import type { WantedMove } from './read-wanted-move.ts'
 
 /**
  * Moves an appointment to another time, service or location. Its id stays, so its links do too. Writes
@@ -86,20 +59,24 @@ export function moveAppointment(
     }
     const location = findLocation(change, wanted, service.data)
     if (!location.ok) return location
-    if (isAlreadyThere(change, wanted, service.data, location.data))
-      return done({ notification: null })
+    const isSameTime = keepsTime(change, wanted, service.data)
+    if (isSameTime && isSamePlace(change, location.data)) return done({ notification: null })
     const tooMany = wanted.isLimited ? await checkMoves(change.tx, ref, change.now) : null
     if (tooMany) return tooMany
+    // What stays in its slot needs no other, which it might not get: an owner can force one.
+    if (isSameTime && wanted.address) return relocate(change, wanted, location.data)
     return move(change, wanted, service.data, location.data)
   })
   return refuseViolation(moved)
 }
 
-function refuseMove(row: AppointmentRow, { by }: WantedMove, now: Date) {
+function refuseMove(row: AppointmentRow, { by, address }: WantedMove, now: Date) {
   const isOver = row.status === 'CANCELLED' || row.status === 'COMPLETED'
   if (isOver || (by === 'CUSTOMER' && !isLive(row))) return refused('notMovable')
   // An event has one time for everybody: its customers can only cancel.
   if (by === 'CUSTOMER' && row.service_type === 'UNIQUE') return refused('notMovable')
+  if (address && row.modality !== 'CUSTOM')
+    return refusedField('address', 'Solo se cambia la dirección de una cita a domicilio')
   return refuseLateChange(row, by, now)
 }
 
@@ -117,9 +94,10 @@ async function findService(
 
 function findLocation(
   { row, commerce }: ChangeContext,
-  { location, serviceId }: WantedMove,
+  { location, address: wanted, serviceId }: WantedMove,
   service: Terms,
 ): Outcome<Location> {
+  if (wanted) return checkAddress(wanted, service, commerce)
   if (location) return checkLocation(location, service, commerce)
   const { modality, address, latitude, longitude } = row
   const isOwn = !serviceId || serviceId === row.service_id
@@ -128,22 +106,38 @@ function findLocation(
   return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
 }
 
-function isAlreadyThere(
+/** Whether a live appointment is wanted by the same service at the time that it has. */
+function keepsTime(
   { row, commerce }: ChangeContext,
-  { date, time }: WantedMove,
+  { date, time, address }: WantedMove,
   service: Terms,
-  location: Location,
 ): boolean {
-  const isSame =
-    isLive(row) &&
-    service.id === row.service_id &&
-    location.modality === row.modality &&
-    location.address === row.address &&
-    location.latitude === row.latitude &&
-    location.longitude === row.longitude
-  const now = localTime(row.starts_at.getTime(), commerce.timezone)
+  if (!isLive(row) || service.id !== row.service_id) return false
   // An event has its own time, whatever the request says.
-  return isSame && (service.type === 'UNIQUE' || (date === now.date && time === now.time))
+  if (service.type === 'UNIQUE') return true
+  if (address && date === undefined && time === undefined) return true
+  const now = localTime(row.starts_at.getTime(), commerce.timezone)
+  return date === now.date && time === now.time
+}
+
+const isSamePlace = ({ row }: ChangeContext, location: Location): boolean =>
+  location.modality === row.modality &&
+  location.address === row.address &&
+  location.latitude === row.latitude &&
+  location.longitude === row.longitude
+
+/** Changes the address of a home visit alone. */
+async function relocate(
+  { tx, commerce, row, now }: ChangeContext,
+  { by, reason }: WantedMove,
+  location: Location,
+): Promise<Outcome<Changed>> {
+  const note = { appointmentId: row.id, by, reason: reason || null, at: now }
+  const sequence = row.sequence + 1
+  await writeAddress(tx, row.commerce_id, note, location, sequence)
+  const performed = { action: 'relocated', by, at: now } as const
+  const relocated = { ...row, sequence }
+  return done({ notification: await notifyOfAction(tx, commerce, relocated, performed) })
 }
 
 async function move(

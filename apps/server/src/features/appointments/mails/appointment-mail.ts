@@ -79,13 +79,20 @@ export function appointmentWords(appointment: AppointmentMail) {
   return {
     customer: fullName(customer),
     when: formatLongDate(appointment.date, appointment.time, hourFormat),
-    before: previous && `Antes: ${formatLongDate(previous.date, previous.time, hourFormat)}`,
+    before:
+      previous && !keepsTime(appointment)
+        ? `Antes: ${formatLongDate(previous.date, previous.time, hourFormat)}`
+        : null,
     // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),
     price: price && currency ? formatMoney(price, currency) : null,
   }
 }
+
+/** Whether a moved appointment has the time that it had: its place or its service changed. */
+export const keepsTime = ({ previous, date, time }: AppointmentMail): boolean =>
+  previous?.date === date && previous.time === time
 
 /**
  * The mail's contents with typed texts made unlinkable. Addresses stay as typed for the map query; they are

@@ -57,6 +57,22 @@ test('a move says where the appointment stands, where it stood, and who moved it
   expect(byOwner).toContain('Hola, Íñigo: Salón Rosa cambió el horario de tu cita.')
 })
 
+test('a move that keeps the time tells of what else changed, and of no time before', async () => {
+  const previous = { date: '2026-11-24', time: '16:30' }
+  const visit = { previous, location: 'CUSTOM', address: 'Havre 20' } as const
+  const { subject, text } = await mail('moved', visit)
+  expect(subject).toBe('Tu cita en Salón Rosa cambió')
+  for (const line of [
+    'Hola, Íñigo: listo, cambiamos la dirección de tu cita. La fecha y la hora son las mismas.',
+    'martes 24 de noviembre de 2026, 16:30',
+    'A domicilio: Havre 20',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toMatch(/Antes:|horario/)
+  const { text: byOwner } = await mail('moved', { previous, actor: 'OWNER' })
+  expect(byOwner).toContain('Hola, Íñigo: Salón Rosa cambió los detalles de tu cita.')
+})
+
 test('a cancellation by the business says why and offers another appointment', async () => {
   const byOwner = {
     actor: 'OWNER',

@@ -18,6 +18,7 @@ import {
   appointmentWords,
   brandOf,
   changeLinks,
+  keepsTime,
   unlinkTyped,
 } from './appointment-mail.ts'
 import { BusinessPhone, VisitDetails } from './appointment-parts.tsx'
@@ -79,6 +80,7 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
           'Para tenerla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
       }
     case 'moved':
+      if (keepsTime(appointment)) return placeWords(appointment, hello)
       return {
         subject: `Tu cita en ${name} cambió de horario`,
         greeting: isByBusiness
@@ -111,6 +113,19 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
           : `${hello} cancelamos tu cita, como pediste. Esperamos verte en otra ocasión.`,
         calendar: 'Si la tenías en tu calendario y no se quita sola, bórrala ahí.',
       }
+  }
+}
+
+/** The same of a move that left the time as it was: customers change the address alone. */
+function placeWords({ commerce: { name }, actor }: AppointmentMail, hello: string) {
+  return {
+    subject: `Tu cita en ${name} cambió`,
+    greeting:
+      actor === 'OWNER'
+        ? `${hello} ${name} cambió los detalles de tu cita. La fecha y la hora son las mismas.`
+        : `${hello} listo, cambiamos la dirección de tu cita. La fecha y la hora son las mismas.`,
+    calendar:
+      'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
   }
 }
 

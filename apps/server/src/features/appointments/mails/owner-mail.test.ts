@@ -94,6 +94,21 @@ test('for a visit the owner gets the way there, for a call no address', async ()
   expect((await mail('booked', { location: 'ONLINE' })).text).toContain('Lugar\nCita virtual\n')
 })
 
+test('a move that keeps the time tells of the address', async () => {
+  const previous = { date: '2026-11-24', time: '16:30' }
+  const { subject, text } = await mail('moved', {
+    previous,
+    location: 'CUSTOM',
+    address: 'Havre 20',
+  })
+  expect(subject).toBe(
+    'Cambio de dirección: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30',
+  )
+  expect(text).toContain('Íñigo Muñoz Peña cambió su dirección')
+  expect(text).toContain('A domicilio: Havre 20')
+  expect(text).not.toContain('Antes:')
+})
+
 test.each(['booked', 'moved', 'cancelled'] as const)(
   '%s: nothing that somebody typed becomes a link',
   async (action) => {

@@ -16,6 +16,7 @@ import {
   type AppointmentMail,
   appointmentWords,
   dayUrl,
+  keepsTime,
   unlinkTyped,
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
@@ -38,7 +39,9 @@ export async function ownerMail(
   const appointment = unlinkTyped({ ...about, hourFormat: ownerHourFormat })
   const { serviceName, publicUrl } = appointment
   const { customer, when, zone, before, duration } = appointmentWords(appointment)
-  const subject = `${titles[action]}: ${customer}, ${when}`
+  const isRelocated = action === 'moved' && keepsTime(appointment)
+  const title = isRelocated ? 'Cambio de dirección' : titles[action]
+  const subject = `${title}: ${customer}, ${when}`
   const mail = (
     <MailLayout
       subject={subject}
@@ -46,7 +49,9 @@ export async function ownerMail(
       publicUrl={publicUrl}
       footer={`Recibes este correo porque tienes activados los avisos por correo en ${productName}. Si respondes, le escribes a tu cliente.`}
     >
-      <MailHeading>{`${titles[action]} de ${customer}`}</MailHeading>
+      <MailHeading>
+        {isRelocated ? `${customer} cambió su dirección` : `${title} de ${customer}`}
+      </MailHeading>
       <MailHighlight note={zone}>{when}</MailHighlight>
       {action === 'moved' && before && <MailText isQuiet>{before}</MailText>}
       <OwnerDetails appointment={appointment} isOn={action !== 'cancelled'} />

@@ -43,13 +43,19 @@ const words = {
     title: 'Cita reagendada',
     sentence: (who, what, when) => `${who} cambió su cita${ofService(what)} al ${when}`,
   },
+  relocated: {
+    type: 'APPOINTMENT_RESCHEDULED',
+    title: 'Cambio de dirección',
+    sentence: (who, what, when) =>
+      `${who} cambió la dirección de su cita${ofService(what)} del ${when}`,
+  },
   cancelled: {
     type: 'APPOINTMENT_CANCELLED',
     title: 'Cita cancelada',
     sentence: (who, what, when) => `${who} canceló su cita${ofService(what)} del ${when}`,
   },
 } as const satisfies Record<
-  Exclude<AppointmentAction, 'reopened'>,
+  Exclude<AppointmentAction, 'reopened'> | 'relocated',
   { type: NotificationType; title: string; sentence: Sentence }
 >
 
@@ -66,7 +72,9 @@ export async function notifyOfAction(
   const { commerce_id: commerceId } = appointment
   const { action, at } = what
   const waits = what.by === 'OWNER' && action !== 'booked'
-  await queueMails(tx, commerce, [appointment], { ...what, waits })
+  // A mail about a move that kept the time tells of the place.
+  const mailed = action === 'relocated' ? 'moved' : action
+  await queueMails(tx, commerce, [appointment], { ...what, action: mailed, waits })
   if (!isForOwner(what)) return null
   const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
   const { type, title, sentence } = words[action]

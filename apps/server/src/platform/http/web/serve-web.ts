@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Failure } from '@cuando/contract/envelope'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '../../outcome.ts'
@@ -16,6 +17,19 @@ export interface PageRequest {
 export interface WrittenPage {
   status: number
   html: string
+  headers?: Record<string, string>
+}
+
+/** A form that a page's browser posted by itself, without JavaScript. */
+export interface FormRequest extends PageRequest {
+  fields: Readonly<Record<string, string>>
+}
+
+export interface FormPage {
+  /** Does what the form asks. What was done is seen elsewhere, so that a reload does not do it again. */
+  answer(template: string, request: FormRequest): Promise<WrittenPage | { seeOther: string }>
+  /** The page for a form that was not even answered: too many, too large, a full disk, a bug. */
+  refuse(template: string, request: FormRequest, failure: Failure): Promise<WrittenPage>
 }
 
 /** One of the built pages. */
@@ -25,10 +39,12 @@ export interface Page {
   headers?: Record<string, string>
   /** Fills the HTML for this request; without it, the file is sent as built, or as unchanged to who has it. */
   write?(template: string, request: PageRequest): Promise<WrittenPage>
+  /** Answers the forms that are posted to its path. */
+  forms?: FormPage
 }
 
-/** The page for a path that is not a file; there is one for what is not found, too. */
-export type PageOf = (path: string) => Page
+/** The page for an address that is not a file; there is one for what is not found, too. */
+export type PageOf = (request: PageRequest) => Page
 
 /**
  * Serves the built web app: hashed assets are cached for ever and precompressed; other paths get their page,
@@ -51,13 +67,12 @@ export async function serveWeb(
   })
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = pathOf(request)
-    const { file, headers, write } = pageOf(asked.path)
+    const { file, headers, write } = pageOf(asked)
     reply.headers({ ...headers })
-    if (write) return sendWritten(reply, async () => write(await readPage(file), asked))
+    if (write) return sendWritten(reply, async () => write(await readPage(folder, file), asked))
     // Not returned: everything that awaits a reply listens to its end, and Node warns of so many.
     void reply.sendFile(file)
   }
-  const readPage = (file: string) => readFile(join(folder, file), 'utf8')
   app.get('/', { schema: { hide: true } }, show)
   // Any other path is a route of the web app, which does its own routing, or nothing.
   app.setNotFoundHandler((request, reply) =>
@@ -75,15 +90,14 @@ function wantsPage(request: FastifyRequest): boolean {
 
 async function sendWritten(reply: FastifyReply, write: () => Promise<WrittenPage>) {
   const { status, html } = await write()
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-cache')
-    .send(html)
+  if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-cache')
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 
+export const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8')
+
 /** From the original URL, which the browser's router reads too. */
-function pathOf({ originalUrl, ip }: FastifyRequest): PageRequest {
+export function pathOf({ originalUrl, ip }: FastifyRequest): PageRequest {
   const [path = '/', query] = originalUrl.split('?')
   return { path, query: new URLSearchParams(query), ip: networkOf(ip) }
 }

@@ -4,10 +4,6 @@ import { appointmentState } from '../change/appointment-state-model.ts'
 /** Whether the customer can confirm that they will come, or did, or why they cannot. */
 export type AttendanceState = 'open' | 'confirmed' | 'begun' | 'cancelled' | 'over'
 
-/** Where nothing is mailed, the page is the appointment's own, not only the one that a mail asks on. */
-export const attendanceTitle = ({ customer }: Pick<PublicAppointment, 'customer'>): string =>
-  customer.email === null ? 'Tu cita' : 'Confirma tu asistencia'
-
 type Facts = Pick<PublicAppointment, 'status' | 'canChange' | 'canConfirm' | 'confirmedAt'>
 
 /** The server says whether it has begun: the visitor's own clock may be wrong. */

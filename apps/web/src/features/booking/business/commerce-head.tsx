@@ -13,6 +13,7 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
   return (
     <header className={classes.head}>
       <Cover commerce={commerce} />
+      <ShareBusiness />
       <div className={classes.text}>
         <div className={classes.avatar} aria-hidden>
           {imageUrl ? (
@@ -25,7 +26,6 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
           <h1 className={classes.name}>{name}</h1>
           <Status commerce={commerce} />
         </div>
-        <ShareBusiness />
       </div>
       <ContactButtons commerce={commerce} />
       {description && <Description text={description} />}
@@ -33,23 +33,40 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
   )
 }
 
-function Cover({ commerce: { coverUrl } }: { commerce: Commerce }) {
+function Cover({ commerce: { coverUrl, coverBlur } }: { commerce: Commerce }) {
   return (
-    <div className={classes.cover}>
+    <div
+      className={classes.cover}
+      style={
+        coverBlur ? { backgroundImage: `url(data:image/webp;base64,${coverBlur})` } : undefined
+      }
+    >
       {coverUrl && (
-        <img
-          src={coverUrl}
-          srcSet={`${coverUrl}?width=800 800w, ${coverUrl} 1600w`}
-          sizes="(min-width: 64em) 21rem, (min-width: 40em) 40rem, 100vw"
-          alt=""
-          width={1600}
-          height={600}
-          fetchPriority="high"
-        />
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={stripsOf(coverUrl, '&format=avif')}
+            sizes={coverSizes}
+          />
+          <img
+            src={`${coverUrl}?shape=strip&width=800`}
+            srcSet={stripsOf(coverUrl)}
+            sizes={coverSizes}
+            alt=""
+            width={800}
+            height={300}
+            fetchPriority="high"
+          />
+        </picture>
       )}
     </div>
   )
 }
+
+const coverSizes = '(min-width: 64em) 21rem, (min-width: 40em) 40rem, 100vw'
+
+const stripsOf = (url: string, format = '') =>
+  [400, 800, 1200].map((width) => `${url}?shape=strip&width=${width}${format} ${width}w`).join(', ')
 
 function Status({ commerce }: { commerce: Commerce }) {
   const { category, schedule, daysOff, timezone, hourFormat } = commerce

@@ -1,8 +1,9 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { cancelOwnAppointment } from '@cuando/contract/books'
-import { formatLongDate } from '@cuando/es/dates'
+import { type OwnSearch, saysYes } from '@cuando/contract/own-search'
+import type { RefusedForm } from '@cuando/contract/refused-form'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useLayoutEffect, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { BusinessCard } from '../business/business-card.tsx'
@@ -14,31 +15,52 @@ import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { trackPage } from '../components/use-modal.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
+import { cancelLink } from '../confirmed/appointment-links-model.ts'
+import { AppointmentCard } from '../own/appointment-card.tsx'
+import { HiddenFields } from '../own/hidden-fields.tsx'
+import { OwnWays } from '../own/own-ways.tsx'
+import { PersonFacts } from '../own/person-facts.tsx'
 import classes from './cancel-body.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+
+interface CancelBodyProps {
+  appointment: PublicAppointment
+  search: Pick<OwnSearch, 'isAsking' | 'isDone'>
+  /** What the server refused of its form. */
+  form: RefusedForm | null
+}
 
 /** An appointment with a button to cancel it (after a confirmation), or why it cannot be cancelled. */
-export function CancelBody({ appointment }: { appointment: PublicAppointment }) {
-  const { id: appointmentId, commerce, date, time } = appointment
-  const { send, isSending, failure, forgetFailure, isDone } = useOwnChange(appointmentId)
+export function CancelBody({ appointment, search, form }: CancelBodyProps) {
+  const { id: appointmentId, commerce, status } = appointment
+  const { send, isSending, failure, forgetFailure, isDone } = useOwnChange(appointmentId, form)
   const cancel = (reason: string) =>
-    send((options) =>
+    void send((options) =>
       call(cancelOwnAppointment, { params: { appointmentId }, query: { reason } }, options),
     )
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(form?.values.reason ?? '')
   const [wasOpen, setWasOpen] = useState(false)
+  const id = useId()
   // Before anything is seen, and the back button pressed.
   useLayoutEffect(() => void trackPage(), [])
   const isOpen = appointmentState(appointment) === 'open'
   if (isOpen && !wasOpen) setWasOpen(true)
   const details = detailsOfAppointment(appointment)
-  const { modality, map } = details.location
+  const isJustDone = isDone || (search.isDone && status === 'CANCELLED')
+  const question = {
+    appointment,
+    reason,
+    onReason: setReason,
+    onCancel: cancel,
+    isCancelling: isSending,
+    failure,
+  }
 
   return (
-    <div className={classes.body}>
-      {isDone && (
+    <>
+      {isJustDone && (
         <p role="status" className={classes.done}>
           <IconCircleCheck size={24} aria-hidden />
           Cita cancelada correctamente
@@ -56,30 +78,53 @@ export function CancelBody({ appointment }: { appointment: PublicAppointment }) 
           takesFocus={wasOpen}
         />
       )}
-      <BusinessCard commerce={commerce} map={modality === 'LOCAL' ? map : null} />
-      <AppointmentSummary details={details} zone={commerce.timezone} saysWhereBusinessIs={false} />
-      {isOpen && (
+      {isOpen && search.isAsking ? (
+        <div className={classes.question}>
+          <CancelQuestion
+            {...question}
+            id={id}
+            keep={
+              <Button component="a" href={cancelLink(appointmentId)} variant="default">
+                No, mantener
+              </Button>
+            }
+          />
+        </div>
+      ) : (
         <>
-          <Notice>{changeLimit(appointment)}</Notice>
-          <Button size="lg" color="red" onClick={() => setAsking(true)}>
-            Cancelar cita
-          </Button>
-          {isAsking && (
-            <CancelDialog
-              what={`Se cancelará tu cita del ${formatLongDate(date, time)} con ${commerce.name}.`}
-              onClose={() => {
-                setAsking(false)
-                forgetFailure()
-              }}
-              reason={reason}
-              onReason={setReason}
-              onCancel={() => void cancel(reason)}
-              isCancelling={isSending}
-              failure={failure}
-            />
-          )}
+          <AppointmentCard details={details} zone={commerce.timezone} />
+          {isOpen && <AskButton appointmentId={appointmentId} onAsk={() => setAsking(true)} />}
         </>
       )}
-    </div>
+      <OwnWays appointment={appointment} at="cancel" />
+      {isOpen && <Notice>{changeLimit(appointment)}</Notice>}
+      <PersonFacts person={details.person} />
+      <BusinessCard commerce={commerce} map={null} />
+      {isOpen && isAsking && (
+        <CancelDialog
+          {...question}
+          onClose={() => {
+            setAsking(false)
+            forgetFailure()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Without JavaScript the question is a page of its own: opening that changes nothing either. */
+function AskButton({ appointmentId, onAsk }: { appointmentId: string; onAsk: () => void }) {
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    onAsk()
+  }
+  return (
+    <form action={cancelLink(appointmentId)} onSubmit={ask} className={classes.ask}>
+      <HiddenFields values={saysYes('ask')} />
+      <Button type="submit" size="lg" color="red">
+        Cancelar cita
+      </Button>
+    </form>
   )
 }

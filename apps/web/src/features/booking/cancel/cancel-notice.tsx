@@ -1,3 +1,4 @@
+import { useNow } from '../../../lib/now.tsx'
 import type { Attempt } from '../booking-flow-model.ts'
 import { Notice } from '../components/notice.tsx'
 import type { Commerce } from '../queries.ts'
@@ -10,13 +11,14 @@ interface CancelNoticeProps {
 }
 
 export function CancelNotice({ commerce, attempt: { request, service } }: CancelNoticeProps) {
+  const now = useNow()
   if (!request.date || !request.time) return null
   const start = instantOf(request.date, request.time, commerce.timezone)
   return (
     <Notice>
       {cancelNotice({
         hours: service.serviceSettings.appointmentTimeToCancel,
-        untilStart: start - Date.now(),
+        untilStart: start - now,
         isEvent: service.type === 'UNIQUE',
       })}
     </Notice>

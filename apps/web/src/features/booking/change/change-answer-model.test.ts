@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { asUserText } from '../../../lib/user-text.ts'
 import { refusedAnswer } from '../../../testing/refused-answer.ts'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
-import { readChangeAnswer } from './change-answer-model.ts'
+import { readChangeAnswer, readRefusedForm } from './change-answer-model.ts'
 
 const refusal = (code: RefusalCode, text: string) => readChangeAnswer(refusedAnswer(code, text))
 
@@ -30,7 +30,27 @@ it.each([
   ['notFound', 'Cita no encontrada', false],
   ['invalid', 'La fecha no es válida', false],
 ] as const)('%s (%s) is a refusal that takes the time: %s', (code, problem, losesTime) => {
-  expect(refusal(code, problem)).toEqual({ kind: 'refused', code, problem, losesTime })
+  expect(refusal(code, problem)).toEqual({
+    kind: 'refused',
+    code,
+    problem,
+    placeProblems: {},
+    losesTime,
+    text: problem,
+  })
+})
+
+it('an address that is refused is no problem of the time', () => {
+  const text = 'La dirección está fuera del área de servicio (5 km)'
+  const answer = refusedAnswer('invalid', text, { address: text })
+  const refused = { kind: 'refused', problem: null, placeProblems: { address: text }, text }
+  expect(readChangeAnswer(answer)).toMatchObject(refused)
+})
+
+it('a form that the server refused means the same', () => {
+  const { text: message } = refusals.slotTaken
+  const form = { values: {}, code: 'slotTaken', message, fieldErrors: {} } as const
+  expect(readRefusedForm(form)).toEqual(refusal('slotTaken', message))
 })
 
 it.each(['tooMany', 'internal', 'overloaded'] as const)('%s can be tried again', (code) => {

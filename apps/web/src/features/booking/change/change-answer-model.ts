@@ -1,22 +1,48 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import type { RefusalCode } from '@cuando/contract/refusals'
-import type { Answer } from '../../../lib/call.ts'
-import type { UserText } from '../../../lib/user-text.ts'
+import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import type { RefusedForm } from '@cuando/contract/refused-form'
+import type { Answer, FailedAnswer } from '../../../lib/call.ts'
+import { asUserText, type UserText } from '../../../lib/user-text.ts'
+import { type Problems, problemsByPart } from '../problems-model.ts'
 
-export type ChangeOutcome =
-  | { kind: 'done'; appointment: PublicAppointment }
-  /** The page's data about the appointment or its time is stale. */
-  | { kind: 'refused'; code: RefusalCode; problem: UserText; losesTime: boolean }
+export type ChangeOutcome = { kind: 'done'; appointment: PublicAppointment } | FailedChange
+
+export type FailedChange =
+  /** The page's data about the appointment, its time or its place is stale. */
+  | {
+      kind: 'refused'
+      code: RefusalCode
+      /** What is wrong with the time, unless it is the place. */
+      problem: UserText | null
+      placeProblems: Pick<Problems, 'address' | 'pin'>
+      losesTime: boolean
+      /** As the server says it, whatever it is. */
+      text: UserText
+    }
   /** No answer, or a temporary failure. */
   | { kind: 'failed'; message: UserText }
 
 /** What the answer to moving or cancelling an appointment means for the page. */
 export function readChangeAnswer(answer: Answer<PublicAppointment>): ChangeOutcome {
-  if (answer.ok) return { kind: 'done', appointment: answer.data }
-  const { code, message } = answer
+  return answer.ok ? { kind: 'done', appointment: answer.data } : readFailure(answer)
+}
+
+/** The same of a form that the server refused. */
+export const readRefusedForm = ({ code, message, fieldErrors }: RefusedForm): FailedChange =>
+  readFailure({
+    ok: false,
+    status: refusals[code].status,
+    code,
+    message: asUserText(message),
+    fieldErrors: Object.fromEntries(
+      Object.entries(fieldErrors).map(([field, text]) => [field, asUserText(text)]),
+    ),
+  })
+
+function readFailure({ code, message, fieldErrors }: FailedAnswer): FailedChange {
+  const { address, pin } = problemsByPart(fieldErrors)
+  const isOfPlace = address !== undefined || pin !== undefined
   switch (code) {
-    case 'slotTaken':
-      return { kind: 'refused', code, problem: message, losesTime: true }
     case 'appointmentUnknown':
     case 'contactBlocked':
     case 'eventFull':
@@ -26,9 +52,17 @@ export function readChangeAnswer(answer: Answer<PublicAppointment>): ChangeOutco
     case 'notFound':
     case 'notMovable':
     case 'serviceUnavailable':
+    case 'slotTaken':
     case 'timeChanged':
     case 'tooLateToChange':
-      return { kind: 'refused', code, problem: message, losesTime: false }
+      return {
+        kind: 'refused',
+        code,
+        problem: isOfPlace ? null : message,
+        placeProblems: { ...(address && { address }), ...(pin && { pin }) },
+        losesTime: code === 'slotTaken',
+        text: message,
+      }
     default:
       return { kind: 'failed', message }
   }

@@ -1,41 +1,57 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { LocalTime } from '@cuando/es/local-time'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { AddToCalendar } from '../confirmed/add-to-calendar.tsx'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
-import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
+import { ownLink } from '../confirmed/appointment-links-model.ts'
 import classes from '../confirmed/booking-confirmed.module.css'
-import { KeepLink } from '../confirmed/keep-link.tsx'
+import { KeepAppointment } from '../confirmed/keep-appointment.tsx'
+import { AppointmentCard } from '../own/appointment-card.tsx'
+import { isSameTime } from './wanted-change-model.ts'
 
 interface ChangeConfirmedProps {
   appointment: PublicAppointment
   before: LocalTime
+  /** Whether a form led here, without JavaScript. */
+  isSent: boolean
 }
 
 /** Confirmation that the appointment was moved. */
-export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
-  const { customer, commerce } = appointment
+export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmedProps) {
+  const { id, customer, commerce } = appointment
   const details = detailsOfAppointment(appointment)
-  const leave = useLeaveSteps(bookLink(commerce.username))
+  const leave = useLeaveSteps()
+  const submit = (event: FormEvent) => {
+    if (!isSent) leave(event)
+  }
   return (
     <div className={classes.confirmed}>
       <div className={classes.done}>
-        <IconCircleCheck size={56} stroke={1.5} aria-hidden />
-        <StepHeading takesFocus>Cita actualizada correctamente</StepHeading>
+        <IconCircleCheck size={32} stroke={1.75} aria-hidden />
+        <StepHeading level={1} takesFocus={!isSent}>
+          Cita actualizada correctamente
+        </StepHeading>
         {customer.email && <p>{`Te enviamos los detalles a ${customer.email}`}</p>}
       </div>
-      {!customer.email && (
-        <KeepLink appointmentId={appointment.id} details={details} business={commerce.name} />
-      )}
-      <AppointmentSummary details={details} zone={commerce.timezone} before={before} />
-      <AddToCalendar appointmentId={appointment.id} details={details} commerce={commerce} />
-      <Button size="lg" onClick={leave}>
-        Listo
-      </Button>
+      <KeepAppointment
+        isFirst
+        appointmentId={id}
+        details={details}
+        commerce={commerce}
+        isEvent={appointment.serviceType === 'UNIQUE'}
+      />
+      <AppointmentCard
+        details={details}
+        zone={commerce.timezone}
+        before={isSameTime(appointment, before) ? undefined : before}
+      />
+      <form action={ownLink(id)} onSubmit={submit} className={classes.buttons}>
+        <Button type="submit" size="lg">
+          Listo
+        </Button>
+      </form>
     </div>
   )
 }
@@ -44,14 +60,17 @@ export function ChangeConfirmed({ appointment, before }: ChangeConfirmedProps) {
 const ownEntries = 2
 const timeoutMs = 3000
 
-/** Goes back to the page that the visitor came from; to `elsewhere` if there is none. */
-function useLeaveSteps(elsewhere: string) {
-  const [hasPast] = useState(() => window.history.length > ownEntries)
-  return () => {
-    const leave = () => window.location.assign(elsewhere)
-    if (!hasPast) return leave()
+/** Goes back to the page that the visitor came from; if there is none, the form is sent, to the appointment's page. */
+function useLeaveSteps() {
+  const [hasPast] = useState(
+    () => typeof window !== 'undefined' && window.history.length > ownEntries,
+  )
+  return (event: FormEvent) => {
+    if (!hasPast) return
+    event.preventDefault()
+    const { action } = event.currentTarget as HTMLFormElement
     // After a reload the history length is unreliable, and going back too far does nothing at all.
-    const timer = setTimeout(leave, timeoutMs)
+    const timer = setTimeout(() => window.location.assign(action), timeoutMs)
     window.addEventListener('pagehide', () => clearTimeout(timer), { once: true })
     window.history.go(-ownEntries)
   }

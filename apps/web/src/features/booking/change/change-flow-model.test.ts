@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { asUserText } from '../../../lib/user-text.ts'
-import { type ChangeAction, type ChangeFlow, changeFlow, startChange } from './change-flow-model.ts'
+import { type ChangeAction, type ChangeFlow, changeFlow, openChange } from './change-flow-model.ts'
 
 const own = { date: '2026-11-24', time: '10:00' }
 const other = { date: '2026-12-01', time: '12:30' }
 const taken = asUserText('Este horario ya no está disponible')
 
 const after = (...actions: ChangeAction[]): ChangeFlow =>
-  actions.reduce(changeFlow, startChange(own))
+  actions.reduce(changeFlow, openChange(own))
 
 const choose: ChangeAction = { type: 'chosen', change: other }
 const review: ChangeAction = { type: 'reviewed' }
@@ -15,7 +15,7 @@ const move: ChangeAction = { type: 'moved', before: own }
 const show = (step: ChangeFlow['step']): ChangeAction => ({ type: 'stepShown', step })
 
 it('opens with the time that the appointment has', () => {
-  expect(startChange(own)).toMatchObject({ step: 'form', ...own })
+  expect(openChange(own)).toMatchObject({ step: 'form', ...own })
 })
 
 describe('a problem', () => {
@@ -55,6 +55,7 @@ describe('confirming', () => {
       type: 'refused',
       code: 'slotTaken',
       problem: taken,
+      placeProblems: {},
       losesTime: true,
     }
     expect(after(choose, review, refused)).toMatchObject({
@@ -72,6 +73,7 @@ describe('confirming', () => {
       type: 'refused',
       code: 'contactBlocked',
       problem: asUserText('Dicho de otra manera'),
+      placeProblems: {},
       losesTime: false,
     }
     expect(after(choose, review, refused).refusal).toBe('contactBlocked')
@@ -105,8 +107,8 @@ describe('the browser’s buttons', () => {
 })
 
 it('a page that was loaded anew in the preview shows the time that was wanted', () => {
-  const wanted = { date: '2026-12-01', time: '12:00' }
-  const start = startChange({ date: '2026-11-25', time: '10:30' })
+  const wanted = { date: '2026-12-01', time: '12:00', place: null }
+  const start = openChange({ date: '2026-11-25', time: '10:30' })
   const reloaded = changeFlow(start, { type: 'reloaded', wanted })
   expect(reloaded).toMatchObject({ ...wanted, step: 'preview', isReviewed: true })
 })

@@ -1,7 +1,16 @@
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { LocalTime } from '@cuando/es/local-time'
+import type { Place } from '../../../domain/place/place-fields.tsx'
 import type { UserText } from '../../../lib/user-text.ts'
 import type { Step } from '../components/step-history.ts'
+import type { Problems } from '../problems-model.ts'
+
+type PlaceProblems = Pick<Problems, 'address' | 'pin'>
+
+/** What an appointment is to become; without a place that stays. */
+export interface WantedChange extends LocalTime {
+  place: Place | null
+}
 
 /** State of moving an appointment. */
 export interface ChangeFlow {
@@ -9,47 +18,61 @@ export interface ChangeFlow {
   /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
   date: string | null
   time: string | null
+  /** Another address of a home visit; null while it stays. */
+  place: Place | null
   /** What is wrong with the chosen time. */
   problem: UserText | string | null
+  placeProblems: PlaceProblems
   /** Why the server refused it, while that is the problem. */
   refusal: RefusalCode | null
   /** Counts how often a problem was shown: each increment focuses it. */
   timesShown: number
-  /** Whether the chosen time was shown in the preview. */
+  /** Whether what was chosen was shown in the preview. */
   isReviewed: boolean
   /** Why the last attempt got no answer; it can be sent again. */
   failure: UserText | null
-  /** The time before the appointment was moved; null until then. */
+  /** The time before the appointment was changed; null until then. */
   before: LocalTime | null
 }
 
 export type ChangeAction =
-  | { type: 'chosen'; change: { date?: string | null; time?: string | null } }
+  | {
+      type: 'chosen'
+      change: { date?: string | null; time?: string | null; place?: Place | null }
+    }
   /** The chosen time was taken while the form was open. */
   | { type: 'timeLost'; problem: UserText | string | null }
-  | { type: 'problemFound'; problem: string }
+  | { type: 'problemFound'; problem: string | null; placeProblems?: PlaceProblems }
   | { type: 'reviewed' }
   | { type: 'stepShown'; step: Step }
   /** The page was reloaded on the preview. */
-  | { type: 'reloaded'; wanted: LocalTime }
+  | { type: 'reloaded'; wanted: WantedChange }
   | { type: 'failed'; message: UserText }
-  | { type: 'refused'; code: RefusalCode; problem: UserText; losesTime: boolean }
+  | {
+      type: 'refused'
+      code: RefusalCode
+      problem: UserText | null
+      placeProblems: PlaceProblems
+      losesTime: boolean
+    }
   | { type: 'moved'; before: LocalTime }
 
-/** Starts with the appointment's current time. */
-export function startChange({ date, time }: LocalTime): ChangeFlow {
+/** The form, with the appointment's current time. */
+export function openChange({ date, time }: LocalTime): ChangeFlow {
   return {
     step: 'form',
     date,
     time,
-    problem: null,
-    refusal: null,
+    place: null,
+    ...noProblem,
     timesShown: 0,
     isReviewed: false,
     failure: null,
     before: null,
   }
 }
+
+const noProblem = { problem: null, placeProblems: {}, refusal: null }
 
 /** Reducer for the steps form, preview and confirmed of moving an appointment. */
 export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
@@ -62,6 +85,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
       return {
         ...flow,
         problem: action.problem,
+        placeProblems: action.placeProblems ?? {},
         refusal: null,
         timesShown: flow.timesShown + 1,
       }
@@ -79,6 +103,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         step: 'form',
         time: action.losesTime ? null : flow.time,
         problem: action.problem,
+        placeProblems: action.placeProblems,
         refusal: action.code,
         timesShown: flow.timesShown + 1,
         isReviewed: false,
@@ -88,14 +113,13 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
       return {
         ...flow,
         step: 'confirmed',
+        place: null,
         isReviewed: false,
         failure: null,
         before: action.before,
       }
   }
 }
-
-const noProblem = { problem: null, refusal: null }
 
 /** The forward button may lead to a step without data. */
 function isReachable(flow: ChangeFlow, step: Step): boolean {

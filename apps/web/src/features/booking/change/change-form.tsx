@@ -1,68 +1,117 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
+import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { saysYes } from '@cuando/contract/own-search'
 import { refusals } from '@cuando/contract/refusals'
-import type { BookableService } from '@cuando/contract/service'
 import { localTime } from '@cuando/es/local-time'
+import type { FormEvent } from 'react'
+import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useProblemFocus } from '../components/use-problem-focus.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { cancelLink } from '../confirmed/appointment-links-model.ts'
-import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
+import { bookLink } from '../confirmed/appointment-links-model.ts'
+import { AppointmentCard } from '../own/appointment-card.tsx'
+import { HiddenFields } from '../own/hidden-fields.tsx'
+import { OwnWays } from '../own/own-ways.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './change-form.module.css'
+import { ChangePlace } from './change-place.tsx'
 import { changeLimit } from './change-rule-model.ts'
 import type { Change } from './use-change.ts'
+import { useReach } from './use-reach.ts'
+import { wantedOf } from './wanted-change-model.ts'
 
 interface ChangeFormProps {
   appointment: PublicAppointment
-  /** Undefined if the service is no longer offered to new customers. */
-  service: BookableService | undefined
   change: Change
+  /** The month to begin with, if not that of the appointment. */
+  firstMonth: string | null
   takesFocus: boolean
 }
 
-/** The appointment, and the choice of its new date and time. */
-export function ChangeForm(props: ChangeFormProps) {
-  const { appointment, service, change, takesFocus } = props
+/**
+ * The appointment, and the choice of its new date and time, or address. Without JavaScript each press loads the page with what
+ * was chosen in its address; nothing is changed before it is confirmed.
+ */
+export function ChangeForm({ appointment, change, firstMonth, takesFocus }: ChangeFormProps) {
   const { flow, choose, loseTime, review } = change
-  const { id, commerce } = appointment
-  const form = useProblemFocus<HTMLDivElement>(['when'], flow.timesShown)
+  const { id, commerce, serviceId } = appointment
+  const reach = useReach(appointment, flow.place !== null)
+  const problems = { ...(flow.problem && { when: flow.problem }), ...flow.placeProblems }
+  const form = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
+  const own = { edit: 'true', appointmentId: id }
 
   return (
     <div ref={form} className={classes.form}>
-      <StepHeading takesFocus={takesFocus && flow.problem === null}>Cambia tu cita</StepHeading>
-      <AppointmentSummary
+      <StepHeading level={1} takesFocus={takesFocus && Object.keys(problems).length === 0}>
+        Cambia tu cita
+      </StepHeading>
+      <AppointmentCard
         details={detailsOfAppointment(appointment)}
         zone={commerce.timezone}
-        saysWhereBusinessIs={false}
+        hasMap={false}
       />
       <Notice>{changeLimit(appointment)}</Notice>
       <TimeChoice
-        where={{
-          commerceId: commerce.id,
-          serviceId: appointment.serviceId,
-          appointmentId: id,
-        }}
+        where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
         zone={commerce.timezone}
-        today={localTime(Date.now(), commerce.timezone).date}
-        nextDays={service?.nextDays ?? []}
+        today={localTime(useNow(), commerce.timezone).date}
+        nextDays={[]}
+        firstMonth={firstMonth ?? undefined}
         isOnline={appointment.isOnline}
         value={flow}
         onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
         onTime={choose}
         onLost={() => loseTime(refusals.slotTaken.text)}
         problem={flow.problem ?? undefined}
-        fields={{ edit: 'true', appointmentId: id }}
+        fields={own}
       />
+      {appointment.isCustomAddress && (
+        <ChangePlace
+          appointment={appointment}
+          place={flow.place}
+          problems={flow.placeProblems}
+          reach={reach}
+          onChange={(place) => choose({ place })}
+        />
+      )}
       {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
-      <Button size="lg" onClick={review}>
+      <ReviewButton
+        path={bookLink(commerce.username)}
+        fields={{ ...own, ...chosenStart(change) }}
+        onReview={() => review(reach.data)}
+      />
+      <OwnWays appointment={appointment} at="change" />
+    </div>
+  )
+}
+
+function chosenStart({ flow }: Change): Record<string, string> {
+  const wanted = wantedOf(flow)
+  if (wanted) return { [placeFields.start]: startValue(wanted) }
+  return flow.date === null ? {} : { [placeFields.day]: flow.date }
+}
+
+interface ReviewButtonProps {
+  path: string
+  /** What the next page is asked for without JavaScript. */
+  fields: Readonly<Record<string, string>>
+  onReview: () => void
+}
+
+function ReviewButton({ path, fields, onReview }: ReviewButtonProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onReview()
+  }
+  return (
+    <form action={path} onSubmit={submit} className={classes.review}>
+      <HiddenFields values={{ ...fields, ...saysYes('review') }} />
+      <Button type="submit" size="lg">
         Continuar
       </Button>
-      <a href={cancelLink(id)} className={classes.cancel}>
-        Mejor cancelar la cita
-      </a>
-    </div>
+    </form>
   )
 }

@@ -1,62 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { CommerceHead } from '../business/commerce-head.tsx'
-import { BookingFrame } from '../components/booking-frame.tsx'
-import { BookingSkeleton } from '../components/booking-skeleton.tsx'
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { OwnSearch } from '@cuando/contract/own-search'
+import type { RefusedForm } from '@cuando/contract/refused-form'
+import { useFetched } from '../../../lib/use-fetched.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
-import { CommerceUnknown } from '../failure/commerce-unknown.tsx'
-import { FailedPart } from '../failure/failed-part.tsx'
 import { isUnknown } from '../failure/failure-model.ts'
-import { appointmentQuery, commerceQuery, servicesQuery } from '../queries.ts'
+import { appointmentFetch, commerceFetch } from '../fetches.ts'
+import { LoadedPage } from '../own/loaded-page.tsx'
 import { ChangeSteps } from './change-steps.tsx'
 
 interface ChangePageProps {
   /** From the link: a commerce's id or username. */
   idOrUsername: string
   appointmentId: string
+  search: OwnSearch
+  /** What the server refused of its form. */
+  form: RefusedForm | null
+  /** Whether the server has found the appointment at this business. */
+  isFound: boolean
 }
 
 /** Page for moving an appointment to another time. */
-export function ChangePage({ idOrUsername, appointmentId }: ChangePageProps) {
-  const appointment = useQuery(appointmentQuery(appointmentId))
-  const commerce = useQuery(commerceQuery(idOrUsername))
-  const commerceId = commerce.data?.id
-  const services = useQuery({
-    ...servicesQuery(commerceId ?? ''),
-    enabled: commerceId !== undefined,
-  })
-  const name = commerce.data?.name
-  useEffect(() => {
-    if (name) document.title = `${name} · Cambia tu cita`
-  }, [name])
-
-  if (isUnknown(commerce.error) && !commerce.data) return <CommerceUnknown />
-  if (isUnknown(appointment.error)) return <AppointmentUnknown />
-  if (commerce.data && appointment.data && appointment.data.commerce.id !== commerceId)
-    return <AppointmentUnknown />
-  const head = commerce.data && <CommerceHead commerce={commerce.data} />
-  if (commerce.data && appointment.data && services.data) {
-    const { serviceId } = appointment.data
-    return (
-      <BookingFrame head={head}>
-        <ChangeSteps
-          appointment={appointment.data}
-          service={services.data.find(({ id }) => id === serviceId)}
-        />
-      </BookingFrame>
-    )
-  }
-  const failed = [appointment, commerce, services].find(({ isError, isFetching, data }) => {
-    return isError && !isFetching && !data
-  })
-  if (!failed) return <BookingSkeleton />
+export function ChangePage(props: ChangePageProps) {
+  const { idOrUsername, appointmentId, search, form, isFound } = props
+  const fetched = useFetched(appointmentFetch(appointmentId))
+  // A former username leads to the business, too: who it is now, only the business can say.
+  const isOther = !isFound && fetched.data !== undefined && !isNamed(fetched.data, idOrUsername)
+  const isAsked = isOther || (!isFound && isUnknown(fetched.error))
+  const { data: named } = useFetched(isAsked ? commerceFetch(idOrUsername) : null)
+  if (isOther && named && named.id !== fetched.data?.commerce.id)
+    return <AppointmentUnknown business={named} />
   return (
-    <BookingFrame head={head}>
-      <FailedPart
-        text="Error al cargar la información de la cita"
-        error={failed.error}
-        onRetry={failed.refetch}
-      />
-    </BookingFrame>
+    <LoadedPage
+      fetched={fetched}
+      title="Cambia tu cita"
+      businessOf={({ commerce }) => commerce}
+      business={named ?? null}
+    >
+      {(appointment) => <ChangeSteps appointment={appointment} search={search} form={form} />}
+    </LoadedPage>
   )
 }
+
+const isNamed = ({ commerce }: PublicAppointment, handle: string) =>
+  [commerce.id, commerce.username].includes(handle.toLowerCase())

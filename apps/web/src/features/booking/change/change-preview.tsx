@@ -1,59 +1,85 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import type { BookableService } from '@cuando/contract/service'
-import type { LocalTime } from '@cuando/es/local-time'
+import { placeFields, startValue } from '@cuando/contract/booking-place'
+import type { FormEvent } from 'react'
+import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
+import { bookLink, changeLink } from '../confirmed/appointment-links-model.ts'
 import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
 import classes from '../confirmed/booking-preview.module.css'
 import { FailedPart } from '../failure/failed-part.tsx'
+import { HiddenFields } from '../own/hidden-fields.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
+import type { WantedChange } from './change-flow-model.ts'
 import { noticeAfterMove, noticeHours } from './change-rule-model.ts'
+import { changedDetails } from './changed-details-model.ts'
 import type { Change } from './use-change.ts'
+import { isSameTime } from './wanted-change-model.ts'
 
 interface ChangePreviewProps {
   appointment: PublicAppointment
-  service: BookableService | undefined
   change: Change
-  wanted: LocalTime
+  wanted: WantedChange
 }
 
 /** Summary to confirm before moving: the old time and the new one. */
-export function ChangePreview({ appointment, service, change, wanted }: ChangePreviewProps) {
+export function ChangePreview({ appointment, change, wanted }: ChangePreviewProps) {
   const { flow, isMoving, confirm, backToForm } = change
-  const { date, time, commerce } = appointment
-  const untilStart = instantOf(wanted.date, wanted.time, commerce.timezone) - Date.now()
+  const { id, date, time, commerce } = appointment
+  const untilStart = instantOf(wanted.date, wanted.time, commerce.timezone) - useNow()
+  const isMoved = !isSameTime(appointment, wanted)
   const notice = noticeAfterMove(noticeHours(appointment), untilStart)
-  const details = {
-    ...detailsOfAppointment(appointment),
-    when: wanted,
-    // A moved appointment takes the service's current duration.
-    duration: service?.duration ?? appointment.duration,
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void confirm()
+  }
+  const goBack = (event: FormEvent) => {
+    event.preventDefault()
+    backToForm()
   }
   return (
     <div className={classes.preview}>
-      <StepHeading takesFocus>Confirma tu cita</StepHeading>
-      <AppointmentSummary details={details} zone={commerce.timezone} before={{ date, time }} />
+      <StepHeading level={1} takesFocus>
+        Confirma tu cita
+      </StepHeading>
+      <AppointmentSummary
+        details={changedDetails(appointment, wanted)}
+        zone={commerce.timezone}
+        {...(isMoved && { before: { date, time } })}
+      />
       {notice && <Notice>{notice}</Notice>}
       {flow.failure && (
         <FailedPart text={flow.failure} onRetry={() => void confirm()} isRetrying={isMoving} />
       )}
       <div className={classes.buttons}>
-        <Button
-          size="lg"
-          aria-disabled={isMoving}
-          className={classes.confirm}
-          leftSection={isMoving && <Loader size="1.125rem" color="white" />}
-          onClick={() => void confirm()}
-        >
-          {isMoving ? 'Guardando...' : 'Confirmar cambio'}
-        </Button>
-        <Button size="lg" variant="default" disabled={isMoving} onClick={backToForm}>
-          Elegir otro horario
-        </Button>
+        <form method="post" action={changeLink(commerce.username, id)} onSubmit={submit}>
+          <HiddenFields values={{ date: wanted.date, time: wanted.time }} />
+          <Button
+            type="submit"
+            size="lg"
+            aria-disabled={isMoving}
+            className={classes.confirm}
+            leftSection={isMoving && <Loader size="1.125rem" color="white" />}
+          >
+            {isMoving ? 'Guardando...' : 'Confirmar cambio'}
+          </Button>
+        </form>
+        <form action={bookLink(commerce.username)} onSubmit={goBack}>
+          <HiddenFields values={formQuery(id, wanted)} />
+          <Button type="submit" size="lg" variant="default" disabled={isMoving}>
+            Elegir otro horario
+          </Button>
+        </form>
       </div>
     </div>
   )
 }
+
+/** Where somebody without JavaScript chooses again. */
+const formQuery = (appointmentId: string, wanted: WantedChange) => ({
+  edit: 'true',
+  appointmentId,
+  [placeFields.start]: startValue(wanted),
+})

@@ -28,8 +28,9 @@ export function noticeHours(appointment: ChangeRuleFacts): number | null {
 /** Why an appointment can no longer be changed: the rule, if known, and the exact limit. */
 export function lateReasons(appointment: ChangeRuleFacts): string[] {
   const hours = noticeHours(appointment)
-  const until = localTime(appointment.changeUntil, appointment.commerce.timezone)
-  const moment = `Se podía hasta el ${formatLongDate(until.date, until.time)}.`
+  const { timezone, hourFormat } = appointment.commerce
+  const until = localTime(appointment.changeUntil, timezone)
+  const moment = `Se podía hasta el ${formatLongDate(until.date, until.time, hourFormat)}.`
   if (!hours) return [moment]
   return [`${refusals.tooLateToChange.text.replace('{n}', String(hours))}.`, moment]
 }
@@ -41,7 +42,7 @@ export function changeLimit(
   const until = localTime(appointment.changeUntil, appointment.commerce.timezone)
   // An event's date is fixed: its customers can only cancel.
   const actions = appointment.serviceType === 'UNIQUE' ? 'cancelar' : 'cambiar o cancelar'
-  return `Puedes ${actions} tu cita hasta el ${formatLongDate(until.date, until.time)}`
+  return `Puedes ${actions} tu cita hasta el ${formatLongDate(until.date, until.time, appointment.commerce.hourFormat)}`
 }
 
 /** What the customer will still be able to do after moving to a time; null if the rule is unknown. */

@@ -1,11 +1,12 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import type { BookableService } from '@cuando/contract/service'
+import type { OwnSearch } from '@cuando/contract/own-search'
+import type { RefusedForm } from '@cuando/contract/refused-form'
 import { useState } from 'react'
 import { StepProgress } from '../../../ui/step-progress.tsx'
-import classes from '../components/booking-steps.module.css'
 import { steps } from '../components/step-history.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
+import { AppointmentCard } from '../own/appointment-card.tsx'
+import { OwnWays } from '../own/own-ways.tsx'
 import { appointmentState } from './appointment-state-model.ts'
 import { ChangeConfirmed } from './change-confirmed.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -16,62 +17,70 @@ import { useChange } from './use-change.ts'
 
 interface ChangeStepsProps {
   appointment: PublicAppointment
-  service: BookableService | undefined
+  search: OwnSearch
+  /** What the server refused of its form. */
+  form: RefusedForm | null
 }
 
 /** Shows the current one of the three steps of moving an appointment, or why it cannot be moved. */
-export function ChangeSteps({ appointment, service }: ChangeStepsProps) {
-  const change = useChange(appointment)
+export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
+  const change = useChange(appointment, { search, form })
   const { flow, wanted } = change
-  const { step, before } = flow
   const [wasOpen, setWasOpen] = useState(false)
   const [hasMoved, setHasMoved] = useState(false)
   const isOpen = appointmentState(appointment) === 'open'
   if (isOpen && !wasOpen) setWasOpen(true)
-  if (step !== 'form' && !hasMoved) setHasMoved(true)
-  const isDone = step === 'confirmed' && before !== null
+  if (flow.step !== 'form' && !hasMoved) setHasMoved(true)
+  const isPreview = flow.step === 'preview' && wanted !== null
+  // Shown by a form's answer, until something is chosen by the program.
+  const sent = search.isDone && !hasMoved ? lastOwnTime(appointment) : null
+  const before = flow.step === 'confirmed' ? flow.before : sent
 
-  if (!isDone && !isOpen) {
+  if (!before && !isOpen) {
     return (
-      <div className={classes.steps}>
+      <>
         <ClosedAppointment
           appointment={appointment}
           purpose="change"
-          level={2}
+          level={1}
           takesFocus={wasOpen}
         />
-        <AppointmentSummary
+        <AppointmentCard
           details={detailsOfAppointment(appointment)}
           zone={appointment.commerce.timezone}
         />
-      </div>
+        <OwnWays appointment={appointment} at="change" />
+      </>
     )
   }
   if (appointment.serviceType === 'UNIQUE') return <EventSeat appointment={appointment} />
   return (
-    <div className={classes.steps}>
+    <>
       <StepProgress
         label="Pasos del cambio"
         steps={['Horario', 'Confirmación', 'Listo']}
-        current={isDone ? steps.length : steps.indexOf(step)}
+        current={before ? steps.length : steps.indexOf(flow.step)}
       />
-      {isDone && <ChangeConfirmed appointment={appointment} before={before} />}
-      {step === 'preview' && wanted && (
-        <ChangePreview
-          appointment={appointment}
-          service={service}
-          change={change}
-          wanted={wanted}
-        />
+      {before && (
+        <ChangeConfirmed appointment={appointment} before={before} isSent={sent !== null} />
       )}
-      {step === 'form' && (
+      {!before && isPreview && (
+        <ChangePreview appointment={appointment} change={change} wanted={wanted} />
+      )}
+      {!before && !isPreview && (
         <ChangeForm
           appointment={appointment}
-          service={service}
           change={change}
+          firstMonth={search.month}
           takesFocus={hasMoved}
         />
       )}
-    </div>
+    </>
   )
+}
+
+/** The time before its customer's change, where that was the last one. */
+function lastOwnTime({ history }: PublicAppointment) {
+  const last = history.at(-1)
+  return last?.by === 'CUSTOMER' ? { date: last.date, time: last.time } : null
 }

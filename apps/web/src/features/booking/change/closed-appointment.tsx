@@ -1,24 +1,27 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { refusals } from '@cuando/contract/refusals'
-import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { bookLink } from '../confirmed/appointment-links-model.ts'
+import { noteToBusiness } from '../confirmed/whatsapp-links-model.ts'
 import { type AppointmentState, appointmentState } from './appointment-state-model.ts'
 import { lateReasons } from './change-rule-model.ts'
 import classes from './closed-appointment.module.css'
 
 export interface ClosedAppointmentProps {
   appointment: PublicAppointment
-  /** What the customer opened this page for. */
-  purpose: 'change' | 'cancel' | 'confirm'
+  /** What the customer opened this page for, or could still do there a moment ago. */
+  purpose: 'see' | 'change' | 'cancel' | 'confirm'
   level: 1 | 2
   /** Whether the appointment closed while the visitor was on this page. */
   takesFocus: boolean
 }
 
 const titles: Record<ClosedAppointmentProps['purpose'], Record<AppointmentState, string>> = {
+  see: { open: 'Tu cita', late: 'Tu cita', cancelled: 'Cita Cancelada', over: 'Tu cita' },
   change: {
     open: 'Cambia tu cita',
     late: 'Ya es tarde para cambiar tu cita',
@@ -55,7 +58,7 @@ export function ClosedAppointment(props: ClosedAppointmentProps) {
         ))}
       </div>
       {state === 'late' ? (
-        <ContactBusiness commerce={commerce} />
+        <ContactBusiness appointment={appointment} />
       ) : (
         <Button component="a" href={bookLink(commerce.username)} variant="light" size="lg">
           Agendar otra cita
@@ -70,18 +73,26 @@ function reasonsOf(
   state: AppointmentState,
   purpose: ClosedAppointmentProps['purpose'],
 ): string[] {
-  // What is live can be confirmed until it begins.
-  if (state === 'late')
-    return purpose === 'confirm' ? ['Esta cita ya empezó.'] : lateReasons(appointment)
+  // What is live can be seen as such, and confirmed, until it begins.
+  const isUntilStart = purpose === 'confirm' || purpose === 'see'
+  if (state === 'late') return isUntilStart ? ['Esta cita ya empezó.'] : lateReasons(appointment)
   if (state === 'cancelled') return ['Esta cita ya está cancelada.']
   return [appointment.status === 'COMPLETED' ? 'Esta cita ya se realizó.' : 'Esta cita ya pasó.']
 }
 
+interface ContactBusinessProps {
+  appointment: PublicAppointment
+  /** False where the page has such a link already. */
+  hasWhatsapp?: boolean
+}
+
 /** Contact data of the business, for what this page cannot do. */
-export function ContactBusiness({ commerce }: Pick<PublicAppointment, 'commerce'>) {
+export function ContactBusiness({ appointment, hasWhatsapp = true }: ContactBusinessProps) {
+  const { commerce } = appointment
   const { name, phone } = commerce
   if (!phone) return <p className={classes.text}>{`Comunícate directamente con ${name}.`}</p>
-  const whatsapp = whatsappNumber(phone)
+  const details = detailsOfAppointment(appointment)
+  const whatsapp = hasWhatsapp ? noteToBusiness({ details, commerce }) : null
   return (
     <div className={classes.contact}>
       <p className={classes.text}>{`Si no puedes asistir, avisa a ${name}:`}</p>
@@ -96,7 +107,7 @@ export function ContactBusiness({ commerce }: Pick<PublicAppointment, 'commerce'
       {whatsapp && (
         <Button
           component="a"
-          href={`https://wa.me/${whatsapp}`}
+          href={whatsapp}
           target="_blank"
           rel="noreferrer"
           variant="default"

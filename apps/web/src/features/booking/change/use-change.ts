@@ -1,63 +1,77 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { moveOwnAppointment } from '@cuando/contract/books'
-import type { LocalTime } from '@cuando/es/local-time'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { OwnSearch } from '@cuando/contract/own-search'
+import type { RefusedForm } from '@cuando/contract/refused-form'
 import { useReducer } from 'react'
 import { call } from '../../../lib/call.ts'
+import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
-import { appointmentQuery, bookableKey, showChanged } from '../queries.ts'
+import { appointmentFetch, bookableKey } from '../fetches.ts'
 import { readTime } from '../time/stored-time-model.ts'
 import { appointmentState } from './appointment-state-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from './change-answer-model.ts'
-import { type ChangeAction, changeFlow, startChange } from './change-flow-model.ts'
+import { type ChangeAction, changeFlow, type WantedChange } from './change-flow-model.ts'
+import { startChange } from './start-change-model.ts'
+import {
+  isAlready,
+  isSameTime,
+  type Reach,
+  readWanted,
+  requestOf,
+  reviewChange,
+  wantedOf,
+} from './wanted-change-model.ts'
 
-const noTime = 'Debes seleccionar una fecha y hora'
-const sameTime = 'Elige una fecha u hora distinta de la que ya tienes'
 const answerMs = 20_000
 
 export type Change = ReturnType<typeof useChange>
 
 /** State of moving one appointment, from form to confirmation. */
-export function useChange(appointment: PublicAppointment) {
-  const [flow, dispatch] = useReducer(changeFlow, appointment, startChange)
+export function useChange(
+  appointment: PublicAppointment,
+  { search, form }: { search: OwnSearch; form: RefusedForm | null },
+) {
+  const [flow, dispatch] = useReducer(changeFlow, null, () =>
+    startChange(appointment, search, form),
+  )
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
     onReloaded: (step, content) => {
-      const stored = readTime(content)
-      if (!stored || !isLive(appointment)) return false
-      if (step === 'confirmed') dispatch({ type: 'moved', before: stored })
-      else if (isAt(appointment, stored)) return false
-      else dispatch({ type: 'reloaded', wanted: stored })
+      if (!isLive(appointment)) return false
+      const before = readTime(content)
+      if (step === 'confirmed' && before) dispatch({ type: 'moved', before })
+      const wanted = readWanted(content)
+      if (step === 'confirmed') return before !== null
+      if (!wanted || isAlready(appointment, wanted)) return false
+      dispatch({ type: 'reloaded', wanted })
       return true
     },
   })
   const [run, isMoving] = useOneAtATime()
-  const queries = useQueryClient()
-  const { date, time } = flow
-  const wanted = date !== null && time !== null ? { date, time } : null
+  const cache = useFetchCache()
+  const wanted = wantedOf(flow)
 
-  const review = () => {
-    if (!wanted) return dispatch({ type: 'problemFound', problem: noTime })
-    if (isAt(appointment, wanted)) return dispatch({ type: 'problemFound', problem: sameTime })
-    dispatch({ type: 'reviewed' })
-    history.openPreview(wanted)
+  const review = (reach: Reach | null) => {
+    const action = reviewChange(appointment, flow, reach)
+    dispatch(action)
+    if (action.type === 'reviewed') history.openPreview(wanted)
   }
 
   const confirm = async () => {
     if (!wanted) return
     const isAgain = flow.failure !== null
-    const outcome = await run(() => move(queries, appointment.id, wanted, isAgain))
+    const outcome = await run(() => move(appointment, wanted, isAgain))
     if (!outcome) return
     if (outcome.kind === 'failed') return dispatch({ type: 'failed', message: outcome.message })
-    void queries.invalidateQueries({ queryKey: bookableKey })
-    const { queryKey } = appointmentQuery(appointment.id)
+    cache.expire(bookableKey)
+    const { key } = appointmentFetch(appointment.id)
     if (outcome.kind === 'refused') {
-      void queries.invalidateQueries({ queryKey })
+      cache.expire(key)
       dispatch({ ...outcome, type: 'refused' })
       return history.backToForm()
     }
-    await showChanged(queries, outcome.appointment)
+    cache.write(key, outcome.appointment)
     const before = { date: appointment.date, time: appointment.time }
     dispatch({ type: 'moved', before })
     history.openConfirmed(before)
@@ -74,34 +88,37 @@ export function useChange(appointment: PublicAppointment) {
      * a message.
      */
     loseTime: (problem: string) => {
-      const isOwn = wanted !== null && isAt(appointment, wanted)
+      const isOwn = wanted !== null && isSameTime(appointment, wanted)
       dispatch({ type: 'timeLost', problem: isOwn ? null : problem })
     },
     review,
     confirm,
-    backToForm: history.backToForm,
+    backToForm: () => {
+      // A preview that the page was opened with has no form behind it in the history.
+      dispatch({ type: 'stepShown', step: 'form' })
+      history.backToForm()
+    },
   }
 }
 
 /** On a retry, first checks whether the previous attempt succeeded and only its answer was lost. */
 async function move(
-  queries: QueryClient,
-  appointmentId: string,
-  wanted: LocalTime,
+  appointment: PublicAppointment,
+  wanted: WantedChange,
   isAgain: boolean,
 ): Promise<ChangeOutcome> {
+  const { id: appointmentId } = appointment
   if (isAgain) {
-    const query = { ...appointmentQuery(appointmentId), staleTime: 0, retry: false }
-    const now = await queries.fetchQuery(query).catch(() => null)
-    if (now && isAt(now, wanted)) return { kind: 'done', appointment: now }
+    const { signal } = new AbortController()
+    const now = await appointmentFetch(appointmentId)
+      .load(signal)
+      .catch(() => null)
+    if (now && isAlready(now, wanted)) return { kind: 'done', appointment: now }
   }
-  const given = { params: { appointmentId }, body: wanted }
+  const given = { params: { appointmentId }, body: requestOf(appointment, wanted) }
   return readChangeAnswer(await call(moveOwnAppointment, given, { timeoutMs: answerMs }))
 }
 
 /** 'late' counts too: after a move the new time may be too close to change again. */
 const isLive = (appointment: PublicAppointment) =>
   ['open', 'late'].includes(appointmentState(appointment))
-
-const isAt = (one: LocalTime, other: LocalTime) =>
-  one.date === other.date && one.time === other.time

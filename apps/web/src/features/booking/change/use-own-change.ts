@@ -1,20 +1,24 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { useQueryClient } from '@tanstack/react-query'
+import type { RefusedForm } from '@cuando/contract/refused-form'
 import { useState } from 'react'
 import type { Answer, CallOptions } from '../../../lib/call.ts'
-import type { UserText } from '../../../lib/user-text.ts'
+import { useFetchCache } from '../../../lib/use-fetched.ts'
+import { asUserText, type UserText } from '../../../lib/user-text.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
-import { appointmentQuery, showChanged } from '../queries.ts'
+import { appointmentFetch } from '../fetches.ts'
 import { readChangeAnswer } from './change-answer-model.ts'
 
 const answerMs = 20_000
 
-/** One change of an appointment on behalf of its customer, by a call that answers what became of it. */
-export function useOwnChange(appointmentId: string) {
-  const queries = useQueryClient()
+/**
+ * One change of an appointment on behalf of its customer, by a call that answers what became of it; `form` is what the
+ * server refused of it.
+ */
+export function useOwnChange(appointmentId: string, form: RefusedForm | null) {
+  const cache = useFetchCache()
   const [run, isSending] = useOneAtATime()
   /** Why it failed; '' if no reason is known. */
-  const [failure, setFailure] = useState<UserText | null>(null)
+  const [failure, setFailure] = useState<UserText | null>(form && asUserText(form.message))
   const [isDone, setDone] = useState(false)
 
   const send = async (request: (options: CallOptions) => Promise<Answer<PublicAppointment>>) => {
@@ -25,12 +29,11 @@ export function useOwnChange(appointmentId: string) {
     if (outcome.kind === 'done') {
       setDone(true)
       setFailure(null)
-      return showChanged(queries, outcome.appointment)
+      return cache.write(appointmentFetch(appointmentId).key, outcome.appointment)
     }
-    setFailure(outcome.kind === 'failed' ? outcome.message : outcome.problem)
+    setFailure(outcome.kind === 'failed' ? outcome.message : outcome.text)
     // It may be too late by now, or a previous attempt succeeded and only its answer was lost.
-    const { queryKey } = appointmentQuery(appointmentId)
-    if (outcome.kind === 'refused') await queries.invalidateQueries({ queryKey })
+    if (outcome.kind === 'refused') await cache.load(appointmentFetch(appointmentId))
   }
 
   return { send, isSending, failure, forgetFailure: () => setFailure(null), isDone }

@@ -1,21 +1,19 @@
 import { IconBrandGoogle, IconBrandWindows, IconCalendarDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useOrigin } from '../../../lib/origin.tsx'
 import classes from './add-to-calendar.module.css'
 import type { AppointmentDetails } from './appointment-details-model.ts'
-import { cancelLink, ownLink } from './appointment-links-model.ts'
+import { ownLink } from './appointment-links-model.ts'
 import { type CalendarFacts, calendarLinks } from './calendar-links-model.ts'
 
-interface AddToCalendarProps extends Omit<CalendarFacts, 'cancelUrl'> {
+interface AddToCalendarProps extends Omit<CalendarFacts, 'ownUrl'> {
   details: AppointmentDetails
 }
 
 /** Links that add the appointment to common calendars. */
 export function AddToCalendar(props: AddToCalendarProps) {
-  const { appointmentId, details } = props
-  // Without a mail the calendar may be where its customer looks for the page.
-  const path = details.person.email ? cancelLink(appointmentId) : ownLink(appointmentId)
-  const cancelUrl = new URL(path, window.location.origin).href
-  const links = calendarLinks({ ...props, cancelUrl })
+  const ownUrl = useOrigin() + ownLink(props.appointmentId)
+  const links = calendarLinks({ ...props, ownUrl })
   if (!links) return null
   return (
     <section className={classes.calendars} aria-label="Agregar a tu calendario">

@@ -24,6 +24,8 @@ export interface AppointmentLocationDetails {
 /** What a customer sees of an appointment, about to be booked or already booked. */
 export interface AppointmentDetails {
   title: string
+  /** Null where the business itself is booked. */
+  serviceName: string | null
   description: string
   when: LocalTime | null
   /** Minutes. */
@@ -43,6 +45,7 @@ export function detailsOfAttempt(
   const [host] = commerce.user.Profile
   return {
     title: service.name,
+    serviceName: service.id === null ? null : service.name,
     description: service.description,
     when: date && time ? { date, time } : null,
     duration: service.duration,
@@ -63,6 +66,7 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
   const { customer, commerce, date, time } = appointment
   return {
     title: appointment.serviceName ?? 'Cita',
+    serviceName: appointment.serviceName,
     description: '',
     when: { date, time },
     duration: appointment.duration,

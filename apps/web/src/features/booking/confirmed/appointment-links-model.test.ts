@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { bookLink, cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
+import {
+  bookLink,
+  cancelLink,
+  changeLink,
+  ownLink,
+  remindersLink,
+} from './appointment-links-model.ts'
 
 it('leads to the pages that the paths are specified for', () => {
   expect(bookLink('salon-jacaranda')).toBe('/book/salon-jacaranda')
@@ -8,4 +14,5 @@ it('leads to the pages that the paths are specified for', () => {
   )
   expect(cancelLink('an-id')).toBe('/cancel/an-id')
   expect(ownLink('an-id')).toBe('/confirm/an-id')
+  expect(remindersLink('an-id')).toBe('/reminders/an-id')
 })

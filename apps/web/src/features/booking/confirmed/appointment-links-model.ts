@@ -13,3 +13,7 @@ export const ownLink = (appointmentId: string) =>
 
 /** Page for cancelling an appointment; opening it does not cancel anything yet. */
 export const cancelLink = (appointmentId: string) => `/cancel/${encodeURIComponent(appointmentId)}`
+
+/** Page for stopping the business's reminders. */
+export const remindersLink = (appointmentId: string) =>
+  `/reminders/${encodeURIComponent(appointmentId)}`

@@ -4,12 +4,14 @@ import type { LocalTime } from '@cuando/es/local-time'
 import { modalityLabels } from '@cuando/es/modality-labels'
 import { formatPhone } from '@cuando/es/phones'
 import { capitalize, countOf } from '@cuando/es/text'
+import { formatTime } from '@cuando/es/times'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { mapsLink } from '../location/maps-link-model.ts'
 import { PlaceMap } from '../location/place-map.tsx'
 import { ModalityIcon } from '../service/modality-icon.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
+import { useHourFormat } from '../time/hour-format.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
 import type { AppointmentDetails, AppointmentLocationDetails } from './appointment-details-model.ts'
 import classes from './appointment-summary.module.css'
@@ -54,20 +56,23 @@ export function AppointmentSummary(props: AppointmentSummaryProps) {
 }
 
 function When({ when, before }: { when: LocalTime; before: LocalTime | undefined }) {
+  const format = useHourFormat()
   if (before) {
     return (
       <>
         <Fact label="Antes">
-          <s className={classes.before}>{capitalize(formatLongDate(before.date, before.time))}</s>
+          <s className={classes.before}>
+            {capitalize(formatLongDate(before.date, before.time, format))}
+          </s>
         </Fact>
-        <Fact label="Ahora">{capitalize(formatLongDate(when.date, when.time))}</Fact>
+        <Fact label="Ahora">{capitalize(formatLongDate(when.date, when.time, format))}</Fact>
       </>
     )
   }
   return (
     <>
       <Fact label="Fecha">{capitalize(formatLongDate(when.date))}</Fact>
-      <Fact label="Hora">{when.time}</Fact>
+      <Fact label="Hora">{formatTime(when.time, format)}</Fact>
     </>
   )
 }

@@ -6,17 +6,17 @@ import type { Booked } from '../booking-flow-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { appointmentFetch } from '../fetches.ts'
+import { AppointmentCard } from '../own/appointment-card.tsx'
+import { PersonFacts } from '../own/person-facts.tsx'
 import type { Commerce } from '../queries.ts'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import {
   detailsOfAppointment,
   detailsOfAttempt,
   detailsSince,
 } from './appointment-details-model.ts'
-import { cancelLink, changeLink } from './appointment-links-model.ts'
-import { AppointmentSummary } from './appointment-summary.tsx'
+import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
 import classes from './booking-confirmed.module.css'
-import { KeepLink } from './keep-link.tsx'
+import { KeepAppointment } from './keep-appointment.tsx'
 
 interface BookingConfirmedProps {
   commerce: Commerce
@@ -32,6 +32,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   const attempted = detailsOfAttempt(booked, commerce)
   const isLinkWanted = booked.request.isOnline && booked.service.hasMeetingLink
   const current = useCurrent(booked.id, { isWanted: isReloaded, isLinkWanted })
+  const isEvent = booked.service.type === 'UNIQUE'
   const isCancelled = current?.status === 'CANCELLED'
   const { date, time, email } = booked.request
   const isMoved = current !== undefined && (current.date !== date || current.time !== time)
@@ -41,16 +42,20 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       <div className={classes.done} data-cancelled={isCancelled}>
         {isCancelled ? <Cancelled /> : <Done email={email} isEarlier={booked.isEarlier} />}
       </div>
-      {!isCancelled && !email && (
-        <KeepLink appointmentId={booked.id} details={details} business={commerce.name} />
-      )}
-      <AppointmentSummary details={details} zone={commerce.timezone} />
       {!isCancelled && (
-        <AddToCalendar appointmentId={booked.id} details={details} commerce={commerce} />
+        <KeepAppointment
+          isFirst
+          appointmentId={booked.id}
+          details={details}
+          commerce={commerce}
+          isEvent={isEvent}
+        />
       )}
+      <AppointmentCard details={details} zone={commerce.timezone} />
+      <PersonFacts person={details.person} />
       {!isCancelled && !isMoved && <CancelNotice commerce={commerce} attempt={booked} />}
       <div className={classes.buttons}>
-        {!isCancelled && (
+        {!isCancelled && !isEvent && (
           <Button
             component="a"
             href={changeLink(commerce.id, booked.id)}
@@ -65,9 +70,10 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
         </Button>
       </div>
       {!isCancelled && (
-        <a href={cancelLink(booked.id)} className={classes.cancel}>
-          Cancelar la cita
-        </a>
+        <p className={classes.ways}>
+          <a href={ownLink(booked.id)}>Ver tu cita</a>
+          <a href={cancelLink(booked.id)}>Cancelar la cita</a>
+        </p>
       )}
     </div>
   )
@@ -76,7 +82,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
 function Done({ email, isEarlier }: { email: string; isEarlier: boolean }) {
   return (
     <>
-      <IconCircleCheck size={56} stroke={1.5} aria-hidden />
+      <IconCircleCheck size={32} stroke={1.75} aria-hidden />
       <StepHeading takesFocus>Cita reservada correctamente</StepHeading>
       {isEarlier && <p>Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.</p>}
       {email && <p>{`Te enviamos los detalles a ${email}`}</p>}
@@ -87,7 +93,7 @@ function Done({ email, isEarlier }: { email: string; isEarlier: boolean }) {
 function Cancelled() {
   return (
     <>
-      <IconCircleX size={56} stroke={1.5} aria-hidden />
+      <IconCircleX size={32} stroke={1.75} aria-hidden />
       <StepHeading takesFocus>Cita Cancelada</StepHeading>
     </>
   )

@@ -9,7 +9,7 @@ const linksOf = (date: string, time: string, timezone: string, other = {}) => {
     appointmentId: appointment.id,
     details: detailsOfAppointment(appointment),
     commerce: { name: 'Salón Jacaranda', timezone },
-    cancelUrl: 'https://citas.mx/cancel/una-cita',
+    ownUrl: 'https://citas.mx/confirm/una-cita',
   })
   if (!links) throw new Error('no links')
   return {
@@ -34,12 +34,12 @@ it.each([
   expect(outlook.get('startdt')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/)
 })
 
-it('say what it is, where, and how to cancel it', () => {
+it('say what it is, where, and how to change or cancel it', () => {
   const { google, outlook, file } = linksOf('2026-11-24', '10:00', 'America/Mexico_City')
   expect(google.get('text')).toBe('Corte de cabello en Salón Jacaranda')
   expect(outlook.get('subject')).toBe('Corte de cabello en Salón Jacaranda')
   expect(google.get('location')).toBe('Av. Álvaro Obregón 120, Roma Norte')
-  expect(outlook.get('body')).toContain('https://citas.mx/cancel/una-cita')
+  expect(outlook.get('body')).toBe('Cambiar o cancelar la cita: https://citas.mx/confirm/una-cita')
   expect(file).toBe('/api/books/8f3c2a10-41d5-4c7e-9a66-0c6f5d1b7e21/calendar.ics')
 })
 

@@ -7,8 +7,8 @@ export interface CalendarFacts {
   appointmentId: string
   details: Pick<AppointmentDetails, 'title' | 'when' | 'duration' | 'location'>
   commerce: { name: string; timezone: string }
-  /** Absolute URL of the page on which the appointment is cancelled. */
-  cancelUrl: string
+  /** Absolute URL of the appointment's page. */
+  ownUrl: string
 }
 
 export interface CalendarLinks {
@@ -23,14 +23,14 @@ export interface CalendarLinks {
  * whatever the calendar's zone is.
  */
 export function calendarLinks(facts: CalendarFacts): CalendarLinks | null {
-  const { appointmentId, details, commerce, cancelUrl } = facts
+  const { appointmentId, details, commerce, ownUrl } = facts
   if (!details.when) return null
   const start = instantOf(details.when.date, details.when.time, commerce.timezone)
   const end = start + details.duration * MINUTE
   const title = `${details.title} en ${commerce.name}`
   const { modality, address, meetLink } = details.location
   const location = modality === 'ONLINE' ? (meetLink ?? 'Cita virtual') : address
-  const text = `Cambiar o cancelar la cita: ${cancelUrl}`
+  const text = `Cambiar o cancelar la cita: ${ownUrl}`
   return {
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams({
       action: 'TEMPLATE',

@@ -1,57 +1,38 @@
-import { IconBookmark, IconBrandWhatsapp } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconBookmark } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useOrigin } from '../../../lib/origin.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
-import type { AppointmentDetails } from './appointment-details-model.ts'
 import { ownLink } from './appointment-links-model.ts'
 import classes from './keep-link.module.css'
-import { noteToSelf } from './keep-link-model.ts'
 
 interface KeepLinkProps {
   appointmentId: string
-  details: AppointmentDetails
   /** The name of the business. */
   business: string
 }
 
 /** The link of the appointment's own page, for who gets no mail that would carry it. */
-export function KeepLink({ appointmentId, details, business }: KeepLinkProps) {
-  const id = useId()
-  const link = new URL(ownLink(appointmentId), window.location.origin).href
-  const note = noteToSelf(details, business, link)
+export function KeepLink({ appointmentId, business }: KeepLinkProps) {
+  const link = useOrigin() + ownLink(appointmentId)
   const { keep, told } = useKeeping({ title: `Tu cita en ${business}`, url: link })
   return (
-    <section className={classes.keep} aria-labelledby={id}>
-      <h3 id={id}>Guarda el enlace de tu cita</h3>
-      <p>Con él ves, cambias o cancelas tu cita. No te llegará por correo.</p>
+    <div className={classes.keep}>
+      <p>Con este enlace ves, cambias o cancelas tu cita. No te llegará por correo.</p>
       <a href={link} className={classes.link}>
         {link}
       </a>
-      <div className={classes.buttons}>
-        {note && (
-          <Button
-            component="a"
-            href={note}
-            target="_blank"
-            rel="noreferrer"
-            variant="light"
-            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-          >
-            Enviármelo por WhatsApp
-          </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconBookmark size={20} aria-hidden />}
-          onClick={() => void keep()}
-        >
-          Guardar enlace
-        </Button>
-      </div>
+      <Button
+        variant="default"
+        leftSection={<IconBookmark size={20} aria-hidden />}
+        onClick={() => void keep()}
+      >
+        Guardar enlace
+      </Button>
       <p role="status" className={classes.told}>
         {told}
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -1,12 +1,28 @@
 import { IconCalendarQuestion } from '@tabler/icons-react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { NothingHere } from './nothing-here.tsx'
 
-export function AppointmentUnknown() {
+interface AppointmentUnknownProps {
+  /** That the link names, or whose appointment it was; null if nobody knows. */
+  business: { username: string; name: string } | null
+}
+
+export function AppointmentUnknown({ business }: AppointmentUnknownProps) {
   return (
     <NothingHere
       icon={<IconCalendarQuestion size={56} stroke={1.25} aria-hidden />}
       title="Cita no encontrada"
       text="La cita que buscas no existe o ha sido eliminada."
-    />
+    >
+      {business && (
+        <>
+          <p>{`Puedes agendar otra en ${business.name}.`}</p>
+          <Button component="a" href={bookLink(business.username)} size="lg">
+            Agendar otra cita
+          </Button>
+        </>
+      )}
+    </NothingHere>
   )
 }

@@ -15,3 +15,8 @@ export function actionableReason(error: Error | null | undefined): string | null
 export function isBroken(error: Error): boolean {
   return error instanceof CallFailure && error.status >= 500
 }
+
+/** Whether a page that could not be loaded leads to the start by itself: not where that could not be loaded either. */
+export function leadsAway(error: Error, isOnline: boolean): boolean {
+  return isBroken(error) || (error instanceof CallFailure && error.status === 0 && isOnline)
+}

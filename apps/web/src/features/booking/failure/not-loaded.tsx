@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
-import { Problem } from '../components/problem.tsx'
-import { actionableReason, isBroken } from './failure-model.ts'
+import { Toast } from '../../../ui/plain/toast.tsx'
+import { actionableReason, isBroken, leadsAway } from './failure-model.ts'
 import classes from './not-loaded.module.css'
 
 const pauseMs = 5000
@@ -12,11 +12,11 @@ interface NotLoadedProps {
 }
 
 /**
- * An appointment failed to load even after retries. After a server error it redirects to the home page,
- * unless the visitor retries first; without a connection a redirect would not work.
+ * An appointment failed to load even after retries: a toast says so, and the page leads to the start, unless the visitor
+ * retries first, or the device has no network.
  */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
-  const leaves = isBroken(error)
+  const [leaves] = useState(() => leadsAway(error, navigator.onLine))
   useEffect(() => {
     if (!leaves) return
     const timer = setTimeout(() => window.location.assign('/'), pauseMs)
@@ -25,7 +25,7 @@ export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const reason = actionableReason(error)
   return (
     <div className={classes.failed}>
-      <Problem>{leaves ? 'No se pudo cargar la cita' : 'Error al cargar la cita'}</Problem>
+      <Toast>{isBroken(error) ? 'No se pudo cargar la cita' : 'Error al cargar la cita'}</Toast>
       {reason && <p>{reason}</p>}
       {leaves && <p>En unos segundos irás al inicio.</p>}
       <div className={classes.ways}>

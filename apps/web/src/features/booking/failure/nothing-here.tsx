@@ -5,10 +5,12 @@ interface NothingHereProps {
   icon: ReactNode
   title: string
   text: string
+  /** What to do instead. */
+  children?: ReactNode
 }
 
 /** Message for a link to something that does not exist. */
-export function NothingHere({ icon, title, text }: NothingHereProps) {
+export function NothingHere({ icon, title, text, children }: NothingHereProps) {
   useEffect(() => {
     document.title = title
   }, [title])
@@ -17,6 +19,7 @@ export function NothingHere({ icon, title, text }: NothingHereProps) {
       {icon}
       <h1>{title}</h1>
       <p>{text}</p>
+      {children}
     </main>
   )
 }

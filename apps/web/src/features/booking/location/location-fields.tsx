@@ -24,16 +24,17 @@ import type { Commerce } from '../queries.ts'
 import classes from './location-fields.module.css'
 
 export interface LocationFieldsProps {
-  commerce: Commerce
+  commerce: Pick<Commerce, 'latitude' | 'longitude'>
   maxDistanceKm: number | null
-  draft: BookingDraft
+  draft: Pick<BookingDraft, 'address' | 'pin'>
   problems: Problems
-  onChange: (change: Partial<BookingDraft>) => void
+  onChange: (change: Partial<Pick<BookingDraft, 'address' | 'pin'>>) => void
 }
 
+// For the fields, which the owner's app has, too; nothing else of the public pages needs it.
 const queries = makeQueryClient()
 
-/** The customer's own address, as text and as a pin. Its fields are the only ones here that need Mantine and queries. */
+/** The customer's own address, as text and as a pin. Its fields are the only ones here that need Mantine. */
 export function LocationFields(props: LocationFieldsProps) {
   const { commerce, maxDistanceKm, draft, problems, onChange } = props
   const centre = pointOf(commerce)
@@ -45,11 +46,11 @@ export function LocationFields(props: LocationFieldsProps) {
       defaultColorScheme="auto"
       withGlobalClasses={false}
     >
-      <QueryClientProvider client={queries}>
-        <Section title="¿A dónde vamos?">
-          {maxDistanceKm ? (
-            <p className={classes.reach}>{`Atendemos hasta a ${maxDistanceKm} km del negocio.`}</p>
-          ) : null}
+      <Section title="¿A dónde vamos?">
+        {maxDistanceKm ? (
+          <p className={classes.reach}>{`Atendemos hasta a ${maxDistanceKm} km del negocio.`}</p>
+        ) : null}
+        <QueryClientProvider client={queries}>
           <PlaceFields
             value={draft}
             onChange={onChange}
@@ -63,8 +64,8 @@ export function LocationFields(props: LocationFieldsProps) {
               pin: problems.pin ?? (isTooFar ? outOfReach(maxDistanceKm) : undefined),
             }}
           />
-        </Section>
-      </QueryClientProvider>
+        </QueryClientProvider>
+      </Section>
     </MantineProvider>
   )
 }

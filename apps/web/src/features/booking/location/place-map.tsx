@@ -1,13 +1,16 @@
 import { loadMap, type MapTarget } from '../../../domain/place/load-map.ts'
 import { StaticMap } from '../../../domain/place/static-map.tsx'
+import type { Fetch } from '../../../lib/fetch-cache.ts'
 import { useFetched } from '../../../lib/use-fetched.ts'
+
+export const mapFetch = (whose: MapTarget): Fetch<string | null> => ({
+  key: `map/${JSON.stringify(whose)}`,
+  load: (signal) => loadMap(whose, signal),
+  staleMs: Number.POSITIVE_INFINITY,
+})
 
 /** The map of where an appointment is; nothing where there is none: the address and its link are shown below. */
 export function PlaceMap({ whose, address }: { whose: MapTarget; address: string }) {
-  const { data, error, isFetching } = useFetched({
-    key: `map/${JSON.stringify(whose)}`,
-    load: (signal) => loadMap(whose, signal),
-    staleMs: Number.POSITIVE_INFINITY,
-  })
+  const { data, error, isFetching } = useFetched(mapFetch(whose))
   return <StaticMap mapUrl={error && !isFetching ? null : data} address={address} />
 }

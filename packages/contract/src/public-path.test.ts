@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readPublicPath } from './read-public-path.ts'
+import { readPublicPath } from './public-path.ts'
 
-const read = (path: string) => readPublicPath(new URL(path, 'http://cuando.test'))
+function read(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://cuando.test')
+  return readPublicPath(pathname, searchParams)
+}
 
 describe('/book/{id}', () => {
   it.each([
@@ -10,7 +13,7 @@ describe('/book/{id}', () => {
     ['/book/sal%C3%B3n?utm_source=whatsapp', 'salón'],
     ['/book/salon?edit=false&appointmentId=an-id', 'salon'],
   ])('%s books at %s', (path, idOrUsername) => {
-    expect(read(path)).toEqual({ page: 'book', idOrUsername })
+    expect(read(path)).toEqual({ page: 'book', idOrUsername, place: {} })
   })
 
   it('with edit=true moves the appointment that is named', () => {

@@ -1,0 +1,38 @@
+import { firstDataId } from '@cuando/contract/first-data'
+import type { WrittenPage } from '../../platform/http/web/serve-web.ts'
+import { composeHead, type PageHead } from './describe-page.ts'
+import { escapeJson } from './escape-json.ts'
+
+interface PageContents {
+  status: number
+  head: PageHead
+  /** The initial data, as JSON; without it the browser asks for it. */
+  data?: string
+  /** The drawn page; without it the browser draws. */
+  page?: string | null | undefined
+  /** Replaces what is said where there is no JavaScript. */
+  noscript?: string
+}
+
+const placeholders = {
+  head: /<!--head-->[\s\S]*<!--\/head-->/,
+  noscript: /<noscript>[\s\S]*?<\/noscript>/,
+  page: '<!--page-->',
+  data: '<!--data-->',
+}
+
+/** Fills the template of a public page. */
+export function fillTemplate(template: string, contents: PageContents): WrittenPage {
+  const { status, head, data, page, noscript } = contents
+  // Functions, because `$` in a replacement string has a meaning and owners' texts may contain it.
+  const html = template
+    .replace(placeholders.head, () => composeHead(head))
+    .replace(placeholders.noscript, (usual) => noscript ?? usual)
+    .replace(placeholders.page, () => page ?? '')
+    .replace(placeholders.data, () => (data === undefined ? '' : dataBlock(data)))
+  return { status, html }
+}
+
+function dataBlock(json: string): string {
+  return `<script type="application/json" id="${firstDataId}">${escapeJson(json)}</script>`
+}

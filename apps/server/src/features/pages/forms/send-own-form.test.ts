@@ -1,0 +1,171 @@
+import { publicAppointmentDetail } from '@cuando/contract/books'
+import { reminderSubscription } from '@cuando/contract/reminder-subscription'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../../testing/book-as.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { makePages, ownDataIn, postForm } from '../../../testing/post-form.ts'
+import { watchRows } from '../../../testing/watch-rows.ts'
+import { mailedSubjects } from '../../../testing/work-jobs.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const folder = await makePages()
+const app = await openTestApp({ webFolder: folder, publicUrl: 'https://cuando.test' })
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let id: string
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  id = dataOf(await bookAs(app, salon, { date: '2026-11-27' })).id
+})
+
+const changePath = () => `/book/${salon.commerceId}?edit=true&appointmentId=${id}`
+const appointment = async () =>
+  dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId: id } }))
+
+describe('what a form asks is done as by the API, and seen at another address', () => {
+  it('cancels, with the reason', async () => {
+    const answer = await postForm(app, `/cancel/${id}?cancelar=si`, { reason: ' Salí de viaje ' })
+    expect(answer).toMatchObject({ statusCode: 303, body: '' })
+    expect(answer.headers).toMatchObject({
+      location: `/cancel/${id}?listo=si`,
+      'cache-control': 'no-store',
+    })
+    expect(await appointment()).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Salí de viaje',
+    })
+    expect(app.pushed.at(-1)).toMatchObject({ type: 'APPOINTMENT_CANCELLED' })
+    const { commerce } = await appointment()
+    expect(await mailedSubjects(app)).toContain(`Tu cita en ${commerce.name} fue cancelada`)
+  })
+
+  it('moves', async () => {
+    const to = { date: '2026-11-30', time: '12:00' }
+    const answer = await postForm(app, changePath(), to)
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(
+      `/book/${salon.commerceId}?edit=true&appointmentId=${id}&listo=si`,
+    )
+    expect(await appointment()).toMatchObject({ ...to, history: [{ by: 'CUSTOMER' }] })
+    // Sent again, it is the same move.
+    expect((await postForm(app, changePath(), to)).statusCode).toBe(303)
+    expect((await appointment()).history).toHaveLength(1)
+  })
+
+  it('confirms the time that was seen', async () => {
+    const { date, time } = await appointment()
+    const answer = await postForm(app, `/confirm/${id}`, { date, time })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(`/confirm/${id}`)
+    expect((await appointment()).confirmedAt).not.toBeNull()
+  })
+
+  it('stops reminders and begins them again', async () => {
+    const isSubscribed = async () =>
+      dataOf(await app.call(reminderSubscription, { params: { appointmentId: id } })).isSubscribed
+    expect((await postForm(app, `/reminders/${id}`, { subscribed: 'false' })).statusCode).toBe(303)
+    expect(await isSubscribed()).toBe(false)
+    await postForm(app, `/reminders/${id}`, { subscribed: 'true' })
+    expect(await isSubscribed()).toBe(true)
+  })
+})
+
+describe('what is refused comes back with what was typed', () => {
+  const taken = { date: '2026-11-30', time: '12:00' }
+
+  it('a time that was taken, with the day’s hours', async () => {
+    await as.booked({ ...taken, email: 'otra@ejemplo.test' })
+    const { statusCode, body } = await postForm(app, changePath(), taken)
+    const { page, form } = ownDataIn(body)
+    expect(statusCode).toBe(409)
+    expect(form).toEqual({
+      values: taken,
+      code: 'slotTaken',
+      message: 'Este horario ya no está disponible',
+      fieldErrors: {},
+    })
+    expect(page.kind === 'shown' && page.choice?.day).toMatchObject({ date: taken.date })
+    expect((await appointment()).history).toEqual([])
+  })
+
+  it('a reason that is too long, and no more of it than fits', async () => {
+    const reason = 'x'.repeat(501)
+    const { statusCode, body } = await postForm(app, `/cancel/${id}`, { reason })
+    expect(statusCode).toBe(422)
+    expect(ownDataIn(body).form).toMatchObject({
+      values: { reason },
+      code: 'invalid',
+      message: 'Máximo 500 caracteres',
+      fieldErrors: { reason: 'Máximo 500 caracteres' },
+    })
+    expect((await appointment()).status).toBe('PENDING')
+  })
+
+  it.each([
+    ['no time', {}, 422, 'La fecha es requerida'],
+    ['no date that there is', { date: '2026-02-31', time: '12:00' }, 422, 'La fecha no es válida'],
+    ['no time that there is', { date: '2026-11-30', time: '99:00' }, 422, 'La hora no es válida'],
+  ])('%s', async (_what, fields, status, message) => {
+    const { statusCode, body } = await postForm(app, changePath(), fields)
+    expect(statusCode).toBe(status)
+    expect(ownDataIn(body).form).toMatchObject({ values: fields, message })
+  })
+
+  it('a time that changed meanwhile', async () => {
+    const { date, time } = await appointment()
+    await as.move(id, taken)
+    const { statusCode, body } = await postForm(app, `/confirm/${id}`, { date, time })
+    expect(statusCode).toBe(409)
+    expect(ownDataIn(body)).toMatchObject({
+      page: { appointment: taken },
+      form: { code: 'timeChanged' },
+    })
+  })
+
+  it('a change that comes too late', async () => {
+    app.clock.set('2026-11-27T10:00:00Z')
+    const late = await postForm(app, `/cancel/${id}`, { reason: '' })
+    expect(late.statusCode).toBe(409)
+    expect(ownDataIn(late.body).form).toMatchObject({
+      code: 'tooLateToChange',
+      message: 'Solo puedes cancelar o cambiar tu cita hasta 24 horas antes',
+    })
+  })
+
+  it('one that is cancelled already', async () => {
+    await as.cancelOwn(id)
+    const again = await postForm(app, `/cancel/${id}`, {})
+    expect(ownDataIn(again.body).form?.code).toBe('notCancellable')
+  })
+
+  it('an appointment that there is not', async () => {
+    for (const one of [nobody, 'ninguna']) {
+      const { statusCode, body } = await postForm(app, `/cancel/${one}`, {})
+      expect(statusCode).toBe(404)
+      expect(ownDataIn(body).page.kind).toBe('unknown')
+    }
+  })
+})
+
+describe('nothing happens', () => {
+  it('by opening a page, whatever its query says', async () => {
+    const rows = watchRows(app, salon.commerceId)
+    const before = await rows.read()
+    for (const url of [
+      `/cancel/${id}?cancelar=si&reason=x&listo=si`,
+      `${changePath()}&dia=2026-11-30&hora=12:00&revisar=si&date=2026-11-30&time=12:00`,
+      `/confirm/${id}?date=2026-11-27&time=10:00`,
+      `/reminders/${id}?subscribed=false`,
+    ])
+      expect((await app.inject(url)).statusCode).toBe(200)
+    expect(await rows.read()).toEqual(before)
+  })
+
+  it('at the page of a business, which has no form', async () => {
+    const answer = await postForm(app, `/book/${salon.commerceId}`, { name: 'Rosa' })
+    expect(answer).toMatchObject({ statusCode: 404 })
+  })
+})

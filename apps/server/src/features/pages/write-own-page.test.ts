@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  availableDates,
+  availableHours,
+  publicAppointmentDetail,
+  publicCommerce,
+} from '@cuando/contract/books'
+import { mapLink } from '@cuando/contract/geo'
+import type { OwnData } from '@cuando/contract/own-data'
+import { reminderSubscription } from '@cuando/contract/reminder-subscription'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../platform/db/database.ts'
+import { bookAs } from '../../testing/book-as.ts'
+import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+
+const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--></head>
+<body><noscript>Activa JavaScript.</noscript><div id="root"><!--page--></div><!--data--></body></html>`
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+const folder = await mkdtemp(join(tmpdir(), 'cuando-own-'))
+await writeFile(join(folder, 'own.html'), template)
+const app = await openTestApp({ webFolder: folder, publicUrl: 'https://cuando.test' })
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+let salon: TestBusiness
+let id: string
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  id = dataOf(await bookAs(app, salon, { date: '2026-11-27' })).id
+})
+
+const block = /<script type="application\/json" id="first-data">([\s\S]*?)<\/script>/
+const dataIn = (html: string): OwnData | null => JSON.parse(block.exec(html)?.[1] ?? 'null')
+const read = async (url: string) => dataIn((await app.inject(url)).body)
+const params = () => ({ appointmentId: id })
+const appointment = async () =>
+  dataOf(await app.call(publicAppointmentDetail, { params: params() }))
+
+describe('a page about an appointment', () => {
+  it('carries what the API would answer, and the origin of links', async () => {
+    const { commerceId } = salon
+    const map = { params: { commerceId }, query: { appointmentId: id } }
+    const { mapUrl } = dataOf(await app.call(mapLink, map))
+    expect(mapUrl).toContain('/api/geo/static?')
+    for (const path of [`/confirm/${id}`, `/cancel/${id}`])
+      expect(await read(path)).toEqual({
+        now: app.clock.now().getTime(),
+        appointmentId: id,
+        origin: 'https://cuando.test',
+        page: { kind: 'shown', appointment: await appointment(), mapUrl, choice: null },
+        form: null,
+      })
+  })
+
+  it('that stops reminders carries nothing of it', async () => {
+    const subscription = dataOf(await app.call(reminderSubscription, { params: params() }))
+    expect((await read(`/reminders/${id}`))?.page).toEqual({ kind: 'reminders', subscription })
+  })
+
+  it('that moves it carries its own day, or what its query names', async () => {
+    const { commerceId, serviceId } = salon
+    const choiceAt = async (search: string) => {
+      const own = await read(`/book/${commerceId}?edit=true&appointmentId=${id}${search}`)
+      return own?.page.kind === 'shown' ? own.page.choice : null
+    }
+    const answers = async (month: string, date: string) => {
+      const asked = { serviceId, appointmentId: id }
+      const given = { params: { commerceId } }
+      return {
+        month,
+        dates: dataOf(
+          await app.call(availableDates, { ...given, query: { ...asked, date: month } }),
+        ),
+        day: {
+          date,
+          hours: dataOf(await app.call(availableHours, { ...given, query: { ...asked, date } })),
+        },
+      }
+    }
+    const own = await choiceAt('')
+    expect(own).toEqual(await answers('2026-11-01', '2026-11-27'))
+    // Its own time is free.
+    expect(own?.day.hours).toContainEqual({ time: '10:00', isAvailable: true })
+    expect(await choiceAt('&dia=2026-12-03')).toEqual(await answers('2026-12-01', '2026-12-03'))
+    expect(await choiceAt('&mes=2026-12-01')).toEqual(await answers('2026-12-01', '2026-11-27'))
+    expect((await choiceAt('&mes=1999-01-01'))?.month).toBe('2026-11-01')
+    expect((await choiceAt('&mes=2099-01-01'))?.month).toBe('2027-11-01')
+  })
+
+  it.each([
+    ['/book/salon?edit=true&appointmentId=', 'Cambia tu cita'],
+    ['/cancel/', 'Cancela tu cita'],
+    ['/confirm/', 'Tu cita'],
+    ['/reminders/', 'Recordatorios'],
+  ])(
+    '%s… is found by nobody else, kept by no cache, and its head tells nothing',
+    async (path, title) => {
+      const { body, headers } = await app.inject(path + id)
+      expect(body).toContain(`<title>${title}</title>`)
+      expect(body).toContain('<meta name="robots" content="noindex" />')
+      expect(body).not.toContain('og:')
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'strict-origin',
+      })
+    },
+  )
+
+  it('is found by a former username of its business, too', async () => {
+    const { username } = dataOf(
+      await app.call(publicCommerce, { params: { commerceId: salon.commerceId } }),
+    )
+    const own = await read(`/book/${username}?edit=true&appointmentId=${id}`)
+    expect(own?.page.kind).toBe('shown')
+  })
+
+  it('carries no choice once it can’t be moved, nor for an event', async () => {
+    app.clock.set('2026-11-27T12:00:00Z')
+    const late = await read(`/book/${salon.commerceId}?edit=true&appointmentId=${id}`)
+    expect(late?.page).toMatchObject({ kind: 'shown', choice: null })
+  })
+})
+
+describe('an appointment that there is not', () => {
+  it.each([nobody, 'ninguna', 'a'.repeat(3000)])('%s', async (one) => {
+    const { statusCode, body } = await app.inject(`/cancel/${one}`)
+    expect(statusCode).toBe(404)
+    expect(dataIn(body)?.page).toEqual({ kind: 'unknown', business: null })
+  })
+
+  it('leads to the business that its link names, if that is another’s, too', async () => {
+    const other = await openBusiness(app, { commerceName: 'Barbería Don Beto' })
+    for (const one of [nobody, '', id]) {
+      const url = `/book/${other.commerceId}?edit=true&appointmentId=${one}`
+      const { statusCode, body } = await app.inject(url)
+      expect(statusCode).toBe(404)
+      expect(dataIn(body)?.page).toMatchObject({
+        kind: 'unknown',
+        business: { name: 'Barbería Don Beto' },
+      })
+    }
+    const page = (await read(`/book/no-hay?edit=true&appointmentId=${nobody}`))?.page
+    expect(page).toEqual({ kind: 'unknown', business: null })
+  })
+
+  it('leads to the business whose it was', async () => {
+    const { pool } = app.database
+    await pool.query('DELETE FROM reminders WHERE appointment_id = $1', [id])
+    await pool.query('DELETE FROM notifications WHERE appointment_id = $1', [id])
+    await pool.query('DELETE FROM appointments WHERE id = $1', [id])
+    expect((await read(`/confirm/${id}`))?.page).toMatchObject({
+      kind: 'unknown',
+      business: { name: expect.any(String) },
+    })
+  })
+})
+
+it('goes out without data, and asks for itself, where its database is away', async () => {
+  const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 }, () => undefined)
+  const { database } = app
+  const broken = await makeTestApp({ webFolder: folder, database, db: away.db })
+  const { statusCode, body } = await broken.inject(`/confirm/${id}`)
+  expect(statusCode).toBe(503)
+  expect(dataIn(body)).toBeNull()
+  expect(body).toMatch(/<noscript>No pudimos mostrar tu cita\./)
+  await away.close()
+})
+
+it('is looked up as often as the API answers for one network, and no more', async () => {
+  const { database } = app
+  const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
+  const from = (host: number) => ({ remoteAddress: `2001:db8:7::${host}` })
+  const open = async (host: number) =>
+    dataIn((await limited.inject({ url: `/cancel/${id}`, ...from(host) })).body)
+  const api = (host: number) =>
+    limited.inject({ url: `/api/books/${id}/appointments`, ...from(host) })
+  await Promise.all(Array.from({ length: 30 }, (_, host) => api(host)))
+  const pages = await Promise.all(Array.from({ length: 30 }, (_, host) => open(host)))
+  expect(pages.filter((page) => page?.page.kind === 'shown')).toHaveLength(30)
+  expect(await open(99)).toBeNull()
+  expect((await api(99)).statusCode).toBe(429)
+})
+
+it('what the renderer draws stands in it, and needs no word about JavaScript', async () => {
+  const { database } = app
+  const asked: unknown[] = []
+  const renderer = {
+    render: async (input: unknown) => {
+      asked.push(input)
+      return '<p>$& drawn</p>'
+    },
+    close: async () => undefined,
+  }
+  const drawing = await makeTestApp({ webFolder: folder, database, renderer })
+  const { body } = await drawing.inject(`/cancel/${id}?cancelar=si`)
+  expect(body).toContain('<div id="root"><p>$& drawn</p></div>')
+  expect(body).not.toContain('noscript')
+  expect(asked).toMatchObject([{ path: `/cancel/${id}`, search: 'cancelar=si' }])
+})

@@ -1,0 +1,127 @@
+import type { OwnData, OwnPageData } from '@cuando/contract/own-data'
+import { type OwnSearch, readOwnSearch, readPostedStart } from '@cuando/contract/own-search'
+import { type OwnPath, type PublicPath, readPublicPath } from '@cuando/contract/public-path'
+import { refusals } from '@cuando/contract/refusals'
+import type { RefusedForm } from '@cuando/contract/refused-form'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { CallBinding } from '../../platform/http/call-binding.ts'
+import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type {
+  FormRequest,
+  Page,
+  PageRequest,
+  WrittenPage,
+} from '../../platform/http/web/serve-web.ts'
+import type { Renderer } from '../../platform/http/web/start-renderer.ts'
+import { refused } from '../../platform/outcome.ts'
+import { guardLookUps } from '../availability/guard-look-ups.ts'
+import { changeHead, ownHeads, strayHead } from './describe-page.ts'
+import { fillTemplate } from './fill-template.ts'
+import { answerForms } from './forms/answer-forms.ts'
+import { sendOwnForm } from './forms/send-own-form.ts'
+import { loadOwnData } from './load-own-data.ts'
+import { readInTime } from './read-in-time.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  rateLimits: RateLimits
+  logger: FastifyBaseLogger
+  publicUrl: string
+  /** Signs map links. */
+  mapKey: Buffer
+  call: CallBinding
+  /** Without it, every page is rendered by the browser. */
+  renderer?: Renderer | undefined
+}
+
+/** Its text is read where neither the server could draw the page nor the browser can. */
+const noscript =
+  '<noscript>No pudimos mostrar tu cita. Espera un momento y <a href="">vuelve a intentarlo</a>.</noscript>'
+
+/** The pages about one appointment: read, and with the forms that are posted to them. */
+export function makeOwnPages(deps: Deps): Required<Pick<Page, 'write' | 'forms'>> {
+  return {
+    write: writeOwnPages(deps),
+    forms: answerForms({
+      send: async (request) => {
+        const asked = readPublicPath(request.path, request.query)
+        return isOwnPath(asked) ? sendOwnForm(deps.call, asked, request) : refused('notFound')
+      },
+      redraw: (template, request, form) => redrawOwnPage(deps, template, request, form),
+    }),
+  }
+}
+
+/** Beyond the limit of look-ups, and without the database, they go out without data, and the browser asks for it. */
+function writeOwnPages(deps: Deps) {
+  const lookUps = guardLookUps(deps.rateLimits)
+  return async (template: string, request: PageRequest): Promise<WrittenPage> => {
+    const asked = readPublicPath(request.path, request.query)
+    if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
+    const head = headOf(asked)
+    if (await lookUps(request.ip)) return fillTemplate(template, { status: 200, head, noscript })
+    const page = await readOwnPage(deps, asked, readOwnSearch(request.query))
+    if (!page) return fillTemplate(template, { status: 503, head, noscript })
+    return drawOwnPage(deps, template, request, { asked, page, form: null })
+  }
+}
+
+/** The page again, with what was typed into it and why that was refused. Its look-up was counted by the call. */
+async function redrawOwnPage(
+  deps: Deps,
+  template: string,
+  request: FormRequest,
+  form: RefusedForm,
+): Promise<WrittenPage> {
+  const asked = readPublicPath(request.path, request.query)
+  if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
+  // Who has asked too often is told nothing of the appointment, nor who was not let in at all.
+  const isTold = !untold.has(form.code) && refusals[form.code].status < 500
+  const chosen = { month: null, date: readPostedStart(form.values).date }
+  const page = isTold ? await readOwnPage(deps, asked, chosen) : null
+  return drawOwnPage(deps, template, request, { asked, page: page ?? { kind: 'failed' }, form })
+}
+
+/** Refusals before the look-up of the appointment was counted. */
+const untold = new Set(['tooMany', 'tooLarge', 'malformed', 'unsupportedMedia', 'tooSlow'])
+
+const isOwnPath = (path: PublicPath): path is OwnPath =>
+  path.page !== 'book' && path.page !== 'unknown'
+
+const readOwnPage = (deps: Deps, asked: OwnPath, chosen: Pick<OwnSearch, 'month' | 'date'>) =>
+  readInTime(deps.logger, () => loadOwnData({ ...deps, now: deps.clock.now() }, asked, chosen))
+
+interface Drawn {
+  asked: OwnPath
+  page: OwnPageData
+  form: RefusedForm | null
+}
+
+async function drawOwnPage(
+  { clock, publicUrl, renderer }: Deps,
+  template: string,
+  { path, query }: PageRequest,
+  { asked, page, form }: Drawn,
+): Promise<WrittenPage> {
+  const { appointmentId } = asked
+  const own: OwnData = { now: clock.now().getTime(), appointmentId, origin: publicUrl, page, form }
+  const data = JSON.stringify(own)
+  const drawn = await renderer?.render({ path, search: query.toString(), first: data })
+  return fillTemplate(template, {
+    status: statusOf(page, form),
+    head: headOf(asked),
+    data,
+    page: drawn,
+    noscript: drawn ? '' : noscript,
+  })
+}
+
+function statusOf(page: OwnPageData, form: RefusedForm | null): number {
+  if (page.kind === 'unknown') return 404
+  return form ? refusals[form.code].status : 200
+}
+
+const headOf = ({ page }: OwnPath) => (page === 'change' ? changeHead : ownHeads[page])

@@ -1,0 +1,80 @@
+import { parse } from 'node:querystring'
+import type { Failure } from '@cuando/contract/envelope'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCrossSite } from './is-cross-site.ts'
+import { type FormRequest, type PageOf, pathOf, readPage } from './serve-web.ts'
+
+interface FormSettings {
+  folder: string
+  /** The routes at which pages have forms. */
+  routes: readonly string[]
+  pageOf: PageOf
+  publicUrl: string
+}
+
+/** The longest form: a booking with all its notes, percent-encoded. */
+const FORM_BYTES = 32 * 1024
+const MAX_FIELDS = 100
+
+/**
+ * Serves plain HTML forms, posted to the page's own address. Whoever posts has no session and no cookie: what they may do,
+ * they may by what they know, as by the API. So a form from another site could do no more than its author; it is still
+ * not answered, since it would do it by the visitor's network address and its limits.
+ */
+export async function serveForms(app: FastifyInstance, settings: FormSettings): Promise<void> {
+  const { folder, routes, pageOf, publicUrl } = settings
+  const publicHost = new URL(publicUrl).host
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    await forms.register(formbody, {
+      bodyLimit: FORM_BYTES,
+      parser: (text) => parse(text, '&', '=', { maxKeys: MAX_FIELDS }),
+    })
+    forms.addHook('onRequest', async (request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      // The page asks again, and nothing was done.
+      if (isCrossSite(request.headers, [request.host, publicHost]))
+        return reply.redirect(request.originalUrl, 303)
+    })
+    forms.addHook('onSend', async (request, reply, payload) => {
+      const failure = failureIn(reply, payload)
+      const asked = formOf(request)
+      const page = pageOf(asked)
+      if (!failure || !page.forms) return payload
+      const template = await readPage(folder, page.file)
+      const { html } = await page.forms.refuse(template, asked, failure)
+      reply.headers({ ...page.headers }).type('text/html; charset=utf-8')
+      return html
+    })
+    for (const route of routes)
+      forms.post(route, { schema: { hide: true } }, async (request, reply) => {
+        const asked = formOf(request)
+        const page = pageOf(asked)
+        if (!page.forms) return reply.callNotFound()
+        const answer = await page.forms.answer(await readPage(folder, page.file), asked)
+        if ('seeOther' in answer) return reply.redirect(answer.seeOther, 303)
+        const { status, html, headers } = answer
+        reply.headers({ ...page.headers, ...headers }).type('text/html; charset=utf-8')
+        return reply.code(status).send(html)
+      })
+  })
+}
+
+/** What a program would be told, and a person reads as a page. */
+function failureIn(reply: FastifyReply, payload: unknown): Failure | null {
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+  if (!isJson || typeof payload !== 'string') return null
+  const body: Failure | { isSuccess: true } = JSON.parse(payload)
+  return body.isSuccess ? null : body
+}
+
+function formOf(request: FastifyRequest): FormRequest {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(request.body ?? {})) {
+    // Of a name that came several times, the last: a pressed button comes after what the form has kept.
+    const last = Array.isArray(value) ? value.at(-1) : value
+    if (typeof last === 'string') fields[name] = last
+  }
+  return { ...pathOf(request), fields }
+}

@@ -1,0 +1,75 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { cancelOwnAppointment } from '@cuando/contract/books'
+import { limits } from '@cuando/contract/limits'
+import { saysYes } from '@cuando/contract/own-search'
+import { formatLongDate } from '@cuando/es/dates'
+import type { FormEvent, ReactNode } from 'react'
+import type { UserText } from '../../../lib/user-text.ts'
+import { Button } from '../../../ui/plain/button.tsx'
+import { Loader } from '../../../ui/plain/loader.tsx'
+import { TextArea } from '../../../ui/plain/text-field.tsx'
+import { Problem } from '../components/problem.tsx'
+import { cancelLink } from '../confirmed/appointment-links-model.ts'
+import classes from './cancel-question.module.css'
+
+export interface CancelQuestionProps {
+  /** Of its heading. */
+  id: string
+  appointment: PublicAppointment
+  /** Kept by the caller: closing the question must not drop it. */
+  reason: string
+  onReason: (reason: string) => void
+  onCancel: (reason: string) => void
+  isCancelling: boolean
+  /** Why the last attempt failed; '' if no reason is known, null if there was no failure. */
+  failure: UserText | null
+}
+
+/** Asks whether to cancel, and why. Without JavaScript it is sent as a form. */
+export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode }) {
+  const { id, appointment, reason, onReason, onCancel, isCancelling, failure, keep } = props
+  const { date, time, commerce } = appointment
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onCancel(String(new FormData(event.currentTarget).get('reason')))
+  }
+  return (
+    <form
+      method="post"
+      action={`${cancelLink(appointment.id)}?${new URLSearchParams(saysYes('ask'))}`}
+      onSubmit={submit}
+      className={classes.question}
+    >
+      <h2 id={id}>Confirmar Cancelación</h2>
+      <p>{`Se cancelará tu cita del ${formatLongDate(date, time, commerce.hourFormat)} con ${commerce.name}.`}</p>
+      <TextArea
+        rows={3}
+        name="reason"
+        label="Razón de la cancelación (opcional)"
+        placeholder="Ayuda al negocio a organizarse"
+        maxLength={limits.reason}
+        // What was typed before the program ran stays: it is only read when it is sent.
+        defaultValue={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      {failure !== null && (
+        <div className={classes.failure}>
+          <Problem>{cancelOwnAppointment.failure}</Problem>
+          {failure && <p>{failure}</p>}
+        </div>
+      )}
+      <div className={classes.buttons}>
+        {keep}
+        <Button
+          type="submit"
+          color="red"
+          aria-disabled={isCancelling}
+          className={classes.confirm}
+          leftSection={isCancelling && <Loader size="1.125rem" color="white" />}
+        >
+          {isCancelling ? 'Cancelando...' : 'Sí, cancelar'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { pointOf } from '@cuando/contract/distance'
+import { IconHome } from '@tabler/icons-react'
+import type { Place } from '../../../domain/place/place-fields.tsx'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { Button } from '../../../ui/plain/button.tsx'
+import { Skeleton } from '../../../ui/plain/skeleton.tsx'
+import { FailedPart } from '../failure/failed-part.tsx'
+import type { Problems } from '../problems-model.ts'
+import classes from './change-form.module.css'
+import type { useReach } from './use-reach.ts'
+
+interface ChangePlaceProps {
+  appointment: PublicAppointment
+  /** Another address; null while it stays. */
+  place: Place | null
+  problems: Pick<Problems, 'address' | 'pin'>
+  reach: ReturnType<typeof useReach>
+  onChange: (place: Place | null) => void
+}
+
+/** Another address for a home visit. Its map is loaded only once somebody wants one; without JavaScript there is none. */
+export function ChangePlace(props: ChangePlaceProps) {
+  const { appointment, place, onChange } = props
+  const { address, commerce } = appointment
+  if (place) return <PlacePart {...props} place={place} />
+  const open = () => onChange({ address: address ?? '', pin: pointOf(appointment) })
+  return (
+    <>
+      <noscript>
+        <p className={classes.text}>{`Para cambiar la dirección, avisa a ${commerce.name}.`}</p>
+      </noscript>
+      <Button
+        variant="default"
+        className={classes.scripted}
+        leftSection={<IconHome size={20} aria-hidden />}
+        onClick={open}
+      >
+        Cambiar la dirección
+      </Button>
+    </>
+  )
+}
+
+function PlacePart({ place, problems, reach, onChange }: ChangePlaceProps & { place: Place }) {
+  const part = useLazyModule('location-fields', () => import('../location/location-fields.tsx'))
+  if (part.isError && !part.isFetching)
+    return <FailedPart text="Error al obtener la información" onRetry={part.refetch} />
+  if (!part.data || reach.isPending) return <Skeleton height={420} radius="lg" />
+  const { latitude = null, longitude = null } = reach.data?.centre ?? {}
+  return (
+    <div className={classes.place}>
+      <part.data.LocationFields
+        commerce={{ latitude, longitude }}
+        maxDistanceKm={reach.data?.maxDistanceKm ?? null}
+        draft={place}
+        problems={problems}
+        onChange={(change) => onChange({ ...place, ...change })}
+      />
+      <Button variant="subtle" onClick={() => onChange(null)}>
+        Dejar la dirección como estaba
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import {
+  type AppointmentDetails,
+  detailsOfAppointment,
+} from '../confirmed/appointment-details-model.ts'
+import type { WantedChange } from './change-flow-model.ts'
+import { isSameTime } from './wanted-change-model.ts'
+
+/** What an appointment is once it is changed: in another slot it takes the time that its service takes today. */
+export function changedDetails(
+  appointment: PublicAppointment,
+  wanted: WantedChange,
+): AppointmentDetails {
+  const details = detailsOfAppointment(appointment)
+  const { date, time } = wanted
+  const isMoved = !isSameTime(appointment, wanted)
+  return {
+    ...details,
+    when: { date, time },
+    duration: isMoved ? appointment.durationIfMoved : appointment.duration,
+    location: { ...details.location, ...placeOf(appointment, wanted) },
+  }
+}
+
+function placeOf({ commerce }: PublicAppointment, { place }: WantedChange) {
+  if (!place?.pin) return {}
+  const { address, pin } = place
+  const point = { latitude: String(pin.latitude), longitude: String(pin.longitude) }
+  return { address, ...pin, map: { commerceId: commerce.id, ...point } }
+}

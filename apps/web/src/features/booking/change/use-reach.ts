@@ -1,0 +1,19 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { pointOf } from '@cuando/contract/distance'
+import { useFetched } from '../../../lib/use-fetched.ts'
+import { commerceFetch, servicesFetch } from '../fetches.ts'
+import type { Reach } from './wanted-change-model.ts'
+
+/** How far the service of a home visit goes, asked for once somebody wants it elsewhere; null while it is not known. */
+export function useReach(
+  { commerce, serviceId }: PublicAppointment,
+  isWanted: boolean,
+): { data: Reach | null; isPending: boolean } {
+  const business = useFetched(isWanted ? commerceFetch(commerce.id) : null)
+  const services = useFetched(isWanted ? servicesFetch(commerce.id) : null)
+  const isPending = [business, services].some(({ data, error }) => !data && !error)
+  if (!business.data) return { data: null, isPending }
+  const service = services.data?.find(({ id }) => id === serviceId)
+  const maxDistanceKm = service?.maxDistanceKm ?? null
+  return { data: { centre: pointOf(business.data), maxDistanceKm }, isPending }
+}

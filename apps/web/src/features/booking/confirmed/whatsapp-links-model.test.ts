@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { sampleAppointment } from '../../../testing/sample-appointment.ts'
+import { detailsOfAppointment } from './appointment-details-model.ts'
+import { noteToBusiness, noteToSelf } from './whatsapp-links-model.ts'
+
+const origin = 'https://cuando.test'
+const written = (phone: string, other = {}) => {
+  const customer = { name: 'Ana', lastName: 'López', email: null, phone }
+  const appointment = sampleAppointment({ id: 'an-id', customer, ...other })
+  const details = detailsOfAppointment(appointment)
+  const { commerce, serviceType } = appointment
+  return { appointmentId: 'an-id', details, commerce, isEvent: serviceType === 'UNIQUE', origin }
+}
+const noteOf = (phone: string, other = {}) => noteToSelf(written(phone, other))
+const textOf = (address: string | null) => address && new URL(address).searchParams.get('text')
+
+it('tells what, where and when, and the links, to the customer’s own number', () => {
+  const note = noteOf('+52 1 55 8765 4321')
+  expect(note).toMatch(/^https:\/\/wa\.me\/525587654321\?text=/)
+  expect(textOf(note)).toBe(`Mi cita en Salón Jacaranda:
+
+Corte de cabello
+martes 24 de noviembre de 2026, 10:00 h
+Av. Álvaro Obregón 120, Roma Norte
+
+Verla: https://cuando.test/confirm/an-id
+Cambiarla: https://cuando.test/book/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed?edit=true&appointmentId=an-id
+Cancelarla: https://cuando.test/cancel/an-id`)
+})
+
+it('tells the customer’s address, or the video call', () => {
+  const atHome = { isInLocal: false, isCustomAddress: true, address: 'Calle 60 núm. 500' }
+  expect(textOf(noteOf('5587654321', atHome))).toContain('A domicilio: Calle 60 núm. 500')
+  const online = { isInLocal: false, isOnline: true, meetLink: 'https://zoom.us/j/1' }
+  expect(textOf(noteOf('5587654321', online))).toContain('En línea: https://zoom.us/j/1')
+})
+
+it('offers no change of an event', () => {
+  expect(textOf(noteOf('5587654321', { serviceType: 'UNIQUE' }))).not.toContain('Cambiarla')
+})
+
+it.each(['1234567', ''])(
+  'without a number that WhatsApp reaches (%s) a chat is chosen',
+  (phone) => {
+    expect(noteOf(phone)).toMatch(/^https:\/\/wa\.me\/\?text=Mi%20cita/)
+  },
+)
+
+it('tells the business which appointment it is about', () => {
+  expect(textOf(noteToBusiness(written('5587654321')))).toBe(
+    'Hola, soy Ana López. Tengo una cita de Corte de cabello el martes 24 de noviembre a las 10:00.',
+  )
+  expect(textOf(noteToBusiness(written('', { serviceName: null })))).toContain('una cita el martes')
+  const { commerce, details } = written('')
+  expect(noteToBusiness({ details, commerce: { ...commerce, phone: '1234567' } })).toBeNull()
+})

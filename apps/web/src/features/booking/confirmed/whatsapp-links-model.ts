@@ -1,0 +1,67 @@
+import { fillTemplate } from '@cuando/contract/whatsapp-template'
+import { whatsappNumber, whatsappUrl } from '@cuando/es/phones'
+import { reminderWords } from '@cuando/es/reminder-words'
+import { customerMessage } from '@cuando/es/whatsapp-words'
+import type { HourFormat } from '@cuando/time/hour-format'
+import type { AppointmentDetails } from './appointment-details-model.ts'
+import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
+
+type Details = Pick<AppointmentDetails, 'serviceName' | 'when' | 'location' | 'person'>
+
+export interface WrittenAppointment {
+  appointmentId: string
+  details: Details
+  commerce: { id: string; name: string; phone: string; hourFormat: HourFormat }
+  /** An event's date is fixed: there is no link to change it. */
+  isEvent: boolean
+  /** Of the links in the message. */
+  origin: string
+}
+
+const whatItIs = `Mi cita en {negocio}:
+
+{servicio}
+{fecha}, {hora} h
+{lugar}
+
+Verla: {enlace}`
+
+/**
+ * The address that opens WhatsApp with a message that keeps the appointment: what, where, when, and the links of its pages. To
+ * the customer's own number; without one that WhatsApp could reach they choose a chat. Null without a time.
+ */
+export function noteToSelf(written: WrittenAppointment): string | null {
+  const { appointmentId, details, commerce, isEvent, origin } = written
+  const { serviceName, when, location, person } = details
+  if (when === null) return null
+  const words = reminderWords({
+    ...when,
+    ...location,
+    name: person.name,
+    serviceName,
+    business: commerce.name,
+    hourFormat: commerce.hourFormat,
+    link: origin + ownLink(appointmentId),
+  })
+  const lines = [
+    fillTemplate(whatItIs, words),
+    ...(isEvent ? [] : [`Cambiarla: ${origin}${changeLink(commerce.id, appointmentId)}`]),
+    `Cancelarla: ${origin}${cancelLink(appointmentId)}`,
+  ]
+  const number = whatsappNumber(person.phone) ?? ''
+  return `https://wa.me/${number}?text=${encodeURIComponent(lines.join('\n'))}`
+}
+
+/**
+ * The address that opens WhatsApp with a message to the business that names the appointment. Null without a number that
+ * WhatsApp could reach.
+ */
+export function noteToBusiness({
+  details: { serviceName, when, person },
+  commerce,
+}: Pick<WrittenAppointment, 'details' | 'commerce'>): string | null {
+  if (when === null) return null
+  const about = { ...when, serviceName, customer: person.fullName }
+  const { phone, hourFormat } = commerce
+  return whatsappUrl(phone, customerMessage({ ...about, hourFormat }))
+}

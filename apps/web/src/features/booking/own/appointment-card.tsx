@@ -1,0 +1,105 @@
+import { formatDuration } from '@cuando/es/amounts'
+import { formatLongDate } from '@cuando/es/dates'
+import type { LocalTime } from '@cuando/es/local-time'
+import { modalityLabels } from '@cuando/es/modality-labels'
+import { capitalize } from '@cuando/es/text'
+import { formatTime } from '@cuando/es/times'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type {
+  AppointmentDetails,
+  AppointmentLocationDetails,
+} from '../confirmed/appointment-details-model.ts'
+import { mapsLink } from '../location/maps-link-model.ts'
+import { PlaceMap } from '../location/place-map.tsx'
+import { ModalityIcon } from '../service/modality-icon.tsx'
+import { instantOf } from '../time/commerce-time-model.ts'
+import { useHourFormat } from '../time/hour-format.ts'
+import { ZoneNote } from '../time/zone-note.tsx'
+import classes from './appointment-card.module.css'
+
+interface AppointmentCardProps {
+  details: AppointmentDetails
+  zone: string
+  /** The time before it was moved. */
+  before?: LocalTime | undefined
+  /** False where the place needs no picture. */
+  hasMap?: boolean
+  /** More of it, below. */
+  children?: ReactNode
+}
+
+/** What, when and where an appointment is, in little room. */
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { details, zone, before, hasMap = true, children } = props
+  const { title, when, duration, price, location } = details
+  const format = useHourFormat()
+  return (
+    <section className={classes.card} aria-label="Detalles de la cita">
+      <h2 className={classes.title}>{title}</h2>
+      {when && (
+        <div>
+          {before && (
+            <p className={classes.before}>
+              <span>Antes</span>{' '}
+              <s>{capitalize(formatLongDate(before.date, before.time, format))}</s>
+            </p>
+          )}
+          <p className={classes.when}>
+            <span>{capitalize(formatLongDate(when.date))}</span>
+            <span>
+              <strong>{formatTime(when.time, format)}</strong>
+              <span className={classes.facts}>
+                {[formatDuration(duration), price].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </p>
+        </div>
+      )}
+      {when && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
+      <Place location={location} />
+      {hasMap && location.modality !== 'ONLINE' && (
+        <div className={classes.map}>
+          <PlaceMap whose={location.map} address={location.address} />
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Place({ location }: { location: AppointmentLocationDetails }) {
+  const { modality, address, meetLink, linkNote } = location
+  return (
+    <div className={classes.place}>
+      <ModalityIcon modality={modality} size={22} />
+      {modality === 'ONLINE' ? (
+        <div>
+          <p>Cita virtual</p>
+          {/* The link may arrive while the page is read. */}
+          <div role="status">
+            {meetLink && <OutLink href={meetLink}>Entrar a la videollamada</OutLink>}
+            {!meetLink && linkNote && <p className={classes.note}>{linkNote}</p>}
+          </div>
+        </div>
+      ) : (
+        <div>
+          <p>
+            {modalityLabels[modality]}
+            {address && <span className={classes.note}>{address}</span>}
+          </p>
+          {address && <OutLink href={mapsLink(location)}>Cómo llegar</OutLink>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OutLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={classes.link}>
+      {children}
+      <IconExternalLink size={16} aria-hidden />
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { OwnPageData } from '@cuando/contract/own-data'
+import type { OwnSearch } from '@cuando/contract/own-search'
+import type { OwnPath } from '@cuando/contract/public-path'
+import type { RefusedForm } from '@cuando/contract/refused-form'
+import type { ReactNode } from 'react'
+import { useFetched } from '../../../lib/use-fetched.ts'
+import { AttendanceBody } from '../attendance/attendance-body.tsx'
+import { CancelBody } from '../cancel/cancel-body.tsx'
+import { ChangePage } from '../change/change-page.tsx'
+import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
+import { FormFailed } from '../failure/form-failed.tsx'
+import { appointmentFetch } from '../fetches.ts'
+import { RemindersPage } from '../reminders/reminders-page.tsx'
+import { LoadedPage } from './loaded-page.tsx'
+
+export interface OwnAppointmentPageProps {
+  path: OwnPath
+  search: OwnSearch
+  /** What the server found; null if it did not say. */
+  drawn: OwnPageData | null
+  /** Why it refused what a form posted. */
+  form: RefusedForm | null
+}
+
+/**
+ * The pages for existing appointments, in one chunk: they share most of their code, and every additional
+ * chunk makes the bundler split the initial load into more files, larger in total. Opening one changes
+ * nothing: mail scanners follow links, too.
+ */
+export function OwnAppointmentPage({ path, search, drawn, form }: OwnAppointmentPageProps) {
+  const { appointmentId: id } = path
+  if (drawn?.kind === 'unknown') return <AppointmentUnknown business={drawn.business} />
+  if (drawn?.kind === 'failed' && form) return <FormFailed form={form} />
+  switch (path.page) {
+    case 'change':
+      return <ChangePage {...path} search={search} form={form} isFound={drawn !== null} />
+    case 'cancel':
+      return (
+        <AppointmentPage id={id} title="Cancela tu cita">
+          {(appointment) => <CancelBody appointment={appointment} search={search} form={form} />}
+        </AppointmentPage>
+      )
+    case 'confirm':
+      return (
+        <AppointmentPage id={id} title="Tu cita">
+          {(appointment) => <AttendanceBody appointment={appointment} form={form} />}
+        </AppointmentPage>
+      )
+    case 'reminders':
+      return <RemindersPage appointmentId={id} form={form} />
+  }
+}
+
+interface AppointmentPageProps {
+  id: string
+  title: string
+  children: (appointment: PublicAppointment) => ReactNode
+}
+
+function AppointmentPage({ id, title, children }: AppointmentPageProps) {
+  const fetched = useFetched(appointmentFetch(id))
+  return (
+    <LoadedPage fetched={fetched} title={title} businessOf={({ commerce }) => commerce}>
+      {children}
+    </LoadedPage>
+  )
+}

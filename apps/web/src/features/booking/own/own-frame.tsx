@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { initialsOf } from '../business/initials-model.ts'
+import { bookLink } from '../confirmed/appointment-links-model.ts'
+import classes from './own-frame.module.css'
+
+interface OwnFrameProps {
+  /** Whose page this leads back to; null while it is not known. */
+  business: { username: string; name: string } | null
+  children: ReactNode
+}
+
+/** A page about one appointment: its business in a line, so that the appointment is seen first. */
+export function OwnFrame({ business, children }: OwnFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.head}>
+        {business && (
+          <a href={bookLink(business.username)}>
+            <span className={classes.initials} aria-hidden>
+              {initialsOf(business.name)}
+            </span>
+            {business.name}
+          </a>
+        )}
+      </header>
+      <main className={classes.body}>{children}</main>
+    </div>
+  )
+}

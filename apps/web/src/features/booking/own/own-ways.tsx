@@ -1,0 +1,54 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { appointmentState } from '../change/appointment-state-model.ts'
+import { cancelLink, changeLink, ownLink } from '../confirmed/appointment-links-model.ts'
+import classes from './own-ways.module.css'
+
+interface OwnWaysProps {
+  appointment: PublicAppointment
+  /** The page that shows them. */
+  at: 'own' | 'change' | 'cancel'
+}
+
+/** From one page of an appointment to the others: whoever came for one thing may want another. */
+export function OwnWays({ appointment, at }: OwnWaysProps) {
+  const { id, commerce, serviceType } = appointment
+  const isOpen = appointmentState(appointment) === 'open'
+  // An event's date is fixed.
+  const canMove = isOpen && at !== 'change' && serviceType !== 'UNIQUE'
+  return (
+    <nav className={classes.ways} aria-label="Tu cita">
+      {at !== 'own' && (
+        <Way href={ownLink(id)} icon={<IconCalendarEvent size={20} aria-hidden />}>
+          Ver tu cita
+        </Way>
+      )}
+      {canMove && (
+        <Way href={changeLink(commerce.id, id)} icon={<IconCalendarTime size={20} aria-hidden />}>
+          Cambiar cita
+        </Way>
+      )}
+      {isOpen && at !== 'cancel' && (
+        <Way href={cancelLink(id)} icon={<IconCalendarOff size={20} aria-hidden />}>
+          Cancelar cita
+        </Way>
+      )}
+    </nav>
+  )
+}
+
+interface WayProps {
+  href: string
+  icon: ReactNode
+  children: string
+}
+
+function Way({ href, icon, children }: WayProps) {
+  return (
+    <Button component="a" href={href} variant="default" leftSection={icon}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OwnData } from '@cuando/contract/own-data'
+import { readOwnSearch } from '@cuando/contract/own-search'
+import { type OwnPath, readPublicPath } from '@cuando/contract/public-path'
+import { appointmentFetch, datesFetch, hoursFetch } from '../features/booking/fetches.ts'
+import { mapFetch } from '../features/booking/location/place-map.tsx'
+import { OwnAppointmentPage } from '../features/booking/own/own-appointment-page.tsx'
+import { subscriptionFetch } from '../features/booking/reminders/reminders-page.tsx'
+import { type FetchCache, makeFetchCache } from '../lib/fetch-cache.ts'
+import { OriginProvider } from '../lib/origin.tsx'
+import { PageProviders } from './page-providers.tsx'
+import { ProgramReady } from './program-ready.tsx'
+
+export interface OwnPageProps {
+  path: OwnPath
+  query: URLSearchParams
+  /** What the server found; null if it did not say. */
+  own: OwnData | null
+}
+
+/** A page about one appointment. */
+export function OwnPage({ path, query, own }: OwnPageProps) {
+  return (
+    <OriginProvider origin={own?.origin ?? null}>
+      <OwnAppointmentPage
+        path={path}
+        search={readOwnSearch(query)}
+        drawn={own?.page ?? null}
+        form={own?.form ?? null}
+      />
+    </OriginProvider>
+  )
+}
+
+/** The page at an address with the data that it carries, as the server draws it and the browser takes it over. */
+export function makeOwnApp(own: OwnData, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const query = new URLSearchParams(search)
+  const path = readPublicPath(pathname, query)
+  if (path.page === 'book' || path.page === 'unknown')
+    throw new Error(`${pathname} is about no appointment`)
+  const cache = makeFetchCache()
+  fillCache(cache, own)
+  return (
+    <PageProviders cache={cache} drawnAt={own.now}>
+      <OwnPage path={path} query={query} own={own} />
+      <ProgramReady />
+    </PageProviders>
+  )
+}
+
+/** Writes the data embedded in the page, as if just fetched. */
+function fillCache(cache: FetchCache, { appointmentId, page }: OwnData): void {
+  if (page.kind === 'reminders')
+    cache.write(subscriptionFetch(appointmentId).key, page.subscription)
+  if (page.kind !== 'shown') return
+  const { appointment, mapUrl, choice } = page
+  const { id, serviceId, commerce } = appointment
+  cache.write(appointmentFetch(appointmentId).key, appointment)
+  cache.write(mapFetch({ commerceId: commerce.id, appointmentId: id }).key, mapUrl)
+  if (!choice) return
+  const where = { commerceId: commerce.id, serviceId, appointmentId: id }
+  cache.write(datesFetch(where, choice.month).key, choice.dates)
+  cache.write(hoursFetch(where, choice.day.date).key, choice.day.hours)
+}

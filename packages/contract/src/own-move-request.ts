@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { latitude, longitude } from './coordinates.ts'
+import { limits } from './limits.ts'
+import { optionalText } from './text.ts'
+import { date, time } from './time.ts'
+
+const fields = z.object({
+  date: z.optional(date),
+  time: z.optional(time),
+  duration: z.optional(z.number('La duración no es válida')),
+  address: optionalText(limits.address),
+  latitude: z.optional(z.nullable(latitude)),
+  longitude: z.optional(z.nullable(longitude)),
+})
+
+type Fields = z.output<typeof fields>
+
+const isPlaced = ({ address, latitude, longitude }: Fields) =>
+  address !== '' || latitude != null || longitude != null
+
+/** Another address alone names no time: one that was seen might have been moved meanwhile, and would be moved back. */
+const keepsTime = (f: Fields) => isPlaced(f) && f.date === undefined && f.time === undefined
+
+/** A customer's change of an appointment: its date and time, the address of a home visit, or both. */
+export const ownMoveRequest = fields.check(
+  z.refine<Fields>((f) => f.date !== undefined || keepsTime(f), {
+    error: 'La fecha es requerida',
+    path: ['date'],
+  }),
+  z.refine<Fields>((f) => f.time !== undefined || keepsTime(f), {
+    error: 'La hora es requerida',
+    path: ['time'],
+  }),
+  z.refine<Fields>(
+    (f) => !isPlaced(f) || (f.address !== '' && f.latitude != null && f.longitude != null),
+    {
+      error: 'Para citas personalizadas se requiere dirección completa con coordenadas',
+      path: ['address'],
+    },
+  ),
+)

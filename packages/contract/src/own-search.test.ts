@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { readOwnSearch, readPostedStart, saysYes } from './own-search.ts'
+
+const read = (query: string) => readOwnSearch(new URLSearchParams(query))
+const nothing = {
+  month: null,
+  date: null,
+  time: null,
+  isReviewed: false,
+  isAsking: false,
+  isDone: false,
+}
+
+it('says nothing where there is no query', () => {
+  expect(read('edit=true&appointmentId=1')).toEqual(nothing)
+})
+
+it('names the month, the day and the start, and the step', () => {
+  expect(read('mes=2026-12-01&dia=2026-12-03')).toEqual({
+    ...nothing,
+    month: '2026-12-01',
+    date: '2026-12-03',
+  })
+  expect(read('inicio=2026-12-03T10:30&revisar=si')).toEqual({
+    ...nothing,
+    date: '2026-12-03',
+    time: '10:30',
+    isReviewed: true,
+  })
+  expect(read('cancelar=si&listo=si')).toEqual({ ...nothing, isAsking: true, isDone: true })
+  expect(saysYes('ask')).toEqual({ cancelar: 'si' })
+})
+
+it.each([
+  'dia=2026-02-31',
+  'dia=mañana',
+  `dia=${'1'.repeat(5000)}`,
+  'inicio=2026-12-03T25:00',
+  'inicio=9:00',
+  'revisar=no',
+  'cancelar=',
+])('drops %s', (query) => {
+  expect(read(query)).toEqual(nothing)
+})
+
+it('reads what a form posted, and drops what is no start', () => {
+  expect(readPostedStart({ date: '2026-12-03', time: '10:30' })).toEqual({
+    date: '2026-12-03',
+    time: '10:30',
+  })
+  for (const posted of [
+    {},
+    { date: '2026-02-31', time: '10:30' },
+    { date: '2026-12-03', time: 'x' },
+  ])
+    expect(readPostedStart(posted)).toEqual({ date: null, time: null })
+})
