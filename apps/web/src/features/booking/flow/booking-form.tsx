@@ -30,7 +30,7 @@ interface BookingFormProps extends Bookable {
 
 /** The chosen start, and what is asked of the customer for it. */
 export function BookingForm({ commerce, settings, form, booking, onClose }: BookingFormProps) {
-  const { flow, service, edit, review, isBooking } = booking
+  const { flow, service, edit, review, isBooking, isChangingTime, setChangingTime } = booking
   const { draft, problems } = flow
   const { date, time } = draft
   const box = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
@@ -39,9 +39,9 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
   })
   useLayoutEffect(() => restore(), [])
   const today = localTime(useNow(), commerce.timezone).date
-  const [isChanging, setChanging] = useState(false)
+  const [isChosenHere, setChosenHere] = useState(false)
   const isEvent = service?.type === 'UNIQUE'
-  const asksTime = service && !isEvent && (isChanging || date === null || time === null)
+  const asksTime = service && !isEvent && (isChangingTime || date === null || time === null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -75,7 +75,8 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
           zone={commerce.timezone}
           start={{ date, time }}
           problem={problems.when}
-          onChange={isEvent ? undefined : () => setChanging(true)}
+          takesFocus={isChosenHere}
+          onChange={isEvent ? undefined : () => setChangingTime(true)}
           othersAt={`${action}?${new URLSearchParams({ servicio, dia: date })}`}
         />
       )}
@@ -91,10 +92,12 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
           onDay={(day) => edit({ date: day, time: day === date ? time : null })}
           onTime={(start) => {
             edit(start)
-            setChanging(false)
+            setChangingTime(false)
+            setChosenHere(true)
           }}
           onLost={booking.loseTime}
           problem={problems.when}
+          takesFocus={isChangingTime}
           method="post"
           action={action}
           fields={withoutStart(values)}

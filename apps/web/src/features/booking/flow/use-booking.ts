@@ -43,6 +43,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   const [run, isBooking] = useOneAtATime()
   // What was posted is newer than what is stored.
   const [isRestored, setRestored] = useState(form !== null)
+  const [isChangingTime, setChangingTime] = useState(false)
   const { draft } = flow
   const store = useMemo(
     () => draftStore({ key: `cuando-draft-${commerce.id}`, parse: (stored) => stored }),
@@ -52,6 +53,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     if (isRestored) store.write(draft)
   }, [isRestored, store, draft])
   const choose = useEffectEvent((start: Start) => {
+    setChangingTime(false)
     dispatch({ type: 'edited', change: choiceOf(start) })
     dispatch({ type: 'stepShown', step: 'form' })
   })
@@ -79,6 +81,9 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     isBooking,
     isRestored,
     isVisitorKnown: visitor.isKnown,
+    /** Whether another time than the chosen one is looked for. */
+    isChangingTime,
+    setChangingTime,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
     loseTime: () => dispatch({ type: 'timeLost', problem: refusals.slotTaken.text }),

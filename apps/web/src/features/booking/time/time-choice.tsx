@@ -39,6 +39,8 @@ interface TimeChoiceProps {
   /** The chosen time is no longer free. */
   onLost?: () => void
   problem?: ReactNode
+  /** Whether it was asked for, and its days take the focus. */
+  takesFocus?: boolean
   /** How the form asks for the next page without a program, and what it says besides. */
   method?: 'get' | 'post'
   action?: string
@@ -55,7 +57,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   const dates = useFetched(datesFetch(where, month))
   const hours = useHours(props)
   const ownTime = useOwnTime(zone, isOnline)
-  const [takesFocus, setTakesFocus] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(props.takesFocus ?? false)
   const goToDay = (day: string) => {
     // Needed when the day is already the chosen one but another month is shown.
     setMonth(openingMonth(today, day, null))
@@ -84,6 +86,7 @@ export function TimeChoice(props: TimeChoiceProps) {
       method={props.method}
       action={props.action}
       className={classes.times}
+      aria-label="Elige fecha y hora"
       data-path="when"
       tabIndex={-1}
       onSubmit={submit}
