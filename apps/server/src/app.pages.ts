@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { isPublicPath, readPublicPath } from '@cuando/contract/public-path'
 import { makeOwnPages } from './features/pages/write-own-page.ts'
-import { writePublicPages } from './features/pages/write-public-page.ts'
+import { makePublicPages } from './features/pages/write-public-page.ts'
 import type { Page, PageOf } from './platform/http/web/serve-web.ts'
 
 /** Which page of the built web app is at an address. */
 export async function pagesIn(
   webFolder: string,
-  parts: Parameters<typeof writePublicPages>[0] & Parameters<typeof makeOwnPages>[0],
+  parts: Parameters<typeof makePublicPages>[0] & Parameters<typeof makeOwnPages>[0],
 ): Promise<PageOf> {
   const screens = await listScreens(webFolder)
-  const publicPage: Page = { file: 'public.html', write: writePublicPages(parts) }
+  const publicPage: Page = { file: 'public.html', ...makePublicPages(parts) }
   // What they show is somebody's alone, and their address is all that it takes to change it.
   const ownPage: Page = {
     file: 'own.html',

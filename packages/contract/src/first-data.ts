@@ -1,3 +1,4 @@
+import type { PostedBooking } from './booking-form.ts'
 import type { availableDates, availableHours, publicCommerce } from './books.ts'
 import type { bookingSettings } from './commerce.ts'
 import type { Data } from './endpoint.ts'
@@ -14,6 +15,8 @@ export interface FirstData {
   idOrUsername: string
   /** Null if there is no such business. */
   pageData: BookingPageData | null
+  /** What a form of the page posted; null where none did. */
+  form: PostedBooking | null
 }
 
 export interface BookingPageData {

@@ -1,3 +1,4 @@
+import type { PostedBooking } from '@cuando/contract/booking-form'
 import type { BookingPlace } from '@cuando/contract/booking-place'
 import type { BookingPageData } from '@cuando/contract/first-data'
 import type { ReactNode } from 'react'
@@ -14,13 +15,14 @@ interface Drawn {
   now: number
   cache: FetchCache
   place: BookingPlace
+  form: PostedBooking | null
 }
 
 /**
  * The page of a business as HTML. Each part that a program takes over is rendered by itself, as it is hydrated; what lies
  * around them needs no program, and none is sent for it.
  */
-export function drawBusiness({ page: { commerce }, now, cache, place }: Drawn): string {
+export function drawBusiness({ page: { commerce }, now, cache, place, form }: Drawn): string {
   const draw = (part: ReactNode) =>
     renderToString(
       <PageProviders cache={cache} drawnAt={now}>
@@ -34,7 +36,10 @@ export function drawBusiness({ page: { commerce }, now, cache, place }: Drawn): 
   return draw(
     <BusinessPage
       commerce={commerce}
-      booking={island(islands.booking, <BookingPart commerce={commerce} place={place} />)}
+      booking={island(
+        islands.booking,
+        <BookingPart commerce={commerce} place={place} form={form} />,
+      )}
       gallery={
         commerce.gallery.length > 0 &&
         island(islands.gallery, <Gallery pictures={commerce.gallery} />)

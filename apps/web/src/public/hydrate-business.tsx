@@ -19,7 +19,7 @@ export async function hydrateBusiness(
   const cache = makeFetchCache()
   fillCache(cache, first)
   // The page shows the form already.
-  if (place.time)
+  if (place.time || first.form)
     provideModule('booking-flow', await import('../features/booking/flow/booking-flow.tsx'))
   const hydrate = (id: string, part: ReactNode) => {
     const box = document.getElementById(id)
@@ -34,7 +34,7 @@ export async function hydrateBusiness(
   hydrate(
     islands.booking,
     <>
-      <BookingPart commerce={commerce} place={place} />
+      <BookingPart commerce={commerce} place={place} form={first.form} />
       <ProgramReady />
     </>,
   )

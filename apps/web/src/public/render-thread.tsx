@@ -28,9 +28,11 @@ parentPort?.on('message', ({ id, input }: Asked) => {
 function draw(first: PageData, input: Asked['input']): string {
   if ('page' in first)
     return renderToString(makeOwnApp(first, { pathname: input.path, search: input.search }))
-  const { pageData: page, now } = first
+  const { pageData: page, now, form } = first
   const cache = makeFetchCache()
   fillCache(cache, first)
   const place = readPlace(new URLSearchParams(input.search))
-  return page ? drawBusiness({ page, now, cache, place }) : renderToString(<CommerceUnknown />)
+  return page
+    ? drawBusiness({ page, now, cache, place, form })
+    : renderToString(<CommerceUnknown />)
 }

@@ -26,7 +26,12 @@ export async function loadFirstData(
   const found = await withCommerce(deps.db, idOrUsername, (commerceId) =>
     loadBookingPage(deps, commerceId, place),
   )
-  return { now: deps.now.getTime(), idOrUsername, pageData: found.ok ? found.data : null }
+  return {
+    now: deps.now.getTime(),
+    idOrUsername,
+    pageData: found.ok ? found.data : null,
+    form: null,
+  }
 }
 
 async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: BookingPlace) {

@@ -1,13 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import {
+  formSteps,
+  type PostedBooking,
+  placeIn,
+  readBookingValues,
+  stepField,
+} from '@cuando/contract/booking-form'
 import { readPublicPath } from '@cuando/contract/public-path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/share-connections.ts'
+import type { CallBinding } from '../../platform/http/call-binding.ts'
 import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
-import type { PageRequest, WrittenPage } from '../../platform/http/web/serve-web.ts'
+import type {
+  FormPage,
+  FormRequest,
+  Page,
+  PageRequest,
+  WrittenPage,
+} from '../../platform/http/web/serve-web.ts'
 import type { Renderer } from '../../platform/http/web/start-renderer.ts'
+import { type Outcome, refused } from '../../platform/outcome.ts'
+import { withCommerce } from '../commerce/find-commerce.ts'
 import { describePage, plainHead, strayHead, unknownHead } from './describe-page.ts'
 import { fillTemplate } from './fill-template.ts'
+import { answerForms } from './forms/answer-forms.ts'
+import { sendBooking } from './forms/send-booking.ts'
 import { loadFirstData } from './load-first-data.ts'
 import { readInTime } from './read-in-time.ts'
 
@@ -17,29 +36,89 @@ interface Deps {
   rateLimits: RateLimits
   logger: FastifyBaseLogger
   publicUrl: string
+  call: CallBinding
   /** Without it, every page is rendered by the browser. */
   renderer?: Renderer | undefined
 }
 
-/** Fills the template of the booking page: the head for search engines and previews, its initial data and itself. */
-export function writePublicPages({ db, clock, rateLimits, logger, publicUrl, renderer }: Deps) {
+/** The booking pages: read, and with the forms that are posted to them. */
+export function makePublicPages(deps: Deps): Required<Pick<Page, 'write' | 'forms'>> {
   // Many phones share one address of their network. Beyond the limit the browser fetches the data, under the
   // API's limits.
-  const looks = rateLimits.local({ name: 'page', points: 300, seconds: 60 })
-  return async (template: string, { path, query, ip }: PageRequest): Promise<WrittenPage> => {
-    const asked = readPublicPath(path, query)
-    if (asked.page !== 'book') return fillTemplate(template, { status: 404, head: strayHead })
-    if (await looks(ip)) return fillTemplate(template, { status: 200, head: plainHead })
-    const { idOrUsername: id, place } = asked
-    const first = await readInTime(logger, () =>
-      onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id, place)),
-    )
-    if (!first) return fillTemplate(template, { status: 503, head: plainHead })
-    const data = JSON.stringify(first)
-    const page = await renderer?.render({ path, search: `${query}`, first: data })
-    const described = first.pageData
-      ? { status: 200, head: describePage(first.pageData, { publicUrl, now: first.now }) }
-      : { status: 404, head: unknownHead }
-    return fillTemplate(template, { ...described, data, page })
+  const looks = deps.rateLimits.local({ name: 'page', points: 300, seconds: 60 })
+  const draw = async (template: string, request: PageRequest, form: PostedBooking | null) =>
+    (await looks(request.ip))
+      ? fillTemplate(template, { status: 200, head: plainHead })
+      : drawPage(deps, template, request, form)
+  return {
+    write: (template, request) => draw(template, request, null),
+    forms: bookingForms(deps, draw),
   }
+}
+
+/** Fills the template of the booking page: the head for search engines and previews, its initial data and itself. */
+async function drawPage(
+  { db, clock, logger, publicUrl, renderer }: Deps,
+  template: string,
+  { path, query }: PageRequest,
+  form: PostedBooking | null,
+): Promise<WrittenPage> {
+  const asked = readPublicPath(path, query)
+  if (asked.page !== 'book') return fillTemplate(template, { status: 404, head: strayHead })
+  const { idOrUsername: id } = asked
+  const place = form ? placeIn(form.values) : asked.place
+  const found = await readInTime(logger, () =>
+    onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id, place)),
+  )
+  if (!found) return fillTemplate(template, { status: 503, head: plainHead })
+  const first = { ...found, form }
+  const data = JSON.stringify(first)
+  const page = await renderer?.render({ path, search: `${query}`, first: data })
+  const described = first.pageData
+    ? { status: 200, head: describePage(first.pageData, { publicUrl, now: first.now }) }
+    : { status: 404, head: unknownHead }
+  return fillTemplate(template, { ...described, data, page })
+}
+
+type Draw = (
+  template: string,
+  request: PageRequest,
+  form: PostedBooking | null,
+) => Promise<WrittenPage>
+
+/** Only the button of the preview books; the others lead to the preview, or back to the form. */
+function bookingForms({ db, call }: Deps, draw: Draw): FormPage {
+  const sent = answerForms({
+    send: (request) => send(db, call, request),
+    redraw: (template, request, { values, ...refusal }) =>
+      draw(template, request, {
+        values: readBookingValues(values),
+        isEdited: false,
+        refused: refusal,
+      }),
+  })
+  return {
+    ...sent,
+    answer(template, request) {
+      const step = request.fields[stepField]
+      if (step === formSteps.confirm) return sent.answer(template, request)
+      const values = { key: randomUUID(), ...readBookingValues(request.fields) }
+      // A month or a day was pressed: there is no start yet.
+      const isEdited =
+        step === formSteps.edit || values.mes !== undefined || values.dia !== undefined
+      return draw(template, request, { values, isEdited, refused: null })
+    },
+  }
+}
+
+async function send(
+  db: Db,
+  call: CallBinding,
+  { path, query, fields, ip }: FormRequest,
+): Promise<Outcome<string>> {
+  const asked = readPublicPath(path, query)
+  if (asked.page !== 'book') return refused('notFound')
+  return withCommerce(db, asked.idOrUsername, (commerceId) =>
+    sendBooking(call, commerceId, readBookingValues(fields), ip),
+  )
 }

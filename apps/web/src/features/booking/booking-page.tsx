@@ -30,7 +30,14 @@ export function BookingPage({ idOrUsername, place }: BookingPageProps) {
     return (
       <BusinessPage
         commerce={commerce}
-        booking={<BookingPart commerce={commerce} place={place} renderMissing={renderMissing} />}
+        booking={
+          <BookingPart
+            commerce={commerce}
+            place={place}
+            form={null}
+            renderMissing={renderMissing}
+          />
+        }
         gallery={<Gallery pictures={commerce.gallery} />}
       />
     )

@@ -20,6 +20,8 @@ import { ConfirmAttendance, Confirmed } from './confirm-attendance.tsx'
 
 interface AttendanceBodyProps {
   appointment: PublicAppointment
+  /** Whether a form has just booked it. */
+  isBooked: boolean
   /** What the server refused of its form. */
   form: RefusedForm | null
 }
@@ -28,7 +30,7 @@ interface AttendanceBodyProps {
  * The appointment's own page: what, when and where it is, whether one will come, and the ways to change, cancel and keep it; or
  * why there are none any more.
  */
-export function AttendanceBody({ appointment, form }: AttendanceBodyProps) {
+export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyProps) {
   const change = useOwnChange(appointment.id, form)
   useUpdateKept(appointment)
   const [wasOpen, setWasOpen] = useState(false)
@@ -43,7 +45,7 @@ export function AttendanceBody({ appointment, form }: AttendanceBodyProps) {
     <>
       {isOpen || state === 'confirmed' ? (
         <StepHeading level={1} takesFocus={false}>
-          Tu cita
+          {isBooked ? 'Cita reservada correctamente' : 'Tu cita'}
         </StepHeading>
       ) : (
         <ClosedAppointment
@@ -54,7 +56,7 @@ export function AttendanceBody({ appointment, form }: AttendanceBodyProps) {
         />
       )}
       <AppointmentCard details={details} zone={commerce.timezone} />
-      {isOpen && <ConfirmAttendance appointment={appointment} change={change} />}
+      {isOpen && !isBooked && <ConfirmAttendance appointment={appointment} change={change} />}
       {state === 'confirmed' && <Confirmed business={commerce.name} takesFocus={wasOpen} />}
       {canConfirm && <OwnWays appointment={appointment} at="own" />}
       {canConfirm && (

@@ -7,10 +7,11 @@ import { Loader } from '../../../ui/plain/loader.tsx'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { bookLink, changeLink } from '../confirmed/appointment-links-model.ts'
-import { AppointmentSummary } from '../confirmed/appointment-summary.tsx'
 import classes from '../confirmed/booking-preview.module.css'
 import { FailedPart } from '../failure/failed-part.tsx'
+import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
+import { PersonFacts } from '../own/person-facts.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
 import type { WantedChange } from './change-flow-model.ts'
 import { noticeAfterMove, noticeHours } from './change-rule-model.ts'
@@ -29,6 +30,7 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
   const { flow, isMoving, confirm, backToForm } = change
   const { id, date, time, commerce } = appointment
   const untilStart = instantOf(wanted.date, wanted.time, commerce.timezone) - useNow()
+  const details = changedDetails(appointment, wanted)
   const isMoved = !isSameTime(appointment, wanted)
   const notice = noticeAfterMove(noticeHours(appointment), untilStart)
   const submit = (event: FormEvent) => {
@@ -44,11 +46,12 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
       <StepHeading level={1} takesFocus>
         Confirma tu cita
       </StepHeading>
-      <AppointmentSummary
-        details={changedDetails(appointment, wanted)}
+      <AppointmentCard
+        details={details}
         zone={commerce.timezone}
-        {...(isMoved && { before: { date, time } })}
+        before={isMoved ? { date, time } : undefined}
       />
+      <PersonFacts person={details.person} />
       {notice && <Notice>{notice}</Notice>}
       {flow.failure && (
         <FailedPart text={flow.failure} onRetry={() => void confirm()} isRetrying={isMoving} />

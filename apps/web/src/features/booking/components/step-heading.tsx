@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import classes from './step-heading.module.css'
 
 interface StepHeadingProps {
   children: ReactNode
-  /** Whether to take the focus, because the visitor navigated to this step. */
+  /** Whether to take the focus as it appears, because the visitor navigated to this step. */
   takesFocus: boolean
   /** 1 on a page without another h1. */
   level?: 1 | 2
@@ -12,13 +12,14 @@ interface StepHeadingProps {
 export function StepHeading({ children, takesFocus, level = 2 }: StepHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  const focus = useEffectEvent(() => {
     if (!takesFocus) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
-  }, [takesFocus])
+  })
+  useEffect(() => focus(), [])
   return (
-    <Heading ref={heading} tabIndex={-1} className={classes.heading}>
+    <Heading ref={heading} tabIndex={-1} data-first className={classes.heading}>
       {children}
     </Heading>
   )

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { trackDialogs } from '../../../lib/dialog-history.ts'
-
-const stops = 'a[href], button:enabled, input:enabled, textarea:enabled'
+import { cycleTab } from './cycle-tab.ts'
 
 /**
  * Shows a native modal dialog while mounted; the browser makes the rest inert and finally returns the focus.
@@ -22,18 +21,7 @@ export function useModal(onBack: () => void) {
     return () => dialog?.close()
   }, [])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key !== 'Tab') return
-    const all = event.currentTarget.querySelectorAll<HTMLElement>(stops)
-    const [from, to] = event.shiftKey
-      ? [all[0], all[all.length - 1]]
-      : [all[all.length - 1], all[0]]
-    if (document.activeElement !== from) return
-    event.preventDefault()
-    to?.focus()
-  }
-
-  return { ref, onKeyDown }
+  return { ref, onKeyDown: cycleTab }
 }
 
 let tracked: ReturnType<typeof trackDialogs> | null = null

@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react'
+import { formSteps, stepField } from '@cuando/contract/booking-form'
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import type { Attempt } from '../booking-flow-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
+import form from '../flow/booking-form.module.css'
 import type { Booking } from '../flow/use-booking.ts'
+import { AppointmentCard } from '../own/appointment-card.tsx'
+import { HiddenFields } from '../own/hidden-fields.tsx'
+import { PersonFacts } from '../own/person-facts.tsx'
+import { valuesOf } from '../posted-booking-model.ts'
 import type { Commerce } from '../queries.ts'
 import { detailsOfAttempt } from './appointment-details-model.ts'
-import { AppointmentSummary } from './appointment-summary.tsx'
+import { bookLink } from './appointment-links-model.ts'
 import classes from './booking-preview.module.css'
 import { useConfirm } from './use-confirm.ts'
 
@@ -18,15 +24,34 @@ interface BookingPreviewProps {
   attempt: Attempt
 }
 
-/** Summary to confirm before booking. */
+/** Summary to confirm before booking, with the buttons always in reach. Without a program it is a form. */
 export function BookingPreview({ commerce, booking, attempt }: BookingPreviewProps) {
   const { isBooking, backToForm, flow } = booking
   const confirm = useConfirm(commerce.id, booking)
   const isSlow = useIsSlow(isBooking)
+  const details = detailsOfAttempt(attempt, commerce)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void confirm(attempt)
+  }
+  const edit = (event: MouseEvent) => {
+    event.preventDefault()
+    backToForm()
+  }
   return (
-    <div className={classes.preview}>
+    <form
+      method="post"
+      action={bookLink(commerce.username)}
+      onSubmit={submit}
+      className={classes.preview}
+    >
+      <HiddenFields values={valuesOf(flow.draft, attempt.key)} />
       <StepHeading takesFocus>Confirma tu cita</StepHeading>
-      <AppointmentSummary details={detailsOfAttempt(attempt, commerce)} zone={commerce.timezone} />
+      <AppointmentCard details={details} zone={commerce.timezone}>
+        {details.description && <p className={classes.more}>{details.description}</p>}
+        {details.host && <p className={classes.more}>{`Responsable: ${details.host}`}</p>}
+      </AppointmentCard>
+      <PersonFacts person={details.person} />
       <CancelNotice commerce={commerce} attempt={attempt} />
       {flow.failure && (
         <FailedPart
@@ -39,24 +64,35 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
         Al confirmar aceptas los <LegalLink path="/terminos">términos y condiciones</LegalLink> y el{' '}
         <LegalLink path="/privacidad">aviso de privacidad</LegalLink>.
       </p>
-      <div className={classes.buttons}>
-        <Button
-          size="lg"
-          aria-disabled={isBooking}
-          className={classes.confirm}
-          leftSection={isBooking && <Loader size="1.125rem" color="white" />}
-          onClick={() => void confirm(attempt)}
-        >
-          {isBooking ? 'Reservando...' : 'Confirmar cita'}
-        </Button>
-        <Button size="lg" variant="default" disabled={isBooking} onClick={backToForm}>
-          Editar información
-        </Button>
+      <div className={form.foot}>
+        <p className={classes.progress} role="status">
+          {isSlow && 'Un momento, estamos confirmando tu reserva…'}
+        </p>
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            name={stepField}
+            value={formSteps.confirm}
+            size="lg"
+            aria-disabled={isBooking}
+            className={classes.confirm}
+            leftSection={isBooking && <Loader size="1.125rem" color="white" />}
+          >
+            {isBooking ? 'Reservando...' : 'Confirmar cita'}
+          </Button>
+          <Button
+            type="submit"
+            name={stepField}
+            value={formSteps.edit}
+            variant="subtle"
+            disabled={isBooking}
+            onClick={edit}
+          >
+            Editar información
+          </Button>
+        </div>
       </div>
-      <p className={classes.progress} role="status">
-        {isSlow && 'Un momento, estamos confirmando tu reserva…'}
-      </p>
-    </div>
+    </form>
   )
 }
 

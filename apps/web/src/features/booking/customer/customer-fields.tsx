@@ -21,12 +21,18 @@ interface CustomerFieldsProps {
 
 /** Customer fields. Known visitors see their stored data and can clear it. */
 export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps) {
-  const { draft, problems } = booking.flow
+  const { draft, problems, timesShown } = booking.flow
+  const isPosted = timesShown > 0
+  const firstProblem = Object.keys(problems)[0]
   const asked = contactAsked(requiredContact, draft.modality)
   const isEither = asked === 'EMAIL_OR_PHONE'
   const eitherId = useId()
   const field = (path: CustomerField | 'notes') => ({
+    name: path,
     'data-path': path,
+    // Without a program nothing else leads to what is wrong.
+    autoFocus: isPosted && path === firstProblem,
+    enterKeyHint: 'next' as const,
     value: draft[path],
     error: problems[path],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -1,4 +1,3 @@
-import { placeFields, startValue } from '@cuando/contract/booking-place'
 import { bookableModalities } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
@@ -15,9 +14,10 @@ import { CustomerFields } from '../customer/customer-fields.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import type { Bookable } from '../landing/bookable.ts'
 import type { LocationFieldsProps } from '../location/location-fields.tsx'
+import { HiddenFields } from '../own/hidden-fields.tsx'
+import { valuesOf } from '../posted-booking-model.ts'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { ModalityChoice } from '../service/modality-choice.tsx'
-import { serviceName } from '../service/service-row.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './booking-form.module.css'
 import { ChosenStart } from './chosen-start.tsx'
@@ -29,8 +29,8 @@ interface BookingFormProps extends Bookable {
 }
 
 /** The chosen start, and what is asked of the customer for it. */
-export function BookingForm({ commerce, settings, booking, onClose }: BookingFormProps) {
-  const { flow, service, edit, review, isBooking } = booking
+export function BookingForm({ commerce, settings, form, booking, onClose }: BookingFormProps) {
+  const { flow, service, edit, review, isBooking, isChangingTime, setChangingTime } = booking
   const { draft, problems } = flow
   const { date, time } = draft
   const box = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
@@ -39,18 +39,18 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
   })
   useLayoutEffect(() => restore(), [])
   const today = localTime(useNow(), commerce.timezone).date
-  const [isChanging, setChanging] = useState(false)
+  const [isChosenHere, setChosenHere] = useState(false)
   const isEvent = service?.type === 'UNIQUE'
-  const asksTime = service && !isEvent && (isChanging || date === null || time === null)
+  const asksTime = service && !isEvent && (isChangingTime || date === null || time === null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBooking) void review()
   }
-  const place = {
-    ...(service && { [placeFields.service]: serviceName(service) }),
-    ...(date !== null && time !== null && { [placeFields.start]: startValue({ date, time }) }),
-  }
+  const action = bookLink(commerce.username)
+  const values = valuesOf(draft, form?.values.key)
+  const { servicio = '', inicio, key } = values
+  const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
 
   return (
     <div ref={box} className={classes.form}>
@@ -75,7 +75,9 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
           zone={commerce.timezone}
           start={{ date, time }}
           problem={problems.when}
-          onChange={isEvent ? undefined : () => setChanging(true)}
+          takesFocus={isChosenHere}
+          onChange={isEvent ? undefined : () => setChangingTime(true)}
+          othersAt={`${action}?${new URLSearchParams({ servicio, dia: date })}`}
         />
       )}
       {asksTime && (
@@ -84,28 +86,25 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
           zone={commerce.timezone}
           today={today}
           nextDays={service.nextDays}
+          firstMonth={form?.values.mes}
           isOnline={service.isOnline}
           value={draft}
           onDay={(day) => edit({ date: day, time: day === date ? time : null })}
           onTime={(start) => {
             edit(start)
-            setChanging(false)
+            setChangingTime(false)
+            setChosenHere(true)
           }}
           onLost={booking.loseTime}
           problem={problems.when}
-          fields={place}
+          takesFocus={isChangingTime}
+          method="post"
+          action={action}
+          fields={withoutStart(values)}
         />
       )}
-      <form
-        method="post"
-        action={bookLink(commerce.username)}
-        noValidate
-        onSubmit={submit}
-        className={classes.form}
-      >
-        {Object.entries(place).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <form method="post" action={action} noValidate onSubmit={submit} className={classes.form}>
+        <HiddenFields values={chosen} />
         {service && bookableModalities(service, settings).length !== 1 && (
           <ModalityChoice
             commerce={commerce}
@@ -134,6 +133,11 @@ export function BookingForm({ commerce, settings, booking, onClose }: BookingFor
       </form>
     </div>
   )
+}
+
+/** The form of the times sends another one. */
+function withoutStart({ inicio: _, ...others }: ReturnType<typeof valuesOf>) {
+  return others
 }
 
 /** The customer's address. The map code is loaded only when an address is needed. */

@@ -3,7 +3,7 @@ import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
 import { modalityLabels } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { ShownService } from '../service/own-service-model.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
@@ -17,18 +17,33 @@ interface ChosenStartProps {
   zone: string
   start: { date: string; time: string }
   problem: ReactNode
+  /** Whether it was just chosen in the place of another. */
+  takesFocus: boolean
   /** Undefined where there is nothing else to choose. */
   onChange: (() => void) | undefined
+  /** Where other times are chosen without a program. */
+  othersAt: string
 }
 
 /** What is about to be booked, and when. */
-export function ChosenStart({ service, zone, start, problem, onChange }: ChosenStartProps) {
+export function ChosenStart(props: ChosenStartProps) {
+  const { service, zone, start, problem, takesFocus, onChange, othersAt } = props
   const { date, time } = start
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   const format = useHourFormat()
   const own = useOwnTime(zone, service.isOnline)(start)
   const [modality, ...others] = modalitiesOf(service)
   return (
-    <section className={classes.chosen} aria-label="Tu elección" data-path="when" tabIndex={-1}>
+    <section
+      ref={box}
+      className={classes.chosen}
+      aria-label="Tu elección"
+      data-path="when"
+      tabIndex={-1}
+    >
       <div className={classes.words}>
         <p className={classes.name}>{service.name}</p>
         <p className={classes.when}>
@@ -47,9 +62,16 @@ export function ChosenStart({ service, zone, start, problem, onChange }: ChosenS
         <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />
       </div>
       {onChange && (
-        <button type="button" className={classes.change} onClick={onChange}>
+        <a
+          href={othersAt}
+          className={classes.change}
+          onClick={(event) => {
+            event.preventDefault()
+            onChange()
+          }}
+        >
           Cambiar
-        </button>
+        </a>
       )}
       {problem && <Problem>{problem}</Problem>}
     </section>

@@ -1,7 +1,7 @@
 import type { Start } from '@cuando/contract/booking-place'
 import { blankCustomer } from '@cuando/contract/customer-fields'
 import { refusals } from '@cuando/contract/refusals'
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { draftStore } from '../../../lib/draft-store.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { reviewFlow } from '../attempt-model.ts'
@@ -11,6 +11,7 @@ import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
 import type { Bookable } from '../landing/bookable.ts'
+import { postedFlow } from '../posted-booking-model.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { readStoredStep } from '../stored-step-model.ts'
@@ -18,15 +19,18 @@ import { readStoredStep } from '../stored-step-model.ts'
 export type Booking = ReturnType<typeof useBooking>
 
 /** State of one booking, from form to confirmation. */
-export function useBooking({ commerce, services, settings }: Bookable, chosen: Start | null) {
+export function useBooking({ commerce, services, settings, form }: Bookable, chosen: Start | null) {
   const visitor = useVisitor()
   const choiceOf = ({ serviceId, ...start }: Start) => {
     const service = services.find(({ id }) => id === serviceId)
     return service ? chooseStart(service, settings, start) : {}
   }
   // Initially the anonymous form, to match the server's HTML; stored data is applied after hydration.
+  const business = { ...commerce, requiredContact: settings.requiredContact }
   const [flow, dispatch] = useReducer(bookingFlow, null, () =>
-    startFlow({ ...startDraft(null), ...(chosen && choiceOf(chosen)) }),
+    form
+      ? postedFlow(form, { services, settings, business })
+      : startFlow({ ...startDraft(null), ...(chosen && choiceOf(chosen)) }),
   )
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
@@ -37,7 +41,9 @@ export function useBooking({ commerce, services, settings }: Bookable, chosen: S
     },
   })
   const [run, isBooking] = useOneAtATime()
-  const [isRestored, setRestored] = useState(false)
+  // What was posted is newer than what is stored.
+  const [isRestored, setRestored] = useState(form !== null)
+  const [isChangingTime, setChangingTime] = useState(false)
   const { draft } = flow
   const store = useMemo(
     () => draftStore({ key: `cuando-draft-${commerce.id}`, parse: (stored) => stored }),
@@ -47,11 +53,14 @@ export function useBooking({ commerce, services, settings }: Bookable, chosen: S
     if (isRestored) store.write(draft)
   }, [isRestored, store, draft])
   const choose = useEffectEvent((start: Start) => {
+    setChangingTime(false)
     dispatch({ type: 'edited', change: choiceOf(start) })
     dispatch({ type: 'stepShown', step: 'form' })
   })
+  const firstChosen = useRef(chosen)
   useEffect(() => {
-    if (chosen) choose(chosen)
+    // The first one is in the draft already, and a reload may have led beyond it.
+    if (chosen && chosen !== firstChosen.current) choose(chosen)
   }, [chosen])
   const service = isChosen(draft) ? services.find(({ id }) => id === draft.serviceId) : undefined
 
@@ -72,6 +81,9 @@ export function useBooking({ commerce, services, settings }: Bookable, chosen: S
     isBooking,
     isRestored,
     isVisitorKnown: visitor.isKnown,
+    /** Whether another time than the chosen one is looked for. */
+    isChangingTime,
+    setChangingTime,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
     loseTime: () => dispatch({ type: 'timeLost', problem: refusals.slotTaken.text }),
@@ -84,10 +96,7 @@ export function useBooking({ commerce, services, settings }: Bookable, chosen: S
       const choice = chosen ? choiceOf(chosen) : {}
       dispatch({ type: 'restored', draft: { ...restored, ...early, ...choice } })
     },
-    review: () => {
-      const business = { ...commerce, requiredContact: settings.requiredContact }
-      act(reviewFlow(flow, service, business, newKey()))
-    },
+    review: () => act(reviewFlow(flow, service, business, newKey())),
     run,
     act,
     backToForm: history.backToForm,

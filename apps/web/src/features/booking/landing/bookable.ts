@@ -1,3 +1,4 @@
+import type { PostedBooking } from '@cuando/contract/booking-form'
 import type { BookingSettings, Commerce } from '../queries.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
@@ -6,4 +7,6 @@ export interface Bookable {
   commerce: Commerce
   services: readonly ShownService[]
   settings: BookingSettings
+  /** What a form posted without a program; null where none did. */
+  form: PostedBooking | null
 }

@@ -1,3 +1,4 @@
+import type { PostedBooking } from '@cuando/contract/booking-form'
 import type { BookingPlace } from '@cuando/contract/booking-place'
 import { localTime } from '@cuando/es/local-time'
 import { type ReactNode, useState } from 'react'
@@ -11,12 +12,13 @@ import { Landing } from './landing.tsx'
 interface BookingPartProps {
   commerce: Commerce
   place: BookingPlace
+  form: PostedBooking | null
   /** What is shown until everything is there; never needed where it came with the page. */
   renderMissing?: (services: FetchedNow<unknown>, settings: FetchedNow<unknown>) => ReactNode
 }
 
 /** What can be booked at a business. Without services, the business itself is booked. */
-export function BookingPart({ commerce, place, renderMissing }: BookingPartProps) {
+export function BookingPart({ commerce, place, form, renderMissing }: BookingPartProps) {
   const services = useFetched(servicesFetch(commerce.id))
   const settings = useFetched(settingsFetch(commerce.id))
   const today = localTime(useNow(), commerce.timezone).date
@@ -35,6 +37,7 @@ export function BookingPart({ commerce, place, renderMissing }: BookingPartProps
       services={hasNone ? [bookableBusiness(commerce, settings.data, next)] : services.data}
       settings={settings.data}
       place={place}
+      form={form}
     />
   )
 }

@@ -25,12 +25,11 @@ interface LandingProps extends Bookable {
  * to it.
  */
 export function Landing({ place, ...bookable }: LandingProps) {
-  const service = bookable.services.find(({ id }) => id === place.serviceId)
-  const { date, time } = place
+  const chosen = startIn(place, bookable)
   return (
     <HourFormatProvider value={bookable.commerce.hourFormat}>
-      {service && date && time ? (
-        <FormPage {...bookable} chosen={{ serviceId: service.id, date, time }} />
+      {chosen || bookable.form ? (
+        <FormPage {...bookable} chosen={chosen} />
       ) : (
         <Services {...bookable} place={place} />
       )}
@@ -38,7 +37,12 @@ export function Landing({ place, ...bookable }: LandingProps) {
   )
 }
 
-function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start }) {
+function startIn({ serviceId, date, time }: BookingPlace, { services }: Bookable): Start | null {
+  const service = services.find(({ id }) => id === serviceId)
+  return service && date && time ? { serviceId: service.id, date, time } : null
+}
+
+function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) {
   // The same object, so that it is chosen once.
   const [first] = useState(chosen)
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'))

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { cycleTab } from '../components/cycle-tab.ts'
 import classes from './sheet.module.css'
 
 interface SheetProps {
@@ -10,14 +11,18 @@ interface SheetProps {
 }
 
 /**
- * A modal sheet over the page, from below on phones. Its contents stay while it is closed, and the browser gives the
- * focus back to where it was.
+ * A modal sheet over the page, from below on phones. Its contents stay while it is closed; the focus starts on
+ * `data-first`, and the browser gives it back to where it was.
  */
 export function Sheet({ isOpen, onClose, label, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (isOpen && dialog && !dialog.open) {
+      dialog.showModal()
+      dialog.scrollTop = 0
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
     if (!isOpen && dialog?.open) dialog.close()
   }, [isOpen])
   const ask = (event: SyntheticEvent) => {
@@ -25,12 +30,14 @@ export function Sheet({ isOpen, onClose, label, children }: SheetProps) {
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a tap beside the sheet does
     <dialog
       ref={ref}
       className={classes.sheet}
       aria-label={label}
+      onKeyDown={cycleTab}
       onCancel={ask}
+      // Browsers close without asking what nothing was pressed in.
+      onClose={() => isOpen && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={classes.inner}>

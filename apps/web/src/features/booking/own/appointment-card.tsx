@@ -15,6 +15,7 @@ import { PlaceMap } from '../location/place-map.tsx'
 import { ModalityIcon } from '../service/modality-icon.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
 import { useHourFormat } from '../time/hour-format.ts'
+import { useOwnTime } from '../time/own-time.tsx'
 import { ZoneNote } from '../time/zone-note.tsx'
 import classes from './appointment-card.module.css'
 
@@ -34,6 +35,8 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const { details, zone, before, hasMap = true, children } = props
   const { title, when, duration, price, location } = details
   const format = useHourFormat()
+  const ownTime = useOwnTime(zone, location.modality === 'ONLINE')
+  const own = when ? ownTime(when) : ''
   return (
     <section className={classes.card} aria-label="Detalles de la cita">
       <h2 className={classes.title}>{title}</h2>
@@ -50,7 +53,9 @@ export function AppointmentCard(props: AppointmentCardProps) {
             <span>
               <strong>{formatTime(when.time, format)}</strong>
               <span className={classes.facts}>
-                {[formatDuration(duration), price].filter(Boolean).join(' · ')}
+                {[own && `${own} para ti`, formatDuration(duration), price]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
           </p>

@@ -44,7 +44,9 @@ export function OwnAppointmentPage({ path, search, drawn, form }: OwnAppointment
     case 'confirm':
       return (
         <AppointmentPage id={id} title="Tu cita">
-          {(appointment) => <AttendanceBody appointment={appointment} form={form} />}
+          {(appointment) => (
+            <AttendanceBody appointment={appointment} isBooked={search.isDone} form={form} />
+          )}
         </AppointmentPage>
       )
     case 'reminders':

@@ -1,10 +1,10 @@
-import { placeFields, startValue } from '@cuando/contract/booking-place'
-import { formatLongDate, formatNearDay } from '@cuando/es/dates'
+import { formatNearDay } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
 import { formatTime } from '@cuando/es/times'
 import { useHourFormat } from '../time/hour-format.ts'
 import { eventState, seatsText } from './event-model.ts'
 import type { ShownService } from './own-service-model.ts'
+import { StartChip } from './start-chip.tsx'
 import classes from './start-chips.module.css'
 
 const obstacles = {
@@ -23,15 +23,7 @@ export function EventStart({ service, now }: { service: ShownService; now: Local
   return (
     <div className={classes.chips}>
       {state === 'open' ? (
-        <button
-          type="submit"
-          name={placeFields.start}
-          value={startValue({ date, time })}
-          className={classes.chip}
-          aria-label={`${formatLongDate(date, time, format)}: ${service.name}`}
-        >
-          {when}
-        </button>
+        <StartChip start={{ date, time }} serviceName={service.name} shown={when} />
       ) : (
         <span className={classes.when}>{when}</span>
       )}

@@ -35,6 +35,7 @@ export function ModalityChoice(props: ModalityChoiceProps) {
             <input
               type="radio"
               name="modality"
+              value={modality}
               checked={value === modality}
               onChange={() => onChange(modality)}
             />

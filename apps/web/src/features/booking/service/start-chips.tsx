@@ -1,10 +1,11 @@
-import { placeFields, startValue } from '@cuando/contract/booking-place'
-import { formatLongDate, formatNearDay } from '@cuando/es/dates'
+import { startValue } from '@cuando/contract/booking-place'
+import { formatNearDay } from '@cuando/es/dates'
 import { formatTime } from '@cuando/es/times'
 import { useHourFormat } from '../time/hour-format.ts'
 import { useOwnTime } from '../time/own-time.tsx'
 import { nextStarts } from './next-starts-model.ts'
 import type { ShownService } from './own-service-model.ts'
+import { StartChip } from './start-chip.tsx'
 import classes from './start-chips.module.css'
 
 interface StartChipsProps {
@@ -24,21 +25,16 @@ export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
   return (
     <div className={classes.chips}>
       {starts.map((start, index) => {
-        const own = ownTime(start)
         const time = formatTime(start.time, format)
         const isSameDay = start.date === starts[index - 1]?.date
         return (
-          <button
+          <StartChip
             key={startValue(start)}
-            type="submit"
-            name={placeFields.start}
-            value={startValue(start)}
-            className={classes.chip}
-            aria-label={`${formatLongDate(start.date, start.time, format)}${own && `, ${own} para ti`}: ${service.name}`}
-          >
-            {isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
-            {own && <small>{`${own} para ti`}</small>}
-          </button>
+            start={start}
+            serviceName={service.name}
+            shown={isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
+            ownTime={ownTime(start)}
+          />
         )
       })}
       <button type="submit" className={classes.more} aria-expanded={isOpen}>

@@ -22,6 +22,8 @@ export function CalendarDay(props: CalendarDayProps) {
       name={placeFields.day}
       value={day}
       data-day={day}
+      // Seen below the day; its name says it in words.
+      data-free={freeHours || undefined}
       data-today={isToday || undefined}
       disabled={freeHours === 0}
       tabIndex={isTabStop ? 0 : -1}
@@ -30,7 +32,6 @@ export function CalendarDay(props: CalendarDayProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       {Number(day.slice(8))}
-      {freeHours > 0 && <small aria-hidden>{freeHours}</small>}
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/plain/button.tsx'
 import { Problem } from '../components/problem.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { datesFetch, hoursFetch, nextFreeFetch, type Where } from '../fetches.ts'
+import { HiddenFields } from '../own/hidden-fields.tsx'
 import { instantOf } from './commerce-time-model.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { HourChoice } from './hour-choice.tsx'
@@ -38,7 +39,11 @@ interface TimeChoiceProps {
   /** The chosen time is no longer free. */
   onLost?: () => void
   problem?: ReactNode
-  /** What the form says besides, when it asks for the next page without a program. */
+  /** Whether it was asked for, and its days take the focus. */
+  takesFocus?: boolean
+  /** How the form asks for the next page without a program, and what it says besides. */
+  method?: 'get' | 'post'
+  action?: string
   fields: Readonly<Record<string, string>>
 }
 
@@ -52,7 +57,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   const dates = useFetched(datesFetch(where, month))
   const hours = useHours(props)
   const ownTime = useOwnTime(zone, isOnline)
-  const [takesFocus, setTakesFocus] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(props.takesFocus ?? false)
   const goToDay = (day: string) => {
     // Needed when the day is already the chosen one but another month is shown.
     setMonth(openingMonth(today, day, null))
@@ -77,10 +82,16 @@ export function TimeChoice(props: TimeChoiceProps) {
   }
 
   return (
-    <form className={classes.times} data-path="when" tabIndex={-1} onSubmit={submit}>
-      {Object.entries(props.fields).map(([name, given]) => (
-        <input key={name} type="hidden" name={name} value={given} />
-      ))}
+    <form
+      method={props.method}
+      action={props.action}
+      className={classes.times}
+      aria-label="Elige fecha y hora"
+      data-path="when"
+      tabIndex={-1}
+      onSubmit={submit}
+    >
+      <HiddenFields values={props.fields} />
       <ZoneNote zone={zone} instants={date ? [instantOf(date, time ?? '12:00', zone)] : []} />
       {problem && <Problem>{problem}</Problem>}
       <div className={classes.columns}>
