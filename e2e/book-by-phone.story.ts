@@ -10,7 +10,9 @@ story.use({ viewport: phone })
 
 const isAt = (heading: string, page: Page) =>
   expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-const keeping = (page: Page) => page.getByRole('region', { name: 'Guarda el enlace de tu cita' })
+const keeping = (page: Page) => page.getByRole('region', { name: 'Guarda tu cita' })
+const link = (page: Page) => keeping(page).getByRole('link', { name: /\/confirm\// })
+const save = (page: Page) => keeping(page).getByRole('button', { name: 'Guardar enlace' })
 
 /** Nobody is told of a mail to an address that there is not. */
 async function expectNoMail(page: Page): Promise<void> {
@@ -44,22 +46,22 @@ story(
     await expectAccessibleAtBothSizes(page)
     await page.reload()
     await isAt('Cita reservada correctamente', page)
-    const link = (await keeping(page).getByRole('link').first().getAttribute('href')) ?? ''
-    const note = keeping(page).getByRole('link', { name: 'Enviármelo por WhatsApp' })
+    const own = (await link(page).getAttribute('href')) ?? ''
+    const note = keeping(page).getByRole('link', { name: 'Guardar en WhatsApp' })
     const { origin, pathname, searchParams } = new URL((await note.getAttribute('href')) ?? '')
     expect(origin + pathname).toBe('https://wa.me/525512345678')
-    for (const said of [business.commerceName, 'Corte clásico', 'Calle 60', link])
+    for (const said of [business.commerceName, 'Corte clásico', 'Calle 60', own])
       expect(searchParams.get('text')).toContain(said)
-    await keeping(page).getByRole('button', { name: 'Guardar enlace' }).click()
+    await save(page).click()
     await expect(keeping(page).getByRole('status')).toHaveText(/^Enlace copiado/)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own)
 
-    await page.goto(link)
+    await page.goto(own)
     await isAt('Tu cita', page)
     await expectNoMail(page)
     await expect(keeping(page)).toBeVisible()
     await expectAccessibleAtBothSizes(page)
-    await page.getByRole('link', { name: 'Editar cita' }).click()
+    await page.getByRole('link', { name: 'Cambiar cita' }).click()
     await chooseNextMonth(page)
     await confirmMove(page)
     await expectMoved(page)
@@ -67,21 +69,21 @@ story(
     await expect(keeping(page)).toBeVisible()
     await expectAccessibleAtBothSizes(page)
 
-    await page.goto(link)
+    await page.goto(own)
     await page.getByRole('button', { name: 'Confirmar asistencia' }).click()
     await isAt('Confirmaste tu asistencia', page)
-    await page.getByRole('link', { name: 'Cancelar la cita' }).click()
+    await page.getByRole('link', { name: 'Cancelar cita' }).click()
     await isAt('Cancela tu cita', page)
     await expectNoMail(page)
     await page.getByRole('button', { name: 'Cancelar cita' }).click()
     await page.getByRole('button', { name: 'Sí, cancelar' }).click()
     await isAt('Cita Cancelada', page)
-    await page.goto(link)
+    await page.goto(own)
     await isAt('Cita Cancelada', page)
-    await expect(keeping(page)).toHaveCount(0)
+    await expect(link(page)).toHaveCount(0)
     expect(await business.countUpcoming()).toBe(0)
 
-    await page.goto(link.replace('/confirm/', '/reminders/'))
+    await page.goto(own.replace('/confirm/', '/reminders/'))
     await isAt(`Recordatorios de ${business.commerceName}`, page)
     await expectNoMail(page)
     await page.getByRole('button', { name: 'No recibir recordatorios' }).click()
@@ -104,11 +106,11 @@ story('a device with a share sheet keeps the link by that', async ({ page, reque
   // No number that WhatsApp reaches: it is one of the town alone.
   await fillBooking(page, { ...rosa, phone: '123 4567' })
   await confirm(page)
-  const link = await keeping(page).getByRole('link').getAttribute('href')
-  await keeping(page).getByRole('button', { name: 'Guardar enlace' }).click()
+  const url = await link(page).getAttribute('href')
+  await save(page).click()
   await expect(keeping(page).getByRole('status')).toHaveText(/^Listo/)
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
-    { title: `Tu cita en ${business.commerceName}`, url: link },
+    { title: `Tu cita en ${business.commerceName}`, url },
   ])
 })
 
@@ -129,7 +131,7 @@ story(
     await confirm(page)
     const enter = page.getByRole('link', { name: 'Entrar a la videollamada' })
     await expect(enter).toHaveAttribute('href', meetLink)
-    await page.goto((await keeping(page).getByRole('link').first().getAttribute('href')) ?? '')
+    await page.goto((await link(page).getAttribute('href')) ?? '')
     await expect(enter).toHaveAttribute('href', meetLink)
     await expectAccessibleAtBothSizes(page)
   },
@@ -160,7 +162,7 @@ story('where either contact is enough, one is said to be', async ({ page, reques
   await fillBooking(page, { ...rosa, email: business.customerEmail, phone: '' })
   await confirm(page)
   await expect(page.getByText(`Te enviamos los detalles a ${business.customerEmail}`)).toBeVisible()
-  await expect(keeping(page)).toHaveCount(0)
+  await expect(link(page)).toHaveCount(0)
   expect(await business.countUpcoming()).toBe(2)
 })
 
@@ -173,7 +175,7 @@ story('by default the e-mail is asked for, as ever', async ({ page, request }) =
   await fillBooking(page, { ...rosa, email: business.customerEmail })
   await confirm(page)
   await expect(page.getByText(`Te enviamos los detalles a ${business.customerEmail}`)).toBeVisible()
-  await expect(keeping(page)).toHaveCount(0)
+  await expect(link(page)).toHaveCount(0)
 })
 
 story(
