@@ -1,3 +1,4 @@
+import { bookPath } from '@cuando/contract/booking-place'
 import { bookableModalities } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
@@ -9,7 +10,6 @@ import { CallBusiness } from '../business/call-business.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useProblemFocus } from '../components/use-problem-focus.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import type { Bookable } from '../landing/bookable.ts'
@@ -47,7 +47,7 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
     event.preventDefault()
     if (!isBooking) void review()
   }
-  const action = bookLink(commerce.username)
+  const action = bookPath(commerce.username)
   const values = valuesOf(draft, form?.values.key)
   const { servicio = '', inicio, key } = values
   const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
