@@ -9,7 +9,8 @@ export interface Visitor {
 }
 
 /** The starts that the rows of the services offer, soonest first in each. */
-export const chips = (page: Page) => page.locator('#booking form:has([name="servicio"]) [name="inicio"]')
+export const chips = (page: Page) =>
+  page.locator('#booking form:has([name="servicio"]) [name="inicio"]')
 
 /** The starts of the day that is shown, of the service that is open. */
 export const hours = (page: Page) => page.locator('form:has([name="dia"]) [name="inicio"]')
