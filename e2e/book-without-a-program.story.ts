@@ -52,7 +52,8 @@ story(
 
 story(
   'who was too late chooses another time, and types nothing again',
-  async ({ page, request }) => {
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/409/)
     const business = await openBusiness(request)
     const soonest = await business.findSoonest()
     await page.goto(`/book/${business.commerceId}`)
@@ -82,6 +83,8 @@ story.describe('with a program', () => {
       const { date, time } = await business.findSoonest()
       await page.goto(`/book/${business.commerceId}?servicio=${id}&inicio=${date}T${time}`)
       await fillIn(page)
+      // Not half under the button that is always in reach.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await expectAccessible(page)
       await proceed(page)
       await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeFocused()

@@ -25,11 +25,13 @@ import type { Booking } from './use-booking.ts'
 
 interface BookingFormProps extends Bookable {
   booking: Booking
+  takesFocus: boolean
   onClose: () => void
 }
 
 /** The chosen start, and what is asked of the customer for it. */
-export function BookingForm({ commerce, settings, form, booking, onClose }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { commerce, settings, form, booking, takesFocus, onClose } = props
   const { flow, service, edit, review, isBooking, isChangingTime, setChangingTime } = booking
   const { draft, problems } = flow
   const { date, time } = draft
@@ -54,7 +56,9 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
 
   return (
     <div ref={box} className={classes.form}>
-      <StepHeading takesFocus={Object.keys(problems).length === 0}>Agenda tu cita</StepHeading>
+      <StepHeading takesFocus={takesFocus && Object.keys(problems).length === 0}>
+        Agenda tu cita
+      </StepHeading>
       {problems.form && (
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>

@@ -54,7 +54,7 @@ function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) 
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'))
   const leave = () => window.location.assign(bookPath(bookable.commerce.username))
   if (!flow.data) return <FlowWaiting isFailed={flow.isError} onRetry={flow.refetch} />
-  return <flow.data.BookingFlow {...bookable} chosen={first} onClose={leave} />
+  return <flow.data.BookingFlow {...bookable} chosen={first} isPage onClose={leave} />
 }
 
 /** What a business offers, with its next free starts; a chosen start opens the sheet in which it is booked. */
