@@ -86,7 +86,7 @@ story(
     const business = await openBusiness(request, atHome)
     await removeGeocoder(page)
     await page.goto(`/book/${business.commerceId}`)
-    await expect(page.getByText(/Aquí no hay búsqueda de direcciones/)).toBeVisible()
+    await expect(page.getByText(/Escribe la dirección completa/)).toBeVisible()
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await fillBooking(page, visitor, async () => {
       await page.getByRole('button', { name: /^Próximo:/ }).click()

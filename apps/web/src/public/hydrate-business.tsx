@@ -2,6 +2,7 @@ import type { BookingPlace } from '@cuando/contract/booking-place'
 import type { BookingPageData, FirstData } from '@cuando/contract/first-data'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { forgetOldStep } from '../features/booking/components/step-history.ts'
 import { BookingPart } from '../features/booking/landing/booking-part.tsx'
 import { makeFetchCache } from '../lib/fetch-cache.ts'
 import { provideModule } from '../lib/use-lazy-module.ts'
@@ -16,6 +17,7 @@ export async function hydrateBusiness(
   first: FirstData,
   place: BookingPlace,
 ): Promise<void> {
+  forgetOldStep()
   const cache = makeFetchCache()
   fillCache(cache, first)
   // The page shows the form already.

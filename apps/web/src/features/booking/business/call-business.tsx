@@ -1,11 +1,18 @@
-import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
+import { formatPhone, phoneUrl, whatsappUrl } from '@cuando/es/phones'
+import { bookingMessage } from '@cuando/es/whatsapp-words'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import classes from './call-business.module.css'
 
+interface CallBusinessProps {
+  phone: string
+  /** What the visitor wants to book. */
+  serviceName: string | null
+}
+
 /** Links that call the business and write to it, for what cannot be done online. */
-export function CallBusiness({ phone }: { phone: string }) {
+export function CallBusiness({ phone, serviceName }: CallBusinessProps) {
   if (!phone) return null
-  const whatsapp = whatsappNumber(phone)
+  const whatsapp = whatsappUrl(phone, bookingMessage(serviceName))
   return (
     <div className={classes.ways}>
       <a href={phoneUrl(phone)}>
@@ -13,7 +20,7 @@ export function CallBusiness({ phone }: { phone: string }) {
         {`Llamar al ${formatPhone(phone)}`}
       </a>
       {whatsapp && (
-        <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
+        <a href={whatsapp} target="_blank" rel="noreferrer">
           <IconBrandWhatsapp size={20} aria-hidden />
           Escribir por WhatsApp
         </a>

@@ -62,7 +62,9 @@ export function BookingForm(props: BookingFormProps) {
       {problems.form && (
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
-          {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
+          {flow.refusal === 'contactBlocked' && (
+            <CallBusiness phone={commerce.phone} serviceName={service?.id ? service.name : null} />
+          )}
         </div>
       )}
       {problems.service && (
