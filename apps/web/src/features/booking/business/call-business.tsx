@@ -1,6 +1,5 @@
 import { formatPhone, phoneUrl, whatsappUrl } from '@cuando/es/phones'
 import { bookingMessage } from '@cuando/es/whatsapp-words'
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import classes from './call-business.module.css'
 
 interface CallBusinessProps {
@@ -15,13 +14,9 @@ export function CallBusiness({ phone, serviceName }: CallBusinessProps) {
   const whatsapp = whatsappUrl(phone, bookingMessage(serviceName))
   return (
     <div className={classes.ways}>
-      <a href={phoneUrl(phone)}>
-        <IconPhone size={20} aria-hidden />
-        {`Llamar al ${formatPhone(phone)}`}
-      </a>
+      <a href={phoneUrl(phone)}>{`Llamar al ${formatPhone(phone)}`}</a>
       {whatsapp && (
         <a href={whatsapp} target="_blank" rel="noreferrer">
-          <IconBrandWhatsapp size={20} aria-hidden />
           Escribir por WhatsApp
         </a>
       )}
