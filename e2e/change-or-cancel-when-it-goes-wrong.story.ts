@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
+import { expect, type Page, type Route } from '@playwright/test'
+import { chooseNextMonth, confirmMove, expectMoved, starts } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
@@ -29,9 +29,9 @@ story(
     const { date, time } = (await wanted).postDataJSON()
     await expect(page.getByRole('heading', { name: 'Cambia tu cita' })).toBeVisible()
     await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Elige fecha y hora' })).toBeFocused()
+    await expect(page.locator('[data-path="when"]')).toBeFocused()
     await expect(page.locator(`[data-day="${date}"]`)).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('radio', { name: `${time} ocupado` })).toBeDisabled()
+    await expect(starts(page).and(page.locator(`[value="${date}T${time}"]`))).toHaveCount(0)
     await expectAccessible(page)
     expect(await business.readAppointment(id)).toMatchObject({
       date: before.date,
@@ -117,7 +117,7 @@ story(
       )
       await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
         'href',
-        'https://wa.me/529991234567',
+        /^https:\/\/wa\.me\/529991234567\?text=Hola%2C%20soy%20Otra%20Persona\.%20Tengo%20una%20cita/,
       )
       await expect(page.getByRole('button', { name: /Continuar|Cancelar cita/ })).toHaveCount(0)
       await expectAccessible(page)
@@ -137,31 +137,99 @@ story('an appointment that is not there is said to be none', async ({ page, watc
   for (const id of [crypto.randomUUID(), 'ninguna', '']) {
     await page.goto(changePath(business.commerceId, id))
     await expectUnknown(page)
+    const book = page.getByRole('link', { name: 'Agendar otra cita' })
+    await expect(book).toHaveAttribute('href', /^\/book\//)
+    await book.click()
+    await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
   }
   await page.goto(changePath(other.commerceId, await business.bookSoonest()))
   await expectUnknown(page)
   await page.goto(`/cancel/${crypto.randomUUID()}`)
   await expectUnknown(page)
+  await expect(page.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 })
 
+/** Has the page go out without data, as beyond the limit of look-ups, so that the browser asks for it. */
+const leaveOutData = (page: Page) =>
+  page.route(/\/(book|cancel|confirm)\//, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      /<div id="root">[\s\S]*<script type="application\/json" id="first-data">[\s\S]*?<\/script>/,
+      '<div id="root"></div>',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+
 story(
-  'a server that fails is asked three times; then the way leads to the start',
-  async ({ page, watch, request }) => {
+  'a page that goes out without data asks for it, and is the same then',
+  async ({ page, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
-    watch.expectProblem(/500/)
-    let asked = 0
-    await page.route('**/api/books/*/appointments', (route) => {
-      asked += 1
-      return route.fulfill({ status: 500, body: 'broken' })
-    })
+    await leaveOutData(page)
+    for (const [path, heading] of [
+      [changePath(business.commerceId, id), 'Cambia tu cita'],
+      [`/cancel/${id}`, 'Cancela tu cita'],
+      [`/confirm/${id}`, 'Tu cita'],
+    ] as const) {
+      const asked = page.waitForRequest('**/api/books/*/appointments')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await asked
+    }
     await page.goto(changePath(business.commerceId, id))
-    await expect(page.getByText('Error al cargar la información de la cita')).toBeVisible()
-    asked = 0
-    await page.goto(`/cancel/${id}`)
-    await expect(page.getByText('No se pudo cargar la cita')).toBeVisible()
-    expect(asked).toBe(3)
-    await page.waitForURL('**/login*')
+    await chooseNextMonth(page)
+    await confirmMove(page)
+    await expectMoved(page)
   },
 )
+
+story(
+  'without data an appointment at another business is none, and leads to that one',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const other = await openBusiness(request)
+    await leaveOutData(page)
+    await page.goto(changePath(other.commerceId, await business.bookSoonest()))
+    await expectUnknown(page)
+    await expect(page.getByText(`Puedes agendar otra en ${other.commerceName}.`)).toBeVisible()
+  },
+)
+
+for (const { kind, text, fail } of [
+  {
+    kind: 'a server that fails',
+    text: 'No se pudo cargar la cita',
+    fail: (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
+  },
+  {
+    kind: 'a network that fails',
+    text: 'Error al cargar la cita',
+    fail: (route: Route) => route.abort(),
+  },
+]) {
+  story(
+    `${kind} is asked three times; then the way leads to the start`,
+    async ({ page, watch, request }) => {
+      const business = await openBusiness(request)
+      const id = await business.bookSoonest()
+      watch.expectProblem(/500|ERR_FAILED/)
+      await leaveOutData(page)
+      let asked = 0
+      await page.route('**/api/books/*/appointments', (route) => {
+        asked += 1
+        return fail(route)
+      })
+      for (const path of [changePath(business.commerceId, id), `/cancel/${id}`]) {
+        asked = 0
+        await page.goto(path)
+        const toast = page.getByRole('alert')
+        await expect(toast).toHaveText(text)
+        await expectAccessible(page)
+        expect(asked).toBe(3)
+        await expect(toast).toHaveCount(0)
+        await page.waitForURL('**/login*')
+      }
+    },
+  )
+}

@@ -25,6 +25,13 @@ async function openChange(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('appointmentId') ?? ''
 }
 
+/** The id of the appointment that was just booked. */
+async function bookedId(page: Page): Promise<string> {
+  await isAt('Cita reservada correctamente', page)
+  const link = await page.getByRole('link', { name: 'Ver tu cita' }).getAttribute('href')
+  return link?.split('/').at(-1) ?? ''
+}
+
 async function cancelByPage(page: Page, appointmentId: string): Promise<void> {
   await page.goto(`/cancel/${appointmentId}`)
   await isAt('Cancela tu cita', page)
@@ -108,10 +115,16 @@ story(
     )
     await confirm(page)
 
-    const id = await openChange(page)
+    const id = await bookedId(page)
+    // Its date is fixed.
+    await expect(page.getByRole('link', { name: 'Editar cita' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ver tu cita' }).click()
+    await isAt('Tu cita', page)
+    await expect(page.getByRole('link', { name: 'Cambiar cita' })).toHaveCount(0)
+    await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
     await isAt('Tu lugar en el evento', page)
     await expect(page.getByText('18:00', { exact: true })).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.locator('[name="inicio"]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Cancelar cita' }).click()
@@ -224,7 +237,7 @@ story.describe('on the narrowest screen, or magnified to it', () => {
       [`/book/${business.commerceId}`, 'Agenda tu cita'],
       [`/book/${business.commerceId}?edit=true&appointmentId=${id}`, 'Cambia tu cita'],
       [`/cancel/${id}`, 'Cancela tu cita'],
-      [`/confirm/${id}`, 'Confirma tu asistencia'],
+      [`/confirm/${id}`, 'Tu cita'],
       [`/reminders/${id}`, `Recordatorios de ${business.commerceName}`],
     ] as const) {
       await page.goto(path)

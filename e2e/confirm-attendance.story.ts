@@ -12,7 +12,8 @@ story.use({ viewport: phone })
 const [monday = '', tuesday = ''] = comingDays()
 const button = (page: Page) => page.getByRole('button', { name: 'Confirmar asistencia' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const done = (page: Page) => heading(page, 'Confirmaste tu asistencia')
+const done = (page: Page) =>
+  page.getByRole('heading', { level: 2, name: 'Confirmaste tu asistencia' })
 
 story(
   'opening the link shows the appointment; the button confirms, and opening it again says so',
@@ -21,12 +22,13 @@ story(
     const id = await business.bookAt({ date: monday, time: '10:00' })
     expect((await request.get(`/api/books/${id}/confirm`)).status()).toBe(404)
     await page.goto(`/confirm/${id}`)
-    await expect(heading(page, 'Confirma tu asistencia')).toBeVisible()
+    await expect(heading(page, 'Tu cita')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Confirma tu asistencia' })).toBeVisible()
     await expect(
       page.getByText(`Otra, ¿asistirás a tu cita con ${business.commerceName}?`),
     ).toBeVisible()
     await expect(page.getByText('10:00', { exact: true })).toBeVisible()
-    await expect(page.getByText('Calle 60 núm. 500, Centro, Mérida')).toBeVisible()
+    await expect(page.getByText('Calle 60 núm. 500, Centro, Mérida').first()).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     expect(await business.readAppointment(id)).toMatchObject({ confirmedAt: null })
 
@@ -42,11 +44,14 @@ story(
     await expect(page.getByText(/^Puedes cambiar o cancelar tu cita hasta el /)).toBeVisible()
     expect(await business.readAppointment(id)).toMatchObject({ confirmedAt })
 
-    await page.getByRole('link', { name: 'Editar cita' }).click()
-    await expect(page.getByRole('heading', { name: 'Cambia tu cita' })).toBeVisible()
-    await page.goBack()
-    await page.getByRole('link', { name: 'Cancelar la cita' }).click()
-    await expect(page.getByRole('heading', { name: 'Cancela tu cita' })).toBeVisible()
+    await page.getByRole('link', { name: 'Cambiar cita' }).click()
+    await expect(heading(page, 'Cambia tu cita')).toBeVisible()
+    await page.getByRole('link', { name: 'Cancelar cita' }).click()
+    await expect(heading(page, 'Cancela tu cita')).toBeVisible()
+    await page.getByRole('link', { name: 'Cambiar cita' }).click()
+    await expect(heading(page, 'Cambia tu cita')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver tu cita' }).click()
+    await expect(heading(page, 'Tu cita')).toBeVisible()
   },
 )
 
@@ -77,7 +82,7 @@ story(
       await expect(done(page)).toHaveCount(isConfirmed ? 1 : 0)
       await expect(page.getByText(/hasta 720 horas antes/)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Editar cita' })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Cambiar cita' })).toHaveCount(0)
       await expectAccessibleAtBothSizes(page)
       if (!isConfirmed) await button(page).click()
     }
@@ -123,7 +128,7 @@ story(
     const other = await business.bookSoonest()
     await business.manage('PATCH', `/appoiments/${other}/complete`, {})
     await page.goto(`/confirm/${other}`)
-    await expect(heading(page, 'La cita ya no se puede confirmar')).toBeVisible()
+    await expect(heading(page, 'Tu cita')).toBeVisible()
     await expect(page.getByText('Esta cita ya se realizó.')).toBeVisible()
   },
 )

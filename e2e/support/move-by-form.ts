@@ -2,19 +2,25 @@ import { expect, type Page } from '@playwright/test'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name })
 
-/** Picks the first free start of the next month; ends on the preview. */
-export async function chooseNextMonth(page: Page): Promise<void> {
+/** The starts of the day that is shown. */
+export const starts = (page: Page) => page.locator('[name="inicio"]:not([type="hidden"])')
+
+/** Picks the first free start of the next month. Without JavaScript each press loads the page anew. */
+export async function pickNextMonth(page: Page): Promise<void> {
   await expect(title(page, 'Cambia tu cita')).toBeVisible()
-  const own = page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })
-  await expect(own).toBeVisible()
+  const chosen = starts(page).and(page.locator('[aria-pressed="true"]'))
+  await expect(chosen).toBeVisible()
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
   const days = page.getByRole('button', { name: /^(lunes|martes|miércoles|jueves|viernes) / })
   await days.and(page.locator(':enabled')).first().click()
-  await expect(own).toHaveCount(0)
-  await page
-    .getByRole('radio', { name: /^\d\d:\d\d$/ })
-    .first()
-    .check()
+  await expect(chosen).toHaveCount(0)
+  await starts(page).first().click()
+  await expect(chosen).toBeVisible()
+}
+
+/** The same; ends on the preview. */
+export async function chooseNextMonth(page: Page): Promise<void> {
+  await pickNextMonth(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(title(page, 'Confirma tu cita')).toBeVisible()
 }

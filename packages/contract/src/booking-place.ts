@@ -36,6 +36,9 @@ export const noService = 'cita'
 /** 'yyyy-MM-ddTHH:mm' */
 export const startValue = ({ date, time }: Pick<Start, 'date' | 'time'>) => `${date}T${time}`
 
+/** The path of a business's page, by its id or username. */
+export const bookPath = (idOrUsername: string) => `/book/${encodeURIComponent(idOrUsername)}`
+
 /** Reads an address; what it can't mean is left out. Whether there is such a service is for the page to see. */
 export function readPlace(query: Pick<URLSearchParams, 'get'>): BookingPlace {
   const read = (field: keyof typeof placeFields) => query.get(placeFields[field]) ?? ''

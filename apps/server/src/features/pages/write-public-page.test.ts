@@ -43,6 +43,7 @@ describe('the booking page', () => {
     expect(first).toEqual({
       now: app.clock.now().getTime(),
       idOrUsername: commerceId,
+      form: null,
       pageData: {
         commerce: dataOf(await app.call(publicCommerce, { params })),
         settings: dataOf(await app.call(bookingSettings, { params })),

@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { bookPath, placeFields, startValue } from '@cuando/contract/booking-place'
 import { saysYes } from '@cuando/contract/own-search'
 import { refusals } from '@cuando/contract/refusals'
 import { localTime } from '@cuando/es/local-time'
@@ -11,7 +11,6 @@ import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useProblemFocus } from '../components/use-problem-focus.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
@@ -81,7 +80,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
       )}
       {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
       <ReviewButton
-        path={bookLink(commerce.username)}
+        path={bookPath(commerce.username)}
         fields={{ ...own, ...chosenStart(change) }}
         onReview={() => review(reach.data)}
       />

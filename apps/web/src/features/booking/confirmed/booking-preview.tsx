@@ -1,4 +1,5 @@
 import { formSteps, stepField } from '@cuando/contract/booking-form'
+import { bookPath } from '@cuando/contract/booking-place'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
@@ -14,7 +15,6 @@ import { PersonFacts } from '../own/person-facts.tsx'
 import { valuesOf } from '../posted-booking-model.ts'
 import type { Commerce } from '../queries.ts'
 import { detailsOfAttempt } from './appointment-details-model.ts'
-import { bookLink } from './appointment-links-model.ts'
 import classes from './booking-preview.module.css'
 import { useConfirm } from './use-confirm.ts'
 
@@ -41,7 +41,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
   return (
     <form
       method="post"
-      action={bookLink(commerce.username)}
+      action={bookPath(commerce.username)}
       onSubmit={submit}
       className={classes.preview}
     >

@@ -1,5 +1,5 @@
 import type { Start } from '@cuando/contract/booking-place'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { steps } from '../components/step-history.ts'
 import { BookingConfirmed } from '../confirmed/booking-confirmed.tsx'
@@ -12,16 +12,20 @@ import { useBooking } from './use-booking.ts'
 interface BookingFlowProps extends Bookable {
   /** The start that was chosen last; null after a reload. */
   chosen: Start | null
+  /** Whether it is a page of its own, which may be typed into before it is taken over. */
+  isPage?: boolean
   /** Leads back to the services. */
   onClose: () => void
 }
 
 /** The steps in which a chosen start becomes an appointment. */
-export function BookingFlow({ chosen, onClose, ...bookable }: BookingFlowProps) {
+export function BookingFlow({ chosen, isPage = false, onClose, ...bookable }: BookingFlowProps) {
   const booking = useBooking(bookable, chosen)
   const { step, attempt, booked, isReloaded, problems } = booking.flow
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
+  const [hasMoved, setHasMoved] = useState(false)
+  if (step !== 'form' && !hasMoved) setHasMoved(true)
   const leave = useEffectEvent(() => onClose())
   // The back button leads here from the confirmation; there is nothing to fill in any more.
   useEffect(() => {
@@ -37,7 +41,14 @@ export function BookingFlow({ chosen, onClose, ...bookable }: BookingFlowProps) 
           current={step === 'confirmed' ? steps.length : steps.indexOf(step)}
         />
       </div>
-      {step === 'form' && <BookingForm {...bookable} booking={booking} onClose={onClose} />}
+      {step === 'form' && (
+        <BookingForm
+          {...bookable}
+          booking={booking}
+          takesFocus={!isPage || hasMoved}
+          onClose={onClose}
+        />
+      )}
       {step === 'preview' && attempt && (
         <BookingPreview commerce={bookable.commerce} booking={booking} attempt={attempt} />
       )}

@@ -1,3 +1,4 @@
+import { bookPath } from '@cuando/contract/booking-place'
 import { bookableModalities } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
@@ -9,7 +10,6 @@ import { CallBusiness } from '../business/call-business.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useProblemFocus } from '../components/use-problem-focus.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import type { Bookable } from '../landing/bookable.ts'
@@ -25,11 +25,13 @@ import type { Booking } from './use-booking.ts'
 
 interface BookingFormProps extends Bookable {
   booking: Booking
+  takesFocus: boolean
   onClose: () => void
 }
 
 /** The chosen start, and what is asked of the customer for it. */
-export function BookingForm({ commerce, settings, form, booking, onClose }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { commerce, settings, form, booking, takesFocus, onClose } = props
   const { flow, service, edit, review, isBooking, isChangingTime, setChangingTime } = booking
   const { draft, problems } = flow
   const { date, time } = draft
@@ -51,14 +53,16 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
     event.preventDefault()
     if (!isBooking) void review()
   }
-  const action = bookLink(commerce.username)
+  const action = bookPath(commerce.username)
   const values = valuesOf(draft, form?.values.key)
   const { servicio = '', inicio, key } = values
   const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
 
   return (
     <div ref={box} className={classes.form}>
-      <StepHeading takesFocus={Object.keys(problems).length === 0}>Agenda tu cita</StepHeading>
+      <StepHeading takesFocus={takesFocus && Object.keys(problems).length === 0}>
+        Agenda tu cita
+      </StepHeading>
       {problems.form && (
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
