@@ -4,8 +4,11 @@ import {
   choice,
   chooseSoonest,
   confirm,
+  details,
   fillBooking,
   fillCustomer,
+  formPath,
+  hours,
   sheet,
 } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -101,6 +104,26 @@ story(
     expect(await business.countUpcoming()).toBe(1)
   },
 )
+
+for (const isPage of [false, true]) {
+  story(
+    `another time that was chosen ${isPage ? 'on the page of the form' : 'in the sheet'} outlives a reload`,
+    async ({ page, request }) => {
+      const business = await openBusiness(request)
+      await page.goto(isPage ? await formPath(business) : `/book/${business.commerceId}`)
+      if (!isPage) await chooseSoonest(page)
+      await page.getByRole('link', { name: 'Cambiar' }).click()
+      const last = hours(isPage ? page : sheet(page)).last()
+      const time = (await last.textContent()) ?? ''
+      await last.click()
+      await expect(choice(page)).toContainText(time)
+      await page.reload()
+      await expect(choice(page)).toContainText(time)
+      await fillCustomer(page, visitor)
+      await expect(details(page).getByText(time, { exact: true })).toBeVisible()
+    },
+  )
+}
 
 story(
   'the forward button leads to no preview of what was changed since',

@@ -5,6 +5,7 @@ import {
   confirm,
   details,
   fillBooking,
+  fillCustomer,
   hours,
   sheet,
 } from './support/book-by-form.ts'
@@ -114,7 +115,7 @@ story(
     await expect(times).toBeFocused()
     await expect(times.getByRole('alert')).toHaveText('Este horario ya no está disponible')
     await expect(times.getByText(/^\d+ ocupados?$/)).toBeVisible()
-    await expect(hours(times.locator('..')).filter({ hasText: time })).toHaveCount(0)
+    await expect(hours(sheet(page)).filter({ hasText: time })).toHaveCount(0)
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
     await expectAccessible(page)
     expect(await business.countUpcoming()).toBe(1)
@@ -205,7 +206,8 @@ story(
     await sheet(page).getByRole('button', { name: 'Reintentar' }).click()
     await reloaded
     await page.unrouteAll()
-    await fillBooking(page, visitor)
+    await expect(choice(page)).toContainText('Corte clásico')
+    await fillCustomer(page, visitor)
     await confirm(page)
     await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
   },

@@ -73,6 +73,12 @@ export const paintedFromHtml: Plugin = {
           /<link rel="modulepreload"[^>]*href="([^"]+)">/g,
           '<meta name="program-part" content="$1" />',
         )
+        .replace('<!--form-styles-->', () => {
+          const styles = sheetsOf(bundle, 'booking-flow').map((sheet) =>
+            dropVariables(sheet, users),
+          )
+          return `<style data-form>${styles.join('')}</style>`
+        })
         .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
         .replace(
           '<!--font-->',
@@ -97,6 +103,22 @@ const usersOfVariables = (bundle: Rolldown.OutputBundle): string =>
     )
     .concat([...inlined.values()])
     .join('\n')
+
+/** The style sheets of a chunk and of what it imports statically, without those that are inlined already. */
+function sheetsOf(bundle: Rolldown.OutputBundle, chunkName: string): string[] {
+  const chunks = new Set(Object.values(bundle).filter(({ name }) => name === chunkName))
+  for (const part of chunks)
+    for (const imported of part.type === 'chunk' ? part.imports : [])
+      if (bundle[imported]) chunks.add(bundle[imported])
+
+  const names = [...chunks].flatMap((part) =>
+    part.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : [],
+  )
+  return [...new Set(names)].flatMap((name) => {
+    const sheet = bundle[name]
+    return sheet?.type === 'asset' ? [`${sheet.source}`] : []
+  })
+}
 
 /** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */
 function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {

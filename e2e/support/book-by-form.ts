@@ -28,7 +28,7 @@ export const details = (page: Page) => page.getByRole('region', { name: 'Detalle
 
 /** The free starts of the day that is shown; on the services, of the one that is open. */
 export const hours = (scope: Page | Locator) =>
-  scope.locator('form:has([name="dia"]) [name="inicio"]')
+  scope.locator('form[aria-label="Elige fecha y hora"] [name="inicio"]')
 
 /** Chooses the earliest start of the first service. */
 export async function chooseSoonest(page: Page): Promise<void> {

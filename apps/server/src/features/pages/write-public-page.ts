@@ -78,7 +78,14 @@ async function drawPage(
   const described = first.pageData
     ? { status: statusOf(form), head: describePage(first.pageData, { publicUrl, now: first.now }) }
     : { status: 404, head: unknownHead }
-  return fillTemplate(template, { ...described, data, page })
+  const hasForm = form !== null || place.time !== undefined
+  return fillTemplate(template, {
+    ...described,
+    data,
+    page,
+    hasForm,
+    ...(page && { noscript: '' }),
+  })
 }
 
 const statusOf = (form: PostedBooking | null) =>

@@ -43,9 +43,15 @@ export function forgetOldStep(): void {
   if (entry && (isVisit || isOld)) window.history.replaceState(null, '')
 }
 
-/** The form over the landing page; nothing is added where it is open. */
-export function openForm(): void {
-  if (!isAfterLanding()) enterStep('form', undefined, false)
+/** The form over the landing page, with the start that was chosen; nothing is added where it is open. */
+export function openForm(start: unknown): void {
+  if (!isAfterLanding()) enterStep('form', start, false)
+  else keepInForm(start)
+}
+
+/** Has a reload of the form begin with this start. */
+export function keepInForm(start: unknown): void {
+  if (currentEntry()?.bookingStep === 'form') enterStep('form', start, true)
 }
 
 /** Back to the landing page; `popstate` tells of it. */

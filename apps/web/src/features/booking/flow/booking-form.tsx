@@ -43,6 +43,10 @@ export function BookingForm(props: BookingFormProps) {
   const today = localTime(useNow(), commerce.timezone).date
   const [isChosenHere, setChosenHere] = useState(false)
   const isEvent = service?.type === 'UNIQUE'
+  // An event is shown when it takes place, though it was moved meanwhile.
+  const start = isEvent
+    ? { date: service.specificDate, time: service.specificTime }
+    : { date, time }
   const asksTime = service && !isEvent && (isChangingTime || date === null || time === null)
 
   const submit = (event: FormEvent) => {
@@ -75,15 +79,15 @@ export function BookingForm(props: BookingFormProps) {
           </Button>
         </div>
       )}
-      {service && date !== null && time !== null && !asksTime && (
+      {service && isStart(start) && !asksTime && (
         <ChosenStart
           service={service}
           zone={commerce.timezone}
-          start={{ date, time }}
+          start={start}
           problem={problems.when}
           takesFocus={isChosenHere}
           onChange={isEvent ? undefined : () => setChangingTime(true)}
-          othersAt={`${action}?${new URLSearchParams({ servicio, dia: date })}`}
+          othersAt={`${action}?${new URLSearchParams({ servicio, dia: start.date })}`}
         />
       )}
       {asksTime && (
@@ -140,6 +144,11 @@ export function BookingForm(props: BookingFormProps) {
     </div>
   )
 }
+
+const isStart = (start: {
+  date: string | null
+  time: string | null
+}): start is { date: string; time: string } => start.date !== null && start.time !== null
 
 /** The form of the times sends another one. */
 function withoutStart({ inicio: _, ...others }: ReturnType<typeof valuesOf>) {

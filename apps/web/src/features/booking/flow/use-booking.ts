@@ -7,22 +7,23 @@ import { newKey } from '../../../lib/new-key.ts'
 import { reviewFlow } from '../attempt-model.ts'
 import { type BookingDraft, chooseStart, startDraft } from '../booking-draft-model.ts'
 import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.ts'
+import { currentEntry, keepInForm } from '../components/step-history.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
 import type { Bookable } from '../landing/bookable.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
-import { readStoredStep } from '../stored-step-model.ts'
+import { readStoredStart, readStoredStep } from '../stored-step-model.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
 /** State of one booking, from form to confirmation. */
 export function useBooking({ commerce, services, settings, form }: Bookable, chosen: Start | null) {
   const visitor = useVisitor()
-  const choiceOf = ({ serviceId, ...start }: Start) => {
+  const choiceOf = ({ serviceId, ...start }: Start, before?: BookingDraft) => {
     const service = services.find(({ id }) => id === serviceId)
-    return service ? chooseStart(service, settings, start) : {}
+    return service ? chooseStart(service, settings, start, before) : {}
   }
   // Initially the anonymous form, to match the server's HTML; stored data is applied after hydration.
   const business = { ...commerce, requiredContact: settings.requiredContact }
@@ -49,9 +50,13 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   useEffect(() => {
     if (isRestored) store.write(draft)
   }, [isRestored, store, draft])
+  const { serviceId, date, time } = draft
+  useEffect(() => {
+    if (isRestored && date !== null && time !== null) keepInForm({ serviceId, date, time })
+  }, [isRestored, serviceId, date, time])
   const choose = useEffectEvent((start: Start) => {
     setChangingTime(false)
-    dispatch({ type: 'edited', change: choiceOf(start) })
+    dispatch({ type: 'edited', change: choiceOf(start, draft) })
     dispatch({ type: 'stepShown', step: 'form' })
   })
   const firstChosen = useRef(chosen)
@@ -90,7 +95,9 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
       setRestored(true)
       const ids = services.map(({ id }) => id)
       const restored = restoreDraft(store.read(), startDraft(visitor.read()), ids)
-      const choice = chosen ? choiceOf(chosen) : {}
+      // It may have been changed since the page was opened with one.
+      const start = readStoredStart(currentEntry()?.content) ?? chosen
+      const choice = start ? choiceOf(start, restored) : {}
       dispatch({ type: 'restored', draft: { ...restored, ...early, ...choice } })
     },
     review: () => act(reviewFlow(flow, service, business, newKey())),

@@ -38,7 +38,7 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
     },
     choose: (start: Start) => {
       setChosen({ ...start })
-      openForm()
+      openForm(start)
       setSheetOpen(true)
     },
     close: closeSteps,
