@@ -174,6 +174,8 @@ const chunksOf = (built: Output) =>
 
 export default defineConfig({
   root: file('.'),
+  // The names of classes are a tenth of the styles in a public page.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   plugins: [react(), publicPages, named, early, themed, computed, calledOnly, paintedFromHtml],
   environments: {
     client: entry(['index.html'], true, { output: ownerChunks }, { cssCodeSplit: false }),
