@@ -137,7 +137,7 @@ story(
     await expect(page.getByText(NO)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Mejor cancelar la cita' }).click()
+    await page.getByRole('link', { name: 'Cancelar cita' }).click()
     await page
       .getByRole('button', { name: /cancelar/i })
       .first()

@@ -89,7 +89,7 @@ story(
     await removeGeocoder(page)
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
-    await expect(page.getByText(/Aquí no hay búsqueda de direcciones/)).toBeVisible()
+    await expect(page.getByText(/Escribe la dirección completa/)).toBeVisible()
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await fillBooking(page, visitor, async () => {
       await page.getByRole('button', { name: 'Continuar' }).click()

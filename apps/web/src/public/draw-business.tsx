@@ -1,10 +1,10 @@
-import type { PostedBooking } from '@cuando/contract/booking-form'
 import type { BookingPlace } from '@cuando/contract/booking-place'
 import type { BookingPageData } from '@cuando/contract/first-data'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BusinessPage } from '../features/booking/business/business-page.tsx'
 import { Gallery } from '../features/booking/gallery/gallery.tsx'
+import type { OpenedForm } from '../features/booking/landing/bookable.ts'
 import { BookingPart } from '../features/booking/landing/booking-part.tsx'
 import type { FetchCache } from '../lib/fetch-cache.ts'
 import { islands } from './islands.ts'
@@ -15,7 +15,7 @@ interface Drawn {
   now: number
   cache: FetchCache
   place: BookingPlace
-  form: PostedBooking | null
+  form: OpenedForm | null
 }
 
 /**

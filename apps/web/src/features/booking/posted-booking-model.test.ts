@@ -1,7 +1,8 @@
 import type { PostedBooking } from '@cuando/contract/booking-form'
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
-import { postedFlow, valuesOf } from './posted-booking-model.ts'
+import { valuesOf } from './booking-values-model.ts'
+import { postedFlow } from './posted-booking-model.ts'
 
 const service = sampleService()
 const offer = {

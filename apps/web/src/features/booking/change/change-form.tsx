@@ -78,7 +78,9 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
           onChange={(place) => choose({ place })}
         />
       )}
-      {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
+      {flow.refusal === 'contactBlocked' && (
+        <CallBusiness phone={commerce.phone} serviceName={appointment.serviceName} />
+      )}
       <ReviewButton
         path={bookPath(commerce.username)}
         fields={{ ...own, ...chosenStart(change) }}

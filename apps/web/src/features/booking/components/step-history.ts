@@ -9,6 +9,8 @@ export interface StepEntry {
   depth: number
   /** The data needed to show the step again after a reload. */
   content?: unknown
+  /** When it was entered, in milliseconds since 1970. */
+  at?: number
 }
 
 export function currentEntry(): StepEntry | null {
@@ -23,8 +25,24 @@ export const isAfterLanding = () => depth() > 0
 
 /** Adds the entry of a step, or puts it in the place of the current one. */
 export function enterStep(bookingStep: Step, content: unknown, isReplacing: boolean): void {
-  const entry = { bookingStep, content, depth: depth() + (isReplacing ? 0 : 1) }
+  const entry = { bookingStep, content, depth: depth() + (isReplacing ? 0 : 1), at: Date.now() }
   window.history[isReplacing ? 'replaceState' : 'pushState'](entry, '')
+}
+
+const confirmedMs = 1_800_000
+
+/**
+ * To be called when the page opens. Who comes by its plain link, or long after, sees what can be booked, not what somebody
+ * booked here: browsers keep the state of an address that is opened again in the same tab.
+ */
+export function forgetOldStep(): void {
+  const entry = currentEntry()
+  const [visit] = performance.getEntriesByType('navigation')
+  const isVisit = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+  const isOld = entry?.bookingStep === 'confirmed' && Date.now() - (entry.at ?? 0) > confirmedMs
+  if (entry && (isVisit || isOld)) window.history.replaceState(null, '')
+  // A reload left the mark of a dialog (see use-modal), which would take a press of the back button.
+  if (window.history.state?.isDialog) window.history.back()
 }
 
 /** The form over the landing page, with the start that was chosen; nothing is added where it is open. */

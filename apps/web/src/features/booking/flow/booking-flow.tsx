@@ -1,8 +1,11 @@
 import type { Start } from '@cuando/contract/booking-place'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
+import { BodySkeleton } from '../components/body-skeleton.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
 import { steps } from '../components/step-history.ts'
-import { BookingConfirmed } from '../confirmed/booking-confirmed.tsx'
+import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { BookingPreview } from '../confirmed/booking-preview.tsx'
 import type { Bookable } from '../landing/bookable.ts'
 import classes from './booking-flow.module.css'
@@ -24,6 +27,12 @@ export function BookingFlow({ chosen, isPage = false, onClose, ...bookable }: Bo
   const { step, attempt, booked, isReloaded, problems } = booking.flow
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
+  // Loaded while the booking is under way, and not before: most who look at a business don't book.
+  const end = useLazyModule(
+    'booking-confirmed',
+    () => import('../confirmed/booking-confirmed.tsx'),
+    booking.isBooking || step === 'confirmed',
+  )
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== 'form' && !hasMoved) setHasMoved(true)
   const leave = useEffectEvent(() => onClose())
@@ -52,14 +61,27 @@ export function BookingFlow({ chosen, isPage = false, onClose, ...bookable }: Bo
       {step === 'preview' && attempt && (
         <BookingPreview commerce={bookable.commerce} booking={booking} attempt={attempt} />
       )}
-      {step === 'confirmed' && booked && (
-        <BookingConfirmed
+      {step === 'confirmed' && booked && end.data && (
+        <end.data.BookingConfirmed
           commerce={bookable.commerce}
           booked={booked}
           isReloaded={isReloaded}
           onAgain={onClose}
         />
       )}
+      {step === 'confirmed' && booked && !end.data && (
+        <BookedBriefly id={booked.id} isWaiting={!end.isError} />
+      )}
     </div>
+  )
+}
+
+/** That it is booked, as long as or where the whole confirmation could not be loaded. */
+function BookedBriefly({ id, isWaiting }: { id: string; isWaiting: boolean }) {
+  return (
+    <>
+      <StepHeading takesFocus>Cita reservada correctamente</StepHeading>
+      {isWaiting ? <BodySkeleton /> : <a href={ownLink(id)}>Ver tu cita</a>}
+    </>
   )
 }

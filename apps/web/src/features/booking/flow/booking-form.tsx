@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/now.tsx'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
+import { valuesOf } from '../booking-values-model.ts'
 import { CallBusiness } from '../business/call-business.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
@@ -15,7 +16,6 @@ import { FailedPart } from '../failure/failed-part.tsx'
 import type { Bookable } from '../landing/bookable.ts'
 import type { LocationFieldsProps } from '../location/location-fields.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
-import { valuesOf } from '../posted-booking-model.ts'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { ModalityChoice } from '../service/modality-choice.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
@@ -66,7 +66,9 @@ export function BookingForm(props: BookingFormProps) {
       {problems.form && (
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
-          {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
+          {flow.refusal === 'contactBlocked' && (
+            <CallBusiness phone={commerce.phone} serviceName={service?.id ? service.name : null} />
+          )}
         </div>
       )}
       {problems.service && (

@@ -1,6 +1,6 @@
 import type { Start } from '@cuando/contract/booking-place'
 import { blankCustomer } from '@cuando/contract/customer-fields'
-import { refusals } from '@cuando/contract/refusals'
+import { slotTaken } from '@cuando/contract/slot-taken'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { draftStore } from '../../../lib/draft-store.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -12,7 +12,6 @@ import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
 import type { Bookable } from '../landing/bookable.ts'
-import { postedFlow } from '../posted-booking-model.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { readStoredStart, readStoredStep } from '../stored-step-model.ts'
@@ -29,9 +28,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   // Initially the anonymous form, to match the server's HTML; stored data is applied after hydration.
   const business = { ...commerce, requiredContact: settings.requiredContact }
   const [flow, dispatch] = useReducer(bookingFlow, null, () =>
-    form
-      ? postedFlow(form, { services, settings, business })
-      : startFlow({ ...startDraft(null), ...(chosen && choiceOf(chosen)) }),
+    form ? form.flow : startFlow({ ...startDraft(null), ...(chosen && choiceOf(chosen)) }),
   )
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
@@ -91,7 +88,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     setChangingTime,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
-    loseTime: () => dispatch({ type: 'timeLost', problem: refusals.slotTaken.text }),
+    loseTime: () => dispatch({ type: 'timeLost', problem: slotTaken.text }),
     /** Restores, once, what was stored before the page loaded, with what was typed before hydration. */
     restore: (early: PreHydrationInput) => {
       if (isRestored) return
