@@ -41,6 +41,8 @@ export function forgetOldStep(): void {
   const isVisit = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
   const isOld = entry?.bookingStep === 'confirmed' && Date.now() - (entry.at ?? 0) > confirmedMs
   if (entry && (isVisit || isOld)) window.history.replaceState(null, '')
+  // A reload left the mark of a dialog (see use-modal), which would take a press of the back button.
+  if (window.history.state?.isDialog) window.history.back()
 }
 
 /** The form over the landing page, with the start that was chosen; nothing is added where it is open. */
