@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { cycleTab } from '../components/cycle-tab.ts'
+import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import classes from './sheet.module.css'
 
 interface SheetProps {
