@@ -10,6 +10,7 @@ import { comingDays } from './support/use-calendar.ts'
 const [monday = '', tuesday = ''] = comingDays()
 const NO = 'No es posible reservar en línea con estos datos. Comunícate con el negocio.'
 const card = (page: Page) => page.getByRole('region', { name: 'Contactos bloqueados' })
+const whatsapp = `https://wa.me/529991234567?text=${encodeURIComponent('Hola, quiero una cita de Corte clásico.')}`
 const refused = /403 \(Forbidden\)/
 
 story.describe('on a phone', () => {
@@ -58,7 +59,7 @@ story.describe('on a phone', () => {
       )
       await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
         'href',
-        'https://wa.me/529991234567',
+        whatsapp,
       )
       await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
       await expectAccessibleAtBothSizes(page)
