@@ -107,7 +107,7 @@ function Services({ place, ...bookable }: LandingProps) {
           </ServiceRow>
         )}
       </ServiceList>
-      <Sheet isOpen={isSheetOpen} onClose={landing.close} label="Agenda tu cita">
+      <Sheet isOpen={isSheetOpen} onClose={landing.close} label="Agenda tu cita" home="servicios">
         {isWanted && flow.data && (
           <flow.data.BookingFlow {...bookable} chosen={chosen} onClose={landing.close} />
         )}
