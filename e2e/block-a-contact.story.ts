@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
+import { starts } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
@@ -9,6 +10,7 @@ import { comingDays } from './support/use-calendar.ts'
 const [monday = '', tuesday = ''] = comingDays()
 const NO = 'No es posible reservar en línea con estos datos. Comunícate con el negocio.'
 const card = (page: Page) => page.getByRole('region', { name: 'Contactos bloqueados' })
+const whatsapp = `https://wa.me/529991234567?text=${encodeURIComponent('Hola, quiero una cita de Corte clásico.')}`
 const refused = /403 \(Forbidden\)/
 
 story.describe('on a phone', () => {
@@ -57,7 +59,7 @@ story.describe('on a phone', () => {
       )
       await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
         'href',
-        'https://wa.me/529991234567',
+        whatsapp,
       )
       await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
       await expectAccessibleAtBothSizes(page)
@@ -130,13 +132,13 @@ story(
     const id = await business.bookAt({ date: monday, time: '10:00' })
     await business.manage('POST', '/commerce/blocked-contacts', { email: business.customerEmail })
     await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
-    await page.getByRole('radio', { name: /^12:00/ }).check({ force: true })
+    await starts(page).getByText('12:00', { exact: true }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('button', { name: 'Confirmar cambio' }).click()
     await expect(page.getByText(NO)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Mejor cancelar la cita' }).click()
+    await page.getByRole('link', { name: 'Cancelar cita' }).click()
     await page
       .getByRole('button', { name: /cancelar/i })
       .first()

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { contactLabels, email, openAsking, rosa, telephone } from './support/ask-for-contact.ts'
-import { confirm, fillBooking } from './support/book-by-form.ts'
+import {
+  chooseSoonest,
+  confirm,
+  fillBooking,
+  fillCustomer,
+  formPath,
+} from './support/book-by-form.ts'
 import { holdProgram } from './support/hold-answers.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -11,8 +17,7 @@ story.use({ viewport: phone })
 const isAt = (heading: string, page: Page) =>
   expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
 const keeping = (page: Page) => page.getByRole('region', { name: 'Guarda tu cita' })
-const link = (page: Page) => keeping(page).getByRole('link', { name: /\/confirm\// })
-const save = (page: Page) => keeping(page).getByRole('button', { name: 'Guardar enlace' })
+const ownLink = (page: Page) => keeping(page).getByRole('link', { name: /^http.*\/confirm\// })
 
 /** Nobody is told of a mail to an address that there is not. */
 async function expectNoMail(page: Page): Promise<void> {
@@ -26,6 +31,7 @@ story(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const business = await openAsking(request, 'PHONE')
     await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
     await expect(contactLabels(page)).toHaveText(['Teléfono', 'Correo electrónico (opcional)'])
     await expect(telephone(page)).toHaveAttribute('required')
     await expect(telephone(page)).toHaveAttribute('type', 'tel')
@@ -37,7 +43,7 @@ story(
     await expect(page.getByText('El email es requerido')).toHaveCount(0)
     await expectAccessibleAtBothSizes(page)
 
-    await fillBooking(page, rosa)
+    await fillCustomer(page, rosa)
     await expect(page.getByText('55 1234 5678')).toBeVisible()
     await expectNoMail(page)
     await confirm(page)
@@ -46,30 +52,30 @@ story(
     await expectAccessibleAtBothSizes(page)
     await page.reload()
     await isAt('Cita reservada correctamente', page)
-    const own = (await link(page).getAttribute('href')) ?? ''
+    const link = (await ownLink(page).getAttribute('href')) ?? ''
     const note = keeping(page).getByRole('link', { name: 'Guardar en WhatsApp' })
     const { origin, pathname, searchParams } = new URL((await note.getAttribute('href')) ?? '')
     expect(origin + pathname).toBe('https://wa.me/525512345678')
-    for (const said of [business.commerceName, 'Corte clásico', 'Calle 60', own])
+    for (const said of [business.commerceName, 'Corte clásico', 'Calle 60', link])
       expect(searchParams.get('text')).toContain(said)
-    await save(page).click()
+    await keeping(page).getByRole('button', { name: 'Guardar enlace' }).click()
     await expect(keeping(page).getByRole('status')).toHaveText(/^Enlace copiado/)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
-    await page.goto(own)
+    await page.goto(link)
     await isAt('Tu cita', page)
     await expectNoMail(page)
-    await expect(keeping(page)).toBeVisible()
+    await expect(ownLink(page)).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     await page.getByRole('link', { name: 'Cambiar cita' }).click()
     await chooseNextMonth(page)
     await confirmMove(page)
     await expectMoved(page)
     await expectNoMail(page)
-    await expect(keeping(page)).toBeVisible()
+    await expect(ownLink(page)).toBeVisible()
     await expectAccessibleAtBothSizes(page)
 
-    await page.goto(own)
+    await page.goto(link)
     await page.getByRole('button', { name: 'Confirmar asistencia' }).click()
     await isAt('Confirmaste tu asistencia', page)
     await page.getByRole('link', { name: 'Cancelar cita' }).click()
@@ -78,12 +84,12 @@ story(
     await page.getByRole('button', { name: 'Cancelar cita' }).click()
     await page.getByRole('button', { name: 'Sí, cancelar' }).click()
     await isAt('Cita Cancelada', page)
-    await page.goto(own)
+    await page.goto(link)
     await isAt('Cita Cancelada', page)
-    await expect(link(page)).toHaveCount(0)
+    await expect(keeping(page)).toHaveCount(0)
     expect(await business.countUpcoming()).toBe(0)
 
-    await page.goto(own.replace('/confirm/', '/reminders/'))
+    await page.goto(link.replace('/confirm/', '/reminders/'))
     await isAt(`Recordatorios de ${business.commerceName}`, page)
     await expectNoMail(page)
     await page.getByRole('button', { name: 'No recibir recordatorios' }).click()
@@ -106,11 +112,11 @@ story('a device with a share sheet keeps the link by that', async ({ page, reque
   // No number that WhatsApp reaches: it is one of the town alone.
   await fillBooking(page, { ...rosa, phone: '123 4567' })
   await confirm(page)
-  const url = await link(page).getAttribute('href')
-  await save(page).click()
+  const link = await ownLink(page).getAttribute('href')
+  await keeping(page).getByRole('button', { name: 'Guardar enlace' }).click()
   await expect(keeping(page).getByRole('status')).toHaveText(/^Listo/)
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
-    { title: `Tu cita en ${business.commerceName}`, url },
+    { title: `Tu cita en ${business.commerceName}`, url: link },
   ])
 })
 
@@ -125,13 +131,12 @@ story(
     const settings = { ...offered, requiredContact: 'PHONE' }
     await business.manage('POST', '/commerce/booking-settings', settings)
     await page.goto(`/book/${business.commerceId}`)
-    await expect(page.getByText('Al reservar recibes el enlace de la videollamada.')).toBeVisible()
     await fillBooking(page, rosa)
     await expect(page.getByText(/^Verás el enlace .* en la página de tu cita\.$/)).toBeVisible()
     await confirm(page)
     const enter = page.getByRole('link', { name: 'Entrar a la videollamada' })
     await expect(enter).toHaveAttribute('href', meetLink)
-    await page.goto((await link(page).getAttribute('href')) ?? '')
+    await page.goto((await ownLink(page).getAttribute('href')) ?? '')
     await expect(enter).toHaveAttribute('href', meetLink)
     await expectAccessibleAtBothSizes(page)
   },
@@ -140,6 +145,7 @@ story(
 story('where either contact is enough, one is said to be', async ({ page, request }) => {
   const business = await openAsking(request, 'EMAIL_OR_PHONE')
   await page.goto(`/book/${business.commerceId}`)
+  await chooseSoonest(page)
   await expect(contactLabels(page)).toHaveText(['Correo electrónico', 'Teléfono'])
   for (const field of [email(page), telephone(page)])
     await expect(field).toHaveAccessibleDescription(/con uno basta/)
@@ -150,32 +156,34 @@ story('where either contact is enough, one is said to be', async ({ page, reques
   await expectAccessibleAtBothSizes(page)
   await telephone(page).fill('55')
   await expect(neither).toHaveCount(0)
-  await fillBooking(page, rosa)
+  await fillCustomer(page, rosa)
   await confirm(page)
-  await expect(keeping(page)).toBeVisible()
+  await expect(ownLink(page)).toBeVisible()
   await expectNoMail(page)
 
   await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+  await chooseSoonest(page)
   await expect(page.getByText('Son los de tu última reserva en este dispositivo.')).toBeVisible()
   await expect(email(page)).toHaveValue('')
   await expect(telephone(page)).toHaveValue('55 1234 5678')
-  await fillBooking(page, { ...rosa, email: business.customerEmail, phone: '' })
+  await fillCustomer(page, { ...rosa, email: business.customerEmail, phone: '' })
   await confirm(page)
   await expect(page.getByText(`Te enviamos los detalles a ${business.customerEmail}`)).toBeVisible()
-  await expect(link(page)).toHaveCount(0)
+  await expect(ownLink(page)).toHaveCount(0)
   expect(await business.countUpcoming()).toBe(2)
 })
 
 story('by default the e-mail is asked for, as ever', async ({ page, request }) => {
   const business = await openBusiness(request)
   await page.goto(`/book/${business.commerceId}`)
+  await chooseSoonest(page)
   await expect(contactLabels(page)).toHaveText(['Correo electrónico', 'Teléfono (opcional)'])
   await expect(email(page)).toHaveAttribute('required')
   await expect(email(page)).toHaveAccessibleDescription('')
-  await fillBooking(page, { ...rosa, email: business.customerEmail })
+  await fillCustomer(page, { ...rosa, email: business.customerEmail })
   await confirm(page)
   await expect(page.getByText(`Te enviamos los detalles a ${business.customerEmail}`)).toBeVisible()
-  await expect(link(page)).toHaveCount(0)
+  await expect(ownLink(page)).toHaveCount(0)
 })
 
 story(
@@ -183,7 +191,7 @@ story(
   async ({ page, request }) => {
     const business = await openAsking(request, 'PHONE')
     const release = await holdProgram(page)
-    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+    await page.goto(await formPath(business), { waitUntil: 'commit' })
     await telephone(page).fill(rosa.phone)
     const drawn = await telephone(page).boundingBox()
     await page.getByRole('button', { name: 'Continuar' }).click()

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { confirm, fillBooking } from './support/book-by-form.ts'
+import {
+  bookedId,
+  chips,
+  chooseSoonest,
+  confirm,
+  details,
+  fillBooking,
+  sheet,
+} from './support/book-by-form.ts'
 import { chooseAddress } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
@@ -50,7 +58,7 @@ const modalities = [
     offer: { canOnlineBooking: true, serviceIsInLocal: false, serviceIsOnline: true },
     flag: 'isOnline',
     expectLocation: async (page: Page) => {
-      await expect(page.getByRole('heading', { name: 'Cita virtual' })).toBeVisible()
+      await expect(details(page).getByText('Cita virtual')).toBeVisible()
       await expect(page.getByText('El negocio te enviará el enlace')).toBeVisible()
       await expect(page.getByRole('img', { name: /^Mapa/ })).toHaveCount(0)
     },
@@ -63,7 +71,7 @@ async function expectMap(page: Page, address: string) {
   await expect(picture).toBeVisible()
   await expect(picture).toHaveJSProperty('naturalWidth', 600)
   await expect(picture).toHaveJSProperty('naturalHeight', 300)
-  await expect(page.getByRole('link', { name: 'Abrir en mapas' })).toBeVisible()
+  await expect(details(page).getByRole('link', { name: 'Cómo llegar' })).toBeVisible()
 }
 
 for (const { type, service } of types) {
@@ -73,9 +81,9 @@ for (const { type, service } of types) {
       await page.goto(`/book/${business.commerceId}`)
       const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
       await fillBooking(page, visitor, async () => {
-        if (type === 'one-time')
-          await expect(page.getByText('18:00', { exact: true })).toBeVisible()
-        else await page.getByRole('button', { name: /^Próximo:/ }).click()
+        if (type === 'one-time') await expect(chips(page)).toHaveText(/ · 18:00$/)
+        await expectAccessible(page)
+        await chooseSoonest(page)
         if (flag === 'isCustomAddress') await chooseAddress(page, 'monumento', address)
         await expectAccessible(page)
       })
@@ -89,9 +97,9 @@ for (const { type, service } of types) {
       await expectLocation(page)
       await expectAccessible(page)
       expect(await business.countUpcoming()).toBe(1)
-      const file = await page.getByRole('link', { name: 'Otro (.ics)' }).getAttribute('href')
-      const [id = ''] = /[\da-f-]{36}/.exec(file ?? '') ?? []
+      const id = await bookedId(page)
       expect(await business.readAppointment(id)).toMatchObject({ [flag]: true, status: 'PENDING' })
+      const file = await page.getByRole('link', { name: 'Otro (.ics)' }).getAttribute('href')
       expect(await (await request.get(file ?? '')).text()).toContain(`UID:${id}@cuando`)
     })
   }
@@ -105,9 +113,11 @@ story(
     await fillBooking(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' })
     await confirm(page)
     await page.getByRole('button', { name: 'Agendar otra cita' }).click()
-    await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+    await expect(sheet(page)).toBeHidden()
+    await chooseSoonest(page)
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('rosa@ejemplo.test')
     await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
     await expect(page.getByLabel('Nombre').first()).toHaveValue('Rosa')
     await expect(page.getByLabel(/^Teléfono/)).toHaveValue('55 8765 4321')
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { confirm, fillBooking } from './support/book-by-form.ts'
+import { bookedId, choice, hours, isAtForm, sheet } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { tabUntil } from './support/press.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
@@ -27,20 +27,31 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 story('an appointment is booked by the keyboard alone', async ({ page, request }) => {
   const business = await openBusiness(request)
-  const { date, time } = await business.findSoonest()
+  const { date } = await business.findSoonest()
   const press = (key: string) => page.keyboard.press(key)
   await page.goto(`/book/${business.commerceId}`)
-  await tabTo(page, page.getByRole('radio', { name: /Corte clásico/ }))
+  const service = page.getByRole('button', { name: /^Corte clásico/ })
+  await tabTo(page, service)
+  await expect(service).toHaveAttribute('aria-expanded', 'true')
+  await press('Enter')
+  await expect(service).toHaveAttribute('aria-expanded', 'false')
   await press('Space')
   await tabTo(page, page.locator(`[data-day="${date}"]`))
   await press('Enter')
-  const hours = page.getByRole('radio', { name: /^\d\d:\d\d$/ })
-  await tabTo(page, hours.first())
+  await tabTo(page, hours(page).first())
+  await press('Enter')
+  await isAtForm(page)
+  await expect(choice(page)).toContainText(/Corte clásico/)
+  // Another time, on the sheet.
+  await tabTo(page, page.getByRole('link', { name: 'Cambiar' }))
+  await press('Enter')
+  await expect(sheet(page).locator(`[data-day="${date}"]`)).toBeFocused()
+  const other = hours(sheet(page)).nth(1)
+  const time = (await other.textContent()) ?? ''
+  await tabTo(page, other)
   await press('Space')
-  await press('ArrowRight')
-  await expect(hours.nth(1)).toBeChecked()
-  await press('ArrowLeft')
-  await expect(page.getByRole('radio', { checked: true, name: time })).toBeVisible()
+  await expect(choice(page)).toBeFocused()
+  await expect(choice(page)).toContainText(time)
   for (const [label, text] of [
     ['Nombre', visitor.name],
     ['Apellido', visitor.lastName],
@@ -61,95 +72,9 @@ story('an appointment is booked by the keyboard alone', async ({ page, request }
   await tabTo(page, page.getByRole('button', { name: 'Confirmar cita' }))
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeFocused()
+  expect((await business.readAppointment(await bookedId(page))).time).toBe(time)
   expect(await business.countUpcoming()).toBe(1)
 })
-
-story(
-  'the browser’s back button leads a step back, and from the end to a new form',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await page.goto('/terminos')
-    await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, visitor)
-    await page.goBack()
-    await isAt('Agenda tu cita', page)
-    await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
-    await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toBeVisible()
-    await page.goForward()
-    await isAt('Confirma tu cita', page)
-    await page.getByRole('button', { name: 'Editar información' }).click()
-    await isAt('Agenda tu cita', page)
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await isAt('Confirma tu cita', page)
-    await confirm(page)
-    await isAt('Cita reservada correctamente', page)
-    await page.goBack()
-    await isAt('Agenda tu cita', page)
-    await expect(page.getByRole('button', { name: 'Confirmar cita' })).toHaveCount(0)
-    await page.goBack()
-    await page.waitForURL('**/terminos')
-    expect(await business.countUpcoming()).toBe(1)
-  },
-)
-
-story(
-  'a reload leads nowhere else: neither before it is confirmed nor after',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, visitor)
-    await page.reload()
-    await isAt('Confirma tu cita', page)
-    await page.getByRole('button', { name: 'Editar información' }).click()
-    await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await confirm(page)
-    await isAt('Cita reservada correctamente', page)
-    await page.reload()
-    await isAt('Cita reservada correctamente', page)
-    await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Agendar otra cita' }).click()
-    await isAt('Agenda tu cita', page)
-    expect(await business.countUpcoming()).toBe(1)
-  },
-)
-
-story(
-  'the forward button leads to no preview of what was changed since',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, visitor)
-    await page.goBack()
-    await page.getByLabel('Notas (opcional)').fill('Llego tarde')
-    await page.goForward()
-    await isAt('Agenda tu cita', page)
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await isAt('Confirma tu cita', page)
-    await expect(page.getByText('Llego tarde')).toBeVisible()
-    await page.goBack()
-    await isAt('Agenda tu cita', page)
-  },
-)
-
-story(
-  'who comes back to the confirmation sees what became of the appointment',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, visitor)
-    await confirm(page)
-    await isAt('Cita reservada correctamente', page)
-    await page.getByRole('link', { name: 'Cancelar la cita' }).click()
-    await page.getByRole('button', { name: 'Cancelar cita' }).click()
-    await page.getByRole('button', { name: 'Sí, cancelar' }).click()
-    await isAt('Cita Cancelada', page)
-    await page.goBack()
-    await page.waitForURL(/\/book\//)
-    await isAt('Cita Cancelada', page)
-  },
-)
 
 story(
   'months are asked for as one moves, and one without a free day leads to the next that has',

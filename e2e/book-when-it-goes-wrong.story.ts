@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { confirm, fillBooking } from './support/book-by-form.ts'
+import {
+  chips,
+  choice,
+  confirm,
+  details,
+  fillBooking,
+  fillCustomer,
+  hours,
+  sheet,
+} from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
-import { phone, story } from './support/story.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -80,16 +89,14 @@ story(
     await confirm(page)
     await expect(page.getByText(/No hay conexión/)).toBeVisible()
     await page.getByRole('button', { name: 'Editar información' }).click()
-    await page
-      .getByRole('radio', { name: /^\d\d:\d\d$/ })
-      .last()
-      .check()
+    await page.getByRole('link', { name: 'Cambiar' }).click()
+    await hours(sheet(page)).last().click()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await confirm(page)
     await expect(
       page.getByText('Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.'),
     ).toBeVisible()
-    await expect(page.getByText(time, { exact: true })).toBeVisible()
+    await expect(details(page).getByText(time, { exact: true })).toBeVisible()
     expect(await business.countUpcoming()).toBe(1)
   },
 )
@@ -104,11 +111,13 @@ story(
     await business.bookSoonest()
     watch.expectProblem(/409/)
     await confirm(page)
-    await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Elige fecha y hora' })).toBeFocused()
-    await expect(page.getByRole('radio', { name: `${time} ocupado` })).toBeDisabled()
+    const times = sheet(page).getByRole('form', { name: 'Elige fecha y hora' })
+    await expect(times).toBeFocused()
+    await expect(times.getByRole('alert')).toHaveText('Este horario ya no está disponible')
+    await expect(times.getByText(/^\d+ ocupados?$/)).toBeVisible()
+    await expect(hours(sheet(page)).filter({ hasText: time })).toHaveCount(0)
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
-    await expect(page.getByRole('radio', { checked: true, name: /^\d\d:\d\d/ })).toHaveCount(0)
+    await expectAccessible(page)
     expect(await business.countUpcoming()).toBe(1)
   },
 )
@@ -125,18 +134,17 @@ story(
       serviceMaxAttendees: 5,
     })
     await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, visitor, () =>
-      expect(page.getByText('18:00', { exact: true })).toBeVisible(),
-    )
+    await fillBooking(page, visitor)
+    await expect(details(page).getByText('18:00', { exact: true })).toBeVisible()
     await business.editService({ specificDate: inDays(31), specificTime: '19:30' })
     watch.expectProblem(/409/)
     await confirm(page)
     await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
-    await expect(page.getByText('19:30', { exact: true })).toBeVisible()
+    await expect(choice(page)).toContainText('19:30')
     await page.getByRole('button', { name: 'Continuar' }).click()
     await confirm(page)
     await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
-    await expect(page.getByText('19:30', { exact: true })).toBeVisible()
+    await expect(details(page).getByText('19:30', { exact: true })).toBeVisible()
   },
 )
 
@@ -183,25 +191,23 @@ story(
     await page.goto(`/book/${business.commerceId}`, { waitUntil: 'networkidle' })
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await context.setOffline(true)
-    await page.getByLabel('Notas (opcional)').fill('Desde el metro')
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByText(/No hay conexión/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
     await expect(page.getByText('Error al cargar las fechas disponibles')).toBeVisible()
+    await chips(page).first().click()
+    await expect(sheet(page).getByText('Error al obtener la información')).toBeVisible()
+    await expectAccessible(page)
     // Back online, a chunk fails to load: a browser does not request it a second time.
-    const part = /attempt-model-.*\.js/
+    const part = /booking-flow-.*\.js/
     await page.route(part, (route) => route.abort())
     const lost = page.waitForEvent('requestfailed', (each) => part.test(each.url()))
     await context.setOffline(false)
     await lost
-    // The days come by themselves.
-    await expect(page.locator('[data-day]:enabled').first()).toBeVisible()
     const reloaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    await sheet(page).getByRole('button', { name: 'Reintentar' }).click()
     await reloaded
     await page.unrouteAll()
-    await expect(page.getByLabel('Notas (opcional)')).toHaveValue('Desde el metro')
-    await fillBooking(page, visitor)
+    await expect(choice(page)).toContainText('Corte clásico')
+    await fillCustomer(page, visitor)
     await confirm(page)
     await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { confirm, fillBooking } from './support/book-by-form.ts'
+import { chips, chooseSoonest, confirm, details, fillBooking } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -9,12 +9,6 @@ import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './s
 story.use({ viewport: phone })
 
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
-
-const chooseHour = (page: Page) =>
-  page
-    .getByRole('radio', { name: /^\d\d:\d\d$/ })
-    .first()
-    .check({ force: true })
 
 const isAt = (heading: string, page: Page) =>
   expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -33,11 +27,11 @@ story(
     await expect(page.getByText('Todavía no tienes servicios')).toBeVisible()
 
     await page.goto(`/book/${business.commerceId}`)
-    await isAt('Agenda tu cita', page)
-    await expect(page.getByRole('radio', { name: /Corte clásico/ })).toHaveCount(0)
+    await isAt('Elige un horario', page)
+    await expect(page.getByText('Corte clásico')).toHaveCount(0)
     await expectAccessibleAtBothSizes(page)
-    await fillBooking(page, visitor, chooseHour)
-    await expect(page.getByText('60 minutos')).toBeVisible()
+    await fillBooking(page, visitor)
+    await expect(details(page).getByText('1 h', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await confirm(page)
     await isAt('Cita reservada correctamente', page)
@@ -65,13 +59,15 @@ story(
     const { id } = await business.readFirstService()
     await business.manage('PATCH', `/services/${id}`, { isActive: false })
     await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, visitor, chooseHour)
+    await fillBooking(page, visitor)
     await business.manage('PATCH', `/services/${id}`, { isActive: true })
     await confirm(page)
     await expect(page.getByText('Debes seleccionar un servicio y su modalidad')).toBeVisible()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
-    await page.getByRole('radio', { name: /Corte clásico/ }).check({ force: true })
-    await chooseHour(page)
+    await page.getByRole('button', { name: 'Elegir otro servicio' }).click()
+    await expect(chips(page).first()).toHaveAccessibleName(/: Corte clásico$/)
+    await chooseSoonest(page)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await confirm(page)
     await isAt('Cita reservada correctamente', page)

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { chips, choice, formPath, hours, isAtForm } from './support/book-by-form.ts'
 import { holdProgram } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
+import { runBusiness } from './support/run-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -26,11 +28,11 @@ for (const zone of ['America/Mexico_City', 'Asia/Kathmandu', 'America/St_Johns']
       await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
       // Times are the business's, whatever the visitor's zone is.
       const { nextFree } = await business.readFirstService()
-      const start = page.getByRole('radio', { name: nextFree.time, exact: true })
-      await start.check()
+      await hours(page).getByText(nextFree.time, { exact: true }).click()
+      await isAtForm(page)
       await page.getByRole('button', { name: 'Continuar' }).click()
       await expect(page.getByText('El nombre es requerido')).toBeVisible()
-      await expect(start).toBeChecked()
+      await expect(choice(page)).toContainText(nextFree.time)
       expect(calls).toEqual([])
       await expectAccessible(page)
     })
@@ -44,14 +46,15 @@ story('the page can be read before its program is there', async ({ browser, requ
   await page.goto(`/book/${business.commerceId}`)
   await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
   await expect(page.getByText('Corte clásico')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Próximo:/ })).toBeVisible()
+  await expect(chips(page)).toHaveText([/^\S.* · \d\d:\d\d$/, /\d\d:\d\d$/])
+  await expect(hours(page).first()).toBeVisible()
   await context.close()
 })
 
 story('what is typed before the program is there stays', async ({ page, request }) => {
   const business = await openBusiness(request)
   const release = await holdProgram(page)
-  await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+  await page.goto(await formPath(business), { waitUntil: 'commit' })
   const address = page.url()
   await page.getByLabel('Correo electrónico').fill('temprana@ejemplo.test')
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -69,9 +72,12 @@ story(
     const { nextFree } = await business.readFirstService()
     const release = await holdProgram(page)
     await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: /^Próximo:/ }).click()
+    const address = page.url()
+    await chips(page).first().click()
+    expect(page.url()).toBe(address)
     release()
-    await expect(page.getByRole('radio', { checked: true, name: nextFree.time })).toBeVisible()
+    await isAtForm(page)
+    await expect(choice(page)).toContainText(nextFree.time)
   },
 )
 
@@ -99,8 +105,7 @@ story(
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const release = await holdProgram(page)
-    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: /^Próximo:/ }).click()
+    await page.goto(await formPath(business), { waitUntil: 'commit' })
     await page.getByLabel('Nombre').first().fill('Rosa')
     await page.getByLabel('Apellido').fill('Peña')
     await page.getByLabel('Correo electrónico').fill('temprana@ejemplo.test')
@@ -109,3 +114,28 @@ story(
     await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()
   },
 )
+
+story('what is searched for before the program is there is found', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  for (const name of ['Barba', 'Tinte', 'Peinado', 'Uñas', 'Cejas', 'Masaje capilar'])
+    await business.addService({ name, type: 'NORMAL' })
+  const release = await holdProgram(page)
+  await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Buscar un servicio' }).fill('unas')
+  release()
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Uñas/ })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('unas')
+})
+
+story('a row that is pressed before the program is there unfolds', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  await business.addService({ name: 'Barba', type: 'NORMAL' })
+  const release = await holdProgram(page)
+  await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+  const row = page.getByRole('button', { name: /^Barba/ })
+  await row.click()
+  release()
+  await expect(row).toHaveAttribute('aria-expanded', 'true')
+  await expect(hours(page).first()).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contactLabels, email, telephone } from './support/ask-for-contact.ts'
-import { confirm, fillBooking } from './support/book-by-form.ts'
+import { chooseSoonest, confirm, details, fillBooking } from './support/book-by-form.ts'
 import { atHome, chooseAddress, monument, removeGeocoder, shop } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
@@ -15,6 +15,7 @@ const addressOf = (page: Page) => page.getByLabel('Dirección', { exact: false }
 story('an address is found and picked by the keyboard', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)
   await page.goto(`/book/${business.commerceId}`)
+  await chooseSoonest(page)
   const field = page.getByRole('combobox', { name: 'Dirección' })
   await field.focus()
   await page.keyboard.type('paseo')
@@ -48,6 +49,7 @@ story.describe('with the device’s location', () => {
   story('the pin brings its address, but never over what was typed', async ({ page, request }) => {
     const business = await openBusiness(request, atHome)
     await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
     await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
     await expect(page.getByText('Pin colocado')).toBeVisible()
     await expect(addressOf(page)).toHaveValue(shop)
@@ -68,12 +70,12 @@ story('how far the business goes is said before anything is sent', async ({ page
   const business = await openBusiness(request, atHome)
   await business.editService({ maxDistanceKm: 10 })
   await page.goto(`/book/${business.commerceId}`)
+  await chooseSoonest(page)
   await expect(page.getByText('Atendemos hasta a 10 km del negocio.')).toBeVisible()
   await chooseAddress(page, 'heroes', campeche)
   const tooFar = page.getByText('La dirección está fuera del área de servicio (10 km)')
   await expect(tooFar).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Próximo:/ }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
   await chooseAddress(page, 'monumento', monument)
@@ -86,10 +88,10 @@ story(
     const business = await openBusiness(request, atHome)
     await removeGeocoder(page)
     await page.goto(`/book/${business.commerceId}`)
-    await expect(page.getByText(/Aquí no hay búsqueda de direcciones/)).toBeVisible()
+    await chooseSoonest(page)
+    await expect(page.getByText(/Escribe la dirección completa/)).toBeVisible()
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await fillBooking(page, visitor, async () => {
-      await page.getByRole('button', { name: /^Próximo:/ }).click()
       await page.getByRole('button', { name: 'Continuar' }).click()
       const missing = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
       await expect(page.getByText(missing)).toBeVisible()
@@ -105,10 +107,10 @@ story(
 story('who is visited gives a phone besides', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)
   await page.goto(`/book/${business.commerceId}`)
+  await chooseSoonest(page)
   await expect(contactLabels(page)).toHaveText(['Correo electrónico', 'Teléfono'])
   for (const field of [email(page), telephone(page)])
     await expect(field).toHaveAttribute('required')
-  await page.getByRole('button', { name: /^Próximo:/ }).click()
   await chooseAddress(page, 'monumento', monument)
   await page.getByLabel('Nombre').fill('Rosa')
   await page.getByLabel('Apellido').fill('Peña')
@@ -131,8 +133,8 @@ story('without a map the address and its link stand alone', async ({ page, watch
   await page.route('**/api/geo/static?*', (route) => route.fulfill({ status: 503 }))
   await page.goto(`/book/${business.commerceId}`)
   await fillBooking(page, visitor)
-  await expect(page.getByText('Calle 60 núm. 500, Centro, Mérida').last()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Abrir en mapas' })).toHaveAttribute(
+  await expect(details(page).getByText('Calle 60 núm. 500, Centro, Mérida')).toBeVisible()
+  await expect(details(page).getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
     'href',
     /query=20\.967%2C-89\.6237/,
   )

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseSoonest } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -204,6 +205,7 @@ story(
     await expect(card(page, 'Corte clásico')).toContainText('Modalidad apagada')
     await expect(save).toBeDisabled()
     await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
     await told(page, 'Este negocio no ofrece por ahora la modalidad de este servicio.')
   },
 )

@@ -52,7 +52,6 @@ story('a visitor books, and the link follows', async ({ page, request }) => {
   const business = await runBusiness(page, request, online)
   await connectGoogle(business, someAccount())
   await page.goto(`/book/${business.commerceId}`)
-  await says(page, 'El enlace de la videollamada te llega por correo.')
   const email = business.customerEmail
   await fillBooking(page, { name: 'Rosa', lastName: 'Peña', email })
   await says(page, 'Recibirás el enlace de la videollamada por correo electrónico.')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { email, telephone } from './support/ask-for-contact.ts'
+import { chooseSoonest } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -12,6 +13,7 @@ story.describe('on a phone', () => {
   story('a slip in the e-mail is put right with one tap', async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
     await expect(suggestion(page)).toHaveCount(0)
     await email(page).fill('ana@gmial.com')
     await expect(suggestion(page)).toHaveText('¿Quisiste decir ana@gmail.com?')
@@ -32,6 +34,7 @@ story.describe('on a phone', () => {
     async ({ page, request }) => {
       const business = await openBusiness(request)
       await page.goto(`/book/${business.commerceId}`)
+      await chooseSoonest(page)
       await email(page).pressSequentially('ana@gmail.co')
       await expect(suggestion(page)).toHaveText('¿Quisiste decir ana@gmail.com?')
       await email(page).press('m')
@@ -40,7 +43,6 @@ story.describe('on a phone', () => {
       await expect(suggestion(page)).toHaveText('¿Quisiste decir ana@hotmail.com?')
       await telephone(page).fill('55 1234 5678')
       await expect(suggestion(page)).toBeVisible()
-      await page.getByRole('button', { name: /^Próximo:/ }).click()
       await page.getByLabel('Nombre').fill('Ana')
       await page.getByLabel('Apellido').fill('López')
       await page.getByRole('button', { name: 'Continuar' }).click()
@@ -54,6 +56,7 @@ story(
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
     await email(page).fill('ana@yahoo.com.nx')
     await expect(suggestion(page)).toBeVisible()
     await email(page).press('Tab')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseSoonest, sheet } from './support/book-by-form.ts'
 import { atHome, monument, removeGeocoder, shop } from './support/choose-address.ts'
 import { openBusiness } from './support/open-business.ts'
 import { registerToLocation, someOwner } from './support/register-by-form.ts'
@@ -91,6 +92,7 @@ story('a geocoder that fails is said, and stops nobody', async ({ page, request,
   const business = await openBusiness(request, atHome)
   await page.route('**/api/geo/reverse?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/book/${business.commerceId}`)
+  await chooseSoonest(page)
   await map(page).click({ position: { x: 120, y: 90 } })
   await expect(page.getByText('Pin colocado')).toBeVisible()
   await expect(page.getByText(/^No pudimos buscar la dirección del pin/)).toBeVisible()
@@ -111,6 +113,7 @@ story('a slow answer never overtakes a newer one', async ({ page, request }) => 
     await route.fulfill({ json: { isSuccess: true, message: '', data } }).catch(() => undefined)
   })
   await page.goto(`/book/${business.commerceId}`)
+  await chooseSoonest(page)
   await map(page).click({ position: { x: 120, y: 90 } })
   await expect.poll(() => asked.length).toBe(1)
   await map(page).click({ position: { x: 150, y: 120 } })
@@ -152,6 +155,7 @@ story.describe('on a phone without map or geocoder', () => {
     const business = await openBusiness(request, atHome)
     await page.route('**/tiles/**', (route) => route.abort())
     await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
     await expect(page.getByText(noMap)).toBeVisible()
     await page.unroute('**/tiles/**')
     await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
@@ -171,6 +175,7 @@ story.describe('at the date line', () => {
       if (each.url().includes('/geo/reverse?')) asked.push(new URL(each.url()).searchParams)
     })
     await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
     await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
     await expect.poll(() => asked.at(-1)?.get('longitude')).toBe('180')
     await expect(page.getByText(/^No conocemos la dirección de ese punto/)).toBeVisible()
@@ -206,14 +211,16 @@ story.describe('with fingers', () => {
     async ({ page, request }) => {
       const business = await openBusiness(request, atHome)
       await page.goto(`/book/${business.commerceId}`)
+      await chooseSoonest(page)
       await expect(page.getByText('Con dos dedos mueves el mapa.')).toBeVisible()
       await expect(page.getByText('Con el teclado')).toBeHidden()
       const { x, y } = await middleOf(map(page))
-      const before = await page.evaluate(() => scrollY)
+      const scrolled = () => sheet(page).evaluate((box) => box.scrollTop)
+      const before = await scrolled()
       const stood = await pin(page).evaluate((icon) => icon.style.transform)
       // Beside the pin.
       await swipe(page, [{ x: x - 60, y: y + 60 }], [0, -150])
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+      await expect.poll(scrolled).toBeGreaterThan(before + 100)
       expect(await pin(page).evaluate((icon) => icon.style.transform)).toBe(stood)
       await expect(page.getByText('Pin colocado')).toHaveCount(0)
 

@@ -1,16 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findSpecifiers } from './architecture/find-specifiers.mjs'
 
-const owner = { js: 181_000, requests: 12 }
+const owner = { js: 180_000, requests: 12 }
 
 /**
  * What a page may load before anybody touches it, in bytes after gzip and in requests: what a cheap phone on a slow
  * network is asked to wait for. `calls` are those of the API until its first data is seen, which e2e counts.
  */
 export const firstLoads = [
-  { page: 'public.html', limits: { js: 85_000, css: 20_000 } },
+  // Booking adds one chunk, once a time is pressed.
+  {
+    page: 'public.html',
+    next: 'booking-flow',
+    limits: { js: 85_000, jsThen: 110_000, css: 20_000 },
+  },
   { page: 'screens/index.html', calls: 3, limits: owner },
   { page: 'screens/calendar.html', calls: 2, limits: owner },
   { page: 'screens/login.html', calls: 1, limits: owner },
@@ -21,10 +26,12 @@ export const firstLoads = [
  * dynamic imports don't count, since a page names what it will import by a call before it can be used.
  *
  * @param {string} folder of the built site
- * @param {{ page: string, calls?: number }} load the page's name in there, and its calls
- * @returns {{ js: number, css: number, requests: number }} bytes after gzip; requests include the page and its font
+ * @param {{ page: string, next?: string, calls?: number }} load the page's name in there, the chunk that is imported next, and
+ * its calls
+ * @returns {{ js: number, jsThen: number, css: number, requests: number }} bytes after gzip, `jsThen` with that chunk;
+ * requests include the page and its font
  */
-export function weighFirstLoad(folder, { page, calls = 0 }) {
+export function weighFirstLoad(folder, { page, next, calls = 0 }) {
   const html = readFileSync(join(folder, page), 'utf8')
   const read = (path) => readFileSync(join(folder, path), 'utf8')
   const scripts = withImports(
@@ -37,12 +44,18 @@ export function weighFirstLoad(folder, { page, calls = 0 }) {
   )
   const sheets = linked(html, /<link\b(?=[^>]*rel="stylesheet")[^>]*?\shref="([^"]+)"/g)
   const pictures = new Set(linked(html, /<img\b[^>]*?\ssrc="(\/[^"]+)"/g))
+  const inline = linked(html, /<script>([\s\S]*?)<\/script>/g)
+  const later = next === undefined ? [] : withImports(chunksNamed(folder, next), read)
+  const all = [...new Set([...scripts, ...later])]
   return {
-    js: weigh([...scripts.map(read), ...linked(html, /<script>([\s\S]*?)<\/script>/g)]),
+    js: weigh([...scripts.map(read), ...inline]),
+    jsThen: weigh([...all.map(read), ...inline]),
     css: weigh([...sheets.map(read), ...linked(html, /<style>([\s\S]*?)<\/style>/g)]),
     requests: 2 + scripts.length + sheets.length + pictures.size + calls,
   }
 }
+
+const names = { js: 'js at first', jsThen: 'js until booked', css: 'css at first' }
 
 /** One sentence per exceeded limit; empty if there is none. */
 export function findExcess(weight, limits) {
@@ -51,8 +64,17 @@ export function findExcess(weight, limits) {
     .map(([kind, most]) =>
       kind === 'requests'
         ? `takes ${weight.requests} requests at first, over ${most}`
-        : `loads ${weight[kind]} bytes of ${kind} at first (gzip), over ${most}`,
+        : `loads ${weight[kind]} bytes of ${names[kind]} (gzip), over ${most}`,
     )
+}
+
+/** The paths of a chunk by the name that the bundler gave it, and of what it shares under that name. Throws if there is none. */
+function chunksNamed(folder, name) {
+  const files = readdirSync(join(folder, 'assets')).filter(
+    (file) => file.startsWith(`${name}-`) && file.endsWith('.js'),
+  )
+  if (files.length === 0) throw new Error(`No chunk is called ${name}`)
+  return files.map((file) => `/assets/${file}`)
 }
 
 const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)

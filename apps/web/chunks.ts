@@ -42,16 +42,21 @@ export const ownerChunks: Rolldown.OutputOptions = {
   },
 }
 
-/** All that a public page begins with in one file: it is compressed as one, and asked for once. */
+const publicRoots = {
+  /** All that the booking page begins with. */
+  public: ['src/public/main.tsx'],
+  /** What it takes to book, once a time is pressed; the pages about an appointment share most of it. */
+  'booking-flow': ['src/features/booking/flow/booking-flow.tsx'],
+}
+
+/** Each in one file: it is compressed as one, and asked for once. */
 export const publicChunks: Rolldown.OutputOptions = {
   codeSplitting: {
-    groups: [
-      {
-        name: namedIfImported('public', [source('src/public/main.tsx')]),
-        debugName: 'public',
-        priority: 1,
-      },
-    ],
+    groups: Object.entries(publicRoots).map(([name, roots], index) => ({
+      name: namedIfImported(name, roots.map(source)),
+      debugName: name,
+      priority: 2 - index,
+    })),
   },
 }
 

@@ -45,6 +45,8 @@ export const paintedFromHtml: Plugin = {
     order: 'post',
     handler(html, { bundle, path }) {
       if (!bundle || !['/public.html', '/own.html'].includes(path)) return html
+      // For the first of the pages; then it is done.
+      shortenVariables(bundle)
       const users = usersOfVariables(bundle)
       const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
       return html
@@ -63,7 +65,7 @@ export const paintedFromHtml: Plugin = {
         })
         .replace(
           themeSheet,
-          (_tag, theme: string) => `<style>${dropVariables(theme, users)}</style>`,
+          (_tag, theme: string) => `<style>${dropVariables(shorten(theme), users)}</style>`,
         )
         .replace(
           /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
@@ -73,6 +75,12 @@ export const paintedFromHtml: Plugin = {
           /<link rel="modulepreload"[^>]*href="([^"]+)">/g,
           '<meta name="program-part" content="$1" />',
         )
+        .replace('<!--form-styles-->', () => {
+          const styles = sheetsOf(bundle, 'booking-flow').map((sheet) =>
+            dropVariables(sheet, users),
+          )
+          return `<style data-form>${styles.join('')}</style>`
+        })
         .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
         .replace(
           '<!--font-->',
@@ -88,6 +96,28 @@ const themeSheet = /<style data-theme>([\s\S]*?)<\/style>/
 /** The form of an address brings the kit, and the kit its variables. */
 const bringsOwnVariables = /location-fields/
 
+/**
+ * A fifth of the styles in the page would be names of variables. The kit's own styles keep its names, which its provider
+ * defines. Throws where a program names one, since that stays as it is.
+ */
+function shortenVariables(bundle: Rolldown.OutputBundle): void {
+  for (const [name, part] of Object.entries(bundle)) {
+    const isKit = bringsOwnVariables.test(name)
+    if (part.type === 'asset') {
+      if (!name.endsWith('.css')) continue
+      part.source = isKit ? shortenSchemes(`${part.source}`) : shorten(`${part.source}`)
+    } else if (!isKit && part.code.includes('--mantine-')) {
+      throw new Error(`${name} names a variable of the theme, which a style sheet can do`)
+    }
+  }
+}
+
+const shortenSchemes = (css: string) =>
+  css.replace(/--lightningcss-(l)ight|--lightningcss-(d)ark/g, '--$1$2')
+
+const shorten = (css: string) =>
+  shortenSchemes(css).replaceAll('--mantine-color-', '--c-').replaceAll('--mantine-', '--m-')
+
 /** All that may name a variable: style sheets and programs. */
 const usersOfVariables = (bundle: Rolldown.OutputBundle): string =>
   Object.entries(bundle)
@@ -97,6 +127,22 @@ const usersOfVariables = (bundle: Rolldown.OutputBundle): string =>
     )
     .concat([...inlined.values()])
     .join('\n')
+
+/** The style sheets of a chunk and of what it imports statically, without those that are inlined already. */
+function sheetsOf(bundle: Rolldown.OutputBundle, chunkName: string): string[] {
+  const chunks = new Set(Object.values(bundle).filter(({ name }) => name === chunkName))
+  for (const part of chunks)
+    for (const imported of part.type === 'chunk' ? part.imports : [])
+      if (bundle[imported]) chunks.add(bundle[imported])
+
+  const names = [...chunks].flatMap((part) =>
+    part.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : [],
+  )
+  return [...new Set(names)].flatMap((name) => {
+    const sheet = bundle[name]
+    return sheet?.type === 'asset' ? [`${sheet.source}`] : []
+  })
+}
 
 /** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */
 function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {

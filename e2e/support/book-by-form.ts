@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface Visitor {
   name: string
@@ -8,17 +8,51 @@ export interface Visitor {
   phone?: string
 }
 
+interface Booked {
+  commerceId: string
+  readFirstService(): Promise<{ id: string; nextFree: { date: string; time: string } }>
+}
+
 /** The starts that the rows of the services offer, soonest first in each. */
 export const chips = (page: Page) =>
-  page.locator('#booking form:has([name="servicio"]) [name="inicio"]')
+  page.locator('form:not(:has([name="dia"])) > * > [name="inicio"]')
 
-/** The starts of the day that is shown, of the service that is open. */
-export const hours = (page: Page) => page.locator('form:has([name="dia"]) [name="inicio"]')
+/** The sheet over the services in which one of them is booked. */
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Agenda tu cita' })
+
+/** The start that is about to be booked. */
+export const choice = (page: Page) => page.getByRole('region', { name: 'Tu elección' })
+
+/** The appointment, before and after it is booked. */
+export const details = (page: Page) => page.getByRole('region', { name: 'Detalles de la cita' })
+
+/** The free starts of the day that is shown; on the services, of the one that is open. */
+export const hours = (scope: Page | Locator) =>
+  scope.locator('form[aria-label="Elige fecha y hora"] [name="inicio"]')
 
 /** Chooses the earliest start of the first service. */
-async function chooseSoonest(page: Page): Promise<void> {
+export async function chooseSoonest(page: Page): Promise<void> {
   await chips(page).first().click()
-  await expect(page.getByRole('heading', { name: 'Agenda tu cita', level: 2 })).toBeFocused()
+  await isAtForm(page)
+}
+
+export const isAtForm = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Agenda tu cita', level: 2 })).toBeFocused()
+
+/** The address of the form with the earliest start of the first service chosen, a page of its own. */
+export async function formPath({ commerceId, readFirstService }: Booked): Promise<string> {
+  const { id, nextFree } = await readFirstService()
+  return `/book/${commerceId}?servicio=${id}&inicio=${nextFree.date}T${nextFree.time}`
+}
+
+/** Fills in the customer in the form; ends on the preview. */
+export async function fillCustomer(page: Page, visitor: Visitor): Promise<void> {
+  await page.getByLabel('Nombre', { exact: false }).first().fill(visitor.name)
+  await page.getByLabel('Apellido').fill(visitor.lastName)
+  await page.getByLabel('Correo electrónico').fill(visitor.email ?? '')
+  await page.getByLabel(/^Teléfono/).fill(visitor.phone ?? '55 8765 4321')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()
 }
 
 /** Picks a time, by default the earliest, and fills in the customer; ends on the preview. */
@@ -28,12 +62,13 @@ export async function fillBooking(
   choose: (page: Page) => Promise<void> = chooseSoonest,
 ): Promise<void> {
   await choose(page)
-  await page.getByLabel('Nombre', { exact: false }).first().fill(visitor.name)
-  await page.getByLabel('Apellido').fill(visitor.lastName)
-  await page.getByLabel('Correo electrónico').fill(visitor.email ?? '')
-  await page.getByLabel(/^Teléfono/).fill(visitor.phone ?? '55 8765 4321')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()
+  await fillCustomer(page, visitor)
 }
 
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar cita' }).click()
+
+/** The id of the appointment that was just booked. */
+export async function bookedId(page: Page): Promise<string> {
+  const file = await page.getByRole('link', { name: 'Otro (.ics)' }).getAttribute('href')
+  return /[\da-f-]{36}/.exec(file ?? '')?.[0] ?? ''
+}

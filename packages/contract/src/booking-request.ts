@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { latitude, longitude } from './coordinates.ts'
 import { customerRequest } from './customer-schemas.ts'
 import { limits } from './limits.ts'
-import { meetingLink } from './meeting-link.ts'
 import { modalitiesOf } from './modality.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
-const flag = z._default(z.boolean('Indica sí o no'), false)
+export const flag = z._default(z.boolean('Indica sí o no'), false)
 
 /** Where to hold an appointment; without any of the three, on the business's premises. */
 export const locationFields = {
@@ -36,7 +35,8 @@ export const locationRules = () => [
   ),
 ]
 
-const fields = z.object({
+/** All that a booking may say; `bookingRequest` is held to rules besides. */
+export const bookingFields = z.object({
   ...customerRequest,
   notes: optionalText(limits.notes),
   date: z.optional(date),
@@ -50,15 +50,7 @@ const fields = z.object({
  * What a visitor sends to book. Date and time may be left out for an event of one date only, and the service
  * at a business without any, which the server knows and the schema does not.
  */
-export const bookingRequest = fields.check(...locationRules())
-
-/**
- * An owner's request to book for somebody; `force` overrides hours, days off, interval, and earlier times of
- * today. An online appointment may have a link of its own ('' or null: its service's).
- */
-export const ownerBookingRequest = z
-  .extend(fields, { force: flag, meetingLink: z._default(z.nullable(meetingLink), null) })
-  .check(...locationRules())
+export const bookingRequest = bookingFields.check(...locationRules())
 
 export type BookingRequest = z.output<typeof bookingRequest>
 export type BookingRequestInput = z.input<typeof bookingRequest>

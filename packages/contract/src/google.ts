@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalDeviceId, optionalReferralCode, requiredText, uuid } from './text.ts'
-import { timezone } from './time.ts'
+import { timezone } from './zone.ts'
 
 const invalid = 'El dato no es válido'
 

@@ -1,3 +1,5 @@
+import { slotTaken } from './slot-taken.ts'
+
 /**
  * Every reason for which the server refuses, with its HTTP status and the text for people. The names are sent
  * as `code` and must not change; texts may. `{n}` stands for a number in the refusal.
@@ -44,7 +46,7 @@ export const refusals = {
     status: 409,
     text: 'Esa cuenta de Google no es la de esta sesión. Elige la que usas aquí.',
   },
-  slotTaken: { status: 409, text: 'Este horario ya no está disponible' },
+  slotTaken,
   // Only against the hours: an owner may force it. Its screens say so in their own words.
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   // Only against the owner's own calendar: they may force it, too.

@@ -17,9 +17,10 @@ import {
   requiredPhone,
   requiredText,
 } from './text.ts'
-import { date, time, timezone } from './time.ts'
+import { date, time } from './time.ts'
 import { usualBookingRules } from './usual-booking-rules.ts'
 import { hasOpening, weekHoursRequest } from './week-hours.ts'
+import { timezone } from './zone.ts'
 
 /** The category id for a business that fits none of the list. */
 export const otherCategoryId = 'otros'

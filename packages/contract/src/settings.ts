@@ -5,8 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { overlapping } from './overlapping.ts'
-import { date, hourFormat, timezone } from './time.ts'
+import { date, hourFormat } from './time.ts'
 import { weekHours, weekHoursRequest } from './week-hours.ts'
+import { timezone } from './zone.ts'
 
 const openWeek = weekHoursRequest.check(
   z.superRefine((days, { addIssue }) => {

@@ -10,7 +10,8 @@ import {
   requiredPhone,
   requiredText,
 } from './text.ts'
-import { date, endTime, time, timezone } from './time.ts'
+import { date, endTime, time } from './time.ts'
+import { timezone } from './zone.ts'
 
 const first = (schema: z.ZodMiniType, value: unknown) => {
   const { success, data, error } = schema.safeParse(value)

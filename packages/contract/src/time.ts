@@ -1,4 +1,3 @@
-import { canonicalZone } from '@cuando/time/canonical-zone'
 import { hourFormats } from '@cuando/time/hour-format'
 import * as z from 'zod/mini'
 import { isBookableDate } from './booking-window.ts'
@@ -56,13 +55,3 @@ export const endTime = z
 
 /** How customers read times of day; all that is sent stays 'HH:mm'. */
 export const hourFormat = z.enum(hourFormats, 'Elige 24 o 12 horas')
-
-const ZONE_NAME = 64
-const unknownZone = 'La zona horaria no es válida'
-
-/** A time zone known to the platform; aliases and other spellings become the canonical name. */
-export const timezone = z.string(unknownZone).check(
-  z.maxLength(ZONE_NAME, unknownZone),
-  z.overwrite((value) => (value.length > ZONE_NAME ? '' : (canonicalZone(value) ?? ''))),
-  z.minLength(1, unknownZone),
-)

@@ -1,7 +1,9 @@
+import type { PostedBooking } from '@cuando/contract/booking-form'
 import type { BookingPlace } from '@cuando/contract/booking-place'
 import type { BookingPageData, FirstData } from '@cuando/contract/first-data'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { forgetOldStep } from '../features/booking/flow/step-history-model.ts'
 import { BookingPart } from '../features/booking/landing/booking-part.tsx'
 import { makeFetchCache } from '../lib/fetch-cache.ts'
 import { provideModule } from '../lib/use-lazy-module.ts'
@@ -12,15 +14,18 @@ import { ProgramReady } from './program-ready.tsx'
 
 /** Takes over the parts of the page of a business that the server drew. */
 export async function hydrateBusiness(
-  { commerce }: BookingPageData,
+  page: BookingPageData,
   first: FirstData,
   place: BookingPlace,
 ): Promise<void> {
+  const { commerce } = page
+  forgetOldStep()
   const cache = makeFetchCache()
   fillCache(cache, first)
   // The page shows the form already.
   if (place.time || first.form)
     provideModule('booking-flow', await import('../features/booking/flow/booking-flow.tsx'))
+  const form = first.form && (await openForm(first.form, page))
   const hydrate = (id: string, part: ReactNode) => {
     const box = document.getElementById(id)
     const app = (
@@ -34,7 +39,7 @@ export async function hydrateBusiness(
   hydrate(
     islands.booking,
     <>
-      <BookingPart commerce={commerce} place={place} form={first.form} />
+      <BookingPart commerce={commerce} place={place} form={form} />
       <ProgramReady />
     </>,
   )
@@ -42,6 +47,11 @@ export async function hydrateBusiness(
     const { Gallery } = await import('../features/booking/gallery/gallery.tsx')
     hydrate(islands.gallery, <Gallery pictures={commerce.gallery} />)
   })
+}
+
+async function openForm(posted: PostedBooking, page: BookingPageData) {
+  const { openPosted } = await import('../features/booking/posted-booking-model.ts')
+  return openPosted(posted, page)
 }
 
 function whenSeen(id: string, begin: () => void): void {

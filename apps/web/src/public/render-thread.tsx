@@ -4,6 +4,7 @@ import type { PageData } from '@cuando/contract/own-data'
 import { renderToString } from 'react-dom/server'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import * as bookingFlow from '../features/booking/flow/booking-flow.tsx'
+import { openPosted } from '../features/booking/posted-booking-model.ts'
 import { makeFetchCache } from '../lib/fetch-cache.ts'
 import { provideModule } from '../lib/use-lazy-module.ts'
 import { drawBusiness } from './draw-business.tsx'
@@ -33,6 +34,6 @@ function draw(first: PageData, input: Asked['input']): string {
   fillCache(cache, first)
   const place = readPlace(new URLSearchParams(input.search))
   return page
-    ? drawBusiness({ page, now, cache, place, form })
+    ? drawBusiness({ page, now, cache, place, form: form && openPosted(form, page) })
     : renderToString(<CommerceUnknown />)
 }

@@ -10,12 +10,15 @@ interface PageContents {
   data?: string
   /** The drawn page; without it the browser draws. */
   page?: string | null | undefined
+  /** Whether the drawn page has the form, whose styles a browser would otherwise load when it is wanted. */
+  hasForm?: boolean
   /** Replaces what is said where there is no JavaScript. */
   noscript?: string
 }
 
 const placeholders = {
   head: /<!--head-->[\s\S]*<!--\/head-->/,
+  formStyles: /<style data-form>[\s\S]*?<\/style>/,
   noscript: /<noscript>[\s\S]*?<\/noscript>/,
   page: '<!--page-->',
   data: '<!--data-->',
@@ -23,10 +26,11 @@ const placeholders = {
 
 /** Fills the template of a public page. */
 export function fillTemplate(template: string, contents: PageContents): WrittenPage {
-  const { status, head, data, page, noscript } = contents
+  const { status, head, data, page, hasForm, noscript } = contents
   // Functions, because `$` in a replacement string has a meaning and owners' texts may contain it.
   const html = template
     .replace(placeholders.head, () => composeHead(head))
+    .replace(placeholders.formStyles, (styles) => (hasForm ? styles : ''))
     .replace(placeholders.noscript, (usual) => noscript ?? usual)
     .replace(placeholders.page, () => page ?? '')
     .replace(placeholders.data, () => (data === undefined ? '' : dataBlock(data)))

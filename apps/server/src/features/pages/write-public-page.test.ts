@@ -16,7 +16,7 @@ import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { copyService } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 
-const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--></head>
+const template = `<!doctype html><html><head><style data-form>p{}</style><!--head--><title>Agenda tu cita</title><!--/head--></head>
 <body><div id="root"><!--page--></div><!--data--></body></html>`
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -43,6 +43,7 @@ describe('the booking page', () => {
     expect(first).toEqual({
       now: app.clock.now().getTime(),
       idOrUsername: commerceId,
+      form: null,
       pageData: {
         commerce: dataOf(await app.call(publicCommerce, { params })),
         settings: dataOf(await app.call(bookingSettings, { params })),
@@ -64,6 +65,13 @@ describe('the booking page', () => {
     const pageData = dataIn((await pageOf(other)).body)?.pageData
     expect(pageData?.services).toHaveLength(2)
     expect(pageData?.opening).toBeNull()
+  })
+
+  it('has the styles of the form only where the address names a start', async () => {
+    const { commerceId, serviceId } = business
+    const form = `/book/${commerceId}?servicio=${serviceId}&inicio=2026-11-25T10:00`
+    expect((await app.inject(form)).body).toContain('<style data-form>')
+    expect((await pageOf()).body).not.toContain('<style data-form>')
   })
 
   it('says what is shared of it, and by which link it is found', async () => {

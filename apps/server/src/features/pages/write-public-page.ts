@@ -7,6 +7,7 @@ import {
   stepField,
 } from '@cuando/contract/booking-form'
 import { readPublicPath } from '@cuando/contract/public-path'
+import { refusals } from '@cuando/contract/refusals'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -75,10 +76,20 @@ async function drawPage(
   const data = JSON.stringify(first)
   const page = await renderer?.render({ path, search: `${query}`, first: data })
   const described = first.pageData
-    ? { status: 200, head: describePage(first.pageData, { publicUrl, now: first.now }) }
+    ? { status: statusOf(form), head: describePage(first.pageData, { publicUrl, now: first.now }) }
     : { status: 404, head: unknownHead }
-  return fillTemplate(template, { ...described, data, page })
+  const hasForm = form !== null || place.time !== undefined
+  return fillTemplate(template, {
+    ...described,
+    data,
+    page,
+    hasForm,
+    ...(page && { noscript: '' }),
+  })
 }
+
+const statusOf = (form: PostedBooking | null) =>
+  form?.refused ? refusals[form.refused.code].status : 200
 
 type Draw = (
   template: string,

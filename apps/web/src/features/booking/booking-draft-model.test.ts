@@ -22,4 +22,13 @@ describe('choosing a start', () => {
     expect(chooseStart(everywhere, all, soon).modality).toBeNull()
     expect(chooseStart(cut, { ...all, canPickupBooking: false }, soon).modality).toBeNull()
   })
+
+  it('keeps the modality that was chosen for the same service, if it is offered', () => {
+    const everywhere = sampleService({ isOnline: true })
+    const before = { serviceId: cut.id, modality: 'ONLINE' } as const
+    expect(chooseStart(everywhere, all, soon, before).modality).toBe('ONLINE')
+    expect(chooseStart(cut, all, soon, before).modality).toBe('LOCAL')
+    const other = { ...before, serviceId: 'another' }
+    expect(chooseStart(everywhere, all, soon, other).modality).toBeNull()
+  })
 })

@@ -31,12 +31,16 @@ export function startDraft(visitor: TypedCustomer | null): BookingDraft {
   }
 }
 
-/** A service with one of its starts; the modality as long as there is only one. */
+/** A service with one of its starts; its modality if there is only one, or as it was chosen before. */
 export function chooseStart(
   service: ShownService,
   settings: ModalityOffer,
   { date, time }: Pick<Start, 'date' | 'time'>,
+  before?: Pick<BookingDraft, 'serviceId' | 'modality'>,
 ): Pick<BookingDraft, 'serviceId' | 'modality' | 'date' | 'time'> {
-  const [modality = null, ...others] = bookableModalities(service, settings)
-  return { serviceId: service.id, modality: others.length === 0 ? modality : null, date, time }
+  const offered = bookableModalities(service, settings)
+  const chosen = before?.serviceId === service.id ? before.modality : null
+  const [only = null] = offered.length === 1 ? offered : []
+  const modality = only ?? offered.find((each) => each === chosen) ?? null
+  return { serviceId: service.id, modality, date, time }
 }

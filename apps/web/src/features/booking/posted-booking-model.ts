@@ -1,37 +1,14 @@
-import {
-  type BookingValues,
-  type PostedBooking,
-  readChoice,
-  serviceValue,
-} from '@cuando/contract/booking-form'
-import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { type BookingValues, type PostedBooking, readChoice } from '@cuando/contract/booking-form'
+import type { BookingPageData } from '@cuando/contract/first-data'
 import { bookableModalities, type ModalityOffer } from '@cuando/contract/modality'
 import { asUserText } from '../../lib/user-text.ts'
 import { reviewFlow } from './attempt-model.ts'
 import { readBookingAnswer } from './booking-answer-model.ts'
 import { type BookingDraft, startDraft } from './booking-draft-model.ts'
 import { type BookingFlow, bookingFlow, startFlow } from './booking-flow-model.ts'
+import type { OpenedForm } from './landing/bookable-model.ts'
 import type { Business } from './review-draft-model.ts'
-import type { ShownService } from './service/own-service-model.ts'
-
-/** A draft as a form sends it without a program, with the key of its booking if it has one. */
-export function valuesOf(draft: BookingDraft, key?: string): BookingValues {
-  const { serviceId, date, time, modality, pin, name, lastName, email, phone, notes, address } =
-    draft
-  return {
-    [placeFields.service]: serviceValue(serviceId),
-    ...(date !== null && time !== null && { [placeFields.start]: startValue({ date, time }) }),
-    ...(modality !== null && { modality }),
-    ...(modality === 'CUSTOM' && { address }),
-    ...(pin && { latitude: String(pin.latitude), longitude: String(pin.longitude) }),
-    name,
-    lastName,
-    email,
-    phone,
-    notes,
-    ...(key !== undefined && { key }),
-  }
-}
+import { bookableBusiness, type ShownService } from './service/own-service-model.ts'
 
 /** What can be booked, and by which rules. */
 interface Offer {
@@ -40,7 +17,20 @@ interface Offer {
   business: Business
 }
 
-/** Where a form that was posted without a program leads: to the preview, or back with what is wrong. */
+/** A form that was posted without a program, and where it leads: to the preview, or back with what is wrong. */
+export function openPosted(
+  posted: PostedBooking,
+  { commerce, settings, services, opening }: BookingPageData,
+): OpenedForm {
+  const next = { nextFree: opening?.nextFree ?? null, nextDays: [] }
+  const offer = {
+    services: services.length > 0 ? services : [bookableBusiness(commerce, settings, next)],
+    settings,
+    business: { ...commerce, requiredContact: settings.requiredContact },
+  }
+  return { values: posted.values, flow: postedFlow(posted, offer) }
+}
+
 export function postedFlow(
   { values, isEdited, refused }: PostedBooking,
   { services, settings, business }: Offer,

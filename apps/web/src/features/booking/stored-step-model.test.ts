@@ -1,7 +1,7 @@
 import { bookingRequest } from '@cuando/contract/booking-request'
 import { expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
-import { readStoredStep } from './stored-step-model.ts'
+import { readStoredStart, readStoredStep } from './stored-step-model.ts'
 
 const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '' }
 const attempt = {
@@ -24,5 +24,17 @@ it.each([undefined, null, 'x', {}, { ...attempt, key: 5 }, { ...attempt, service
   '%j is no step',
   (content) => {
     expect(readStoredStep('preview', content)).toBeNull()
+  },
+)
+
+it.each(['a-service', null])('a start of %s comes back as it was', (serviceId) => {
+  const start = { serviceId, date: '2026-11-25', time: '10:30' }
+  expect(readStoredStart({ ...start, more: 1 })).toEqual(start)
+})
+
+it.each([undefined, null, 'x', {}, { date: '2026-11-25', time: '10:30' }, { serviceId: null }])(
+  '%j is no start',
+  (content) => {
+    expect(readStoredStart(content)).toBeNull()
   },
 )

@@ -1,11 +1,22 @@
+import type { Start } from '@cuando/contract/booking-place'
 import type { Attempt, Booked, StoredStep } from './booking-flow-model.ts'
-import type { Step } from './components/step-history.ts'
+import type { Step } from './flow/step-history-model.ts'
 
 /** The step that a history entry stores across a reload; null if it is invalid. */
 export function readStoredStep(step: Step, content: unknown): StoredStep | null {
   if (!isAttempt(content)) return null
   if (step === 'preview') return { step, attempt: content }
   return step === 'confirmed' && isBooked(content) ? { step, booked: content } : null
+}
+
+/** The start that the history entry of the form stores; null if it is invalid. */
+export function readStoredStart(content: unknown): Start | null {
+  const { serviceId, date, time } = Object(content)
+  const isStart =
+    (serviceId === null || typeof serviceId === 'string') &&
+    typeof date === 'string' &&
+    typeof time === 'string'
+  return isStart ? { serviceId, date, time } : null
 }
 
 function isAttempt(value: unknown): value is Attempt {

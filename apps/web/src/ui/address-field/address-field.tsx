@@ -107,7 +107,7 @@ function describeSearch(search: AddressFieldProps['search']): string {
   if (search === undefined) return 'Calle, número, colonia y ciudad.'
   return search
     ? 'Escribe y elige la dirección de la lista, o coloca el pin en el mapa.'
-    : 'Aquí no hay búsqueda de direcciones: escríbela completa y coloca el pin en el mapa.'
+    : 'Escribe la dirección completa y coloca el pin en el mapa.'
 }
 
 interface SuggestionListProps {

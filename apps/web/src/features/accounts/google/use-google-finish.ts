@@ -1,5 +1,5 @@
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
-import { timezone } from '@cuando/contract/time'
+import { timezone } from '@cuando/contract/zone'
 import { useLocation } from 'wouter'
 import type { GoogleAnswer } from '../../../domain/google/google-answer.ts'
 import {

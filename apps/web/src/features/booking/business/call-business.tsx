@@ -1,20 +1,22 @@
-import { formatPhone, phoneUrl, whatsappNumber } from '@cuando/es/phones'
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { formatPhone, phoneUrl, whatsappUrl } from '@cuando/es/phones'
+import { bookingMessage } from '@cuando/es/whatsapp-words'
 import classes from './call-business.module.css'
 
+interface CallBusinessProps {
+  phone: string
+  /** What the visitor wants to book. */
+  serviceName: string | null
+}
+
 /** Links that call the business and write to it, for what cannot be done online. */
-export function CallBusiness({ phone }: { phone: string }) {
+export function CallBusiness({ phone, serviceName }: CallBusinessProps) {
   if (!phone) return null
-  const whatsapp = whatsappNumber(phone)
+  const whatsapp = whatsappUrl(phone, bookingMessage(serviceName))
   return (
     <div className={classes.ways}>
-      <a href={phoneUrl(phone)}>
-        <IconPhone size={20} aria-hidden />
-        {`Llamar al ${formatPhone(phone)}`}
-      </a>
+      <a href={phoneUrl(phone)}>{`Llamar al ${formatPhone(phone)}`}</a>
       {whatsapp && (
-        <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
-          <IconBrandWhatsapp size={20} aria-hidden />
+        <a href={whatsapp} target="_blank" rel="noreferrer">
           Escribir por WhatsApp
         </a>
       )}

@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { bookPath, placeFields, startValue } from '@cuando/contract/booking-place'
 import { saysYes } from '@cuando/contract/own-search'
 import { refusals } from '@cuando/contract/refusals'
 import { localTime } from '@cuando/es/local-time'
@@ -11,7 +11,6 @@ import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useProblemFocus } from '../components/use-problem-focus.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
@@ -54,7 +53,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
         hasMap={false}
       />
       <Notice>{changeLimit(appointment)}</Notice>
-      <section className={classes.time} aria-label="Elige fecha y hora">
+      <section id="horarios" className={classes.time} aria-label="Elige fecha y hora">
         <TimeChoice
           where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
           zone={commerce.timezone}
@@ -67,6 +66,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
           onTime={choose}
           onLost={() => loseTime(refusals.slotTaken.text)}
           problem={flow.problem ?? undefined}
+          action="#horarios"
           fields={own}
         />
       </section>
@@ -79,9 +79,11 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
           onChange={(place) => choose({ place })}
         />
       )}
-      {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
+      {flow.refusal === 'contactBlocked' && (
+        <CallBusiness phone={commerce.phone} serviceName={appointment.serviceName} />
+      )}
       <ReviewButton
-        path={bookLink(commerce.username)}
+        path={bookPath(commerce.username)}
         fields={{ ...own, ...chosenStart(change) }}
         onReview={() => review(reach.data)}
       />

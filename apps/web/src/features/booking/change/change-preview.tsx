@@ -1,12 +1,12 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { placeFields, startValue } from '@cuando/contract/booking-place'
+import { bookPath, placeFields, startValue } from '@cuando/contract/booking-place'
 import type { FormEvent } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { bookLink, changeLink } from '../confirmed/appointment-links-model.ts'
+import { changeLink } from '../confirmed/appointment-links-model.ts'
 import classes from '../confirmed/booking-preview.module.css'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { AppointmentCard } from '../own/appointment-card.tsx'
@@ -69,7 +69,7 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
             {isMoving ? 'Guardando...' : 'Confirmar cambio'}
           </Button>
         </form>
-        <form action={bookLink(commerce.username)} onSubmit={goBack}>
+        <form action={bookPath(commerce.username)} onSubmit={goBack}>
           <HiddenFields values={formQuery(id, wanted)} />
           <Button type="submit" size="lg" variant="default" disabled={isMoving}>
             Elegir otro horario

@@ -1,11 +1,11 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
+import { bookPath } from '@cuando/contract/booking-place'
 import { refusals } from '@cuando/contract/refusals'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { noteToBusiness } from '../confirmed/whatsapp-links-model.ts'
 import { type AppointmentState, appointmentState } from './appointment-state-model.ts'
 import { lateReasons } from './change-rule-model.ts'
@@ -60,7 +60,7 @@ export function ClosedAppointment(props: ClosedAppointmentProps) {
       {state === 'late' ? (
         <ContactBusiness appointment={appointment} />
       ) : (
-        <Button component="a" href={bookLink(commerce.username)} variant="light" size="lg">
+        <Button component="a" href={bookPath(commerce.username)} variant="light" size="lg">
           Agendar otra cita
         </Button>
       )}

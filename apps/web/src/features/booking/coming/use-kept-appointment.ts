@@ -3,8 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { onDevice } from '../../../lib/storages.ts'
 import { type KeptAppointment, readComing } from './coming-appointment-model.ts'
-
-const keyOf = (commerceId: string) => `cuando-coming-${commerceId}`
+import { comingKey } from './coming-key-model.ts'
 
 const listeners = new Set<() => void>()
 
@@ -14,14 +13,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 function write(commerceId: string, kept: KeptAppointment | null): void {
-  if (kept) onDevice.setItem(keyOf(commerceId), JSON.stringify(kept))
-  else onDevice.removeItem(keyOf(commerceId))
+  if (kept) onDevice.setItem(comingKey(commerceId), JSON.stringify(kept))
+  else onDevice.removeItem(comingKey(commerceId))
   for (const listener of listeners) listener()
 }
 
 /** The appointment that was booked on this device last, as long as it is to come; null on the server. */
 export function useComingAppointment({ id, timezone }: { id: string; timezone: string }) {
-  const read = () => onDevice.getItem(keyOf(id))
+  const read = () => onDevice.getItem(comingKey(id))
   const stored = useSyncExternalStore(subscribe, read, () => null)
   const now = useNow()
   const coming = useMemo(() => readComing(stored, { timezone, now }), [stored, timezone, now])
@@ -41,7 +40,7 @@ export function useUpdateKept({ id, date, time, status, commerce }: PublicAppoin
   const { id: commerceId, timezone } = commerce
   const isLive = status === 'PENDING' || status === 'ACTIVE'
   useEffect(() => {
-    const stored = onDevice.getItem(keyOf(commerceId))
+    const stored = onDevice.getItem(comingKey(commerceId))
     if (readComing(stored, { timezone, now: 0 })?.id !== id) return
     write(commerceId, isLive ? { id, date, time } : null)
   }, [id, date, time, isLive, commerceId, timezone])

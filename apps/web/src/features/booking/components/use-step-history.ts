@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentEntry, enterStep, type Step } from './step-history.ts'
+import { currentEntry, enterStep, type Step } from '../flow/step-history-model.ts'
 
 const stepInHistory = (): Step => currentEntry()?.bookingStep ?? 'form'
+const contentOfForm = () => (stepInHistory() === 'form' ? currentEntry()?.content : undefined)
 
 interface StepListeners {
   onShown: (step: Step) => void
@@ -20,7 +21,7 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
   useEffect(() => {
     // A reload left the mark of a dialog over the form (see use-modal), which would take a press of the back button.
     if (window.history.state?.isDialog) window.history.back()
-    else if (!restoreStep()) enterStep('form', undefined, true)
+    else if (!restoreStep()) enterStep('form', contentOfForm(), true)
     // Each step starts at its heading; the browser would restore the other step's scroll position.
     window.history.scrollRestoration = 'manual'
     const listener = () => show()

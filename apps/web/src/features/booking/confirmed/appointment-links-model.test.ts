@@ -1,14 +1,9 @@
+import { bookPath } from '@cuando/contract/booking-place'
 import { expect, it } from 'vitest'
-import {
-  bookLink,
-  cancelLink,
-  changeLink,
-  ownLink,
-  remindersLink,
-} from './appointment-links-model.ts'
+import { cancelLink, changeLink, ownLink, remindersLink } from './appointment-links-model.ts'
 
 it('leads to the pages that the paths are specified for', () => {
-  expect(bookLink('salon-jacaranda')).toBe('/book/salon-jacaranda')
+  expect(bookPath('salon-jacaranda')).toBe('/book/salon-jacaranda')
   expect(changeLink('salon-jacaranda', 'an-id')).toBe(
     '/book/salon-jacaranda?edit=true&appointmentId=an-id',
   )

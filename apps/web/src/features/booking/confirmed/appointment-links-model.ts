@@ -1,11 +1,9 @@
+import { bookPath } from '@cuando/contract/booking-place'
 import { confirmationLink } from '@cuando/es/reminder-words'
-
-/** The page of a business, by its id or username. */
-export const bookLink = (idOrUsername: string) => `/book/${encodeURIComponent(idOrUsername)}`
 
 /** Page for moving an appointment. */
 export const changeLink = (idOrUsername: string, appointmentId: string) =>
-  `${bookLink(idOrUsername)}?${new URLSearchParams({ edit: 'true', appointmentId })}`
+  `${bookPath(idOrUsername)}?${new URLSearchParams({ edit: 'true', appointmentId })}`
 
 /** The appointment's own page, from which it is confirmed, moved or cancelled. */
 export const ownLink = (appointmentId: string) =>

@@ -1,8 +1,10 @@
 import { formSteps, stepField } from '@cuando/contract/booking-form'
+import { bookPath } from '@cuando/contract/booking-place'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import type { Attempt } from '../booking-flow-model.ts'
+import { valuesOf } from '../booking-values-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
@@ -11,10 +13,8 @@ import type { Booking } from '../flow/use-booking.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
-import { valuesOf } from '../posted-booking-model.ts'
 import type { Commerce } from '../queries.ts'
 import { detailsOfAttempt } from './appointment-details-model.ts'
-import { bookLink } from './appointment-links-model.ts'
 import classes from './booking-preview.module.css'
 import { useConfirm } from './use-confirm.ts'
 
@@ -41,7 +41,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
   return (
     <form
       method="post"
-      action={bookLink(commerce.username)}
+      action={bookPath(commerce.username)}
       onSubmit={submit}
       className={classes.preview}
     >

@@ -1,6 +1,6 @@
+import { bookPath } from '@cuando/contract/booking-place'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { NothingHere } from './nothing-here.tsx'
 
 interface AppointmentUnknownProps {
@@ -18,7 +18,7 @@ export function AppointmentUnknown({ business }: AppointmentUnknownProps) {
       {business && (
         <>
           <p>{`Puedes agendar otra en ${business.name}.`}</p>
-          <Button component="a" href={bookLink(business.username)} size="lg">
+          <Button component="a" href={bookPath(business.username)} size="lg">
             Agendar otra cita
           </Button>
         </>

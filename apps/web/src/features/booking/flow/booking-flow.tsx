@@ -1,27 +1,40 @@
 import type { Start } from '@cuando/contract/booking-place'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
-import { steps } from '../components/step-history.ts'
-import { BookingConfirmed } from '../confirmed/booking-confirmed.tsx'
+import { BodySkeleton } from '../components/body-skeleton.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
+import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { BookingPreview } from '../confirmed/booking-preview.tsx'
-import type { Bookable } from '../landing/bookable.ts'
+import type { Bookable } from '../landing/bookable-model.ts'
 import classes from './booking-flow.module.css'
 import { BookingForm } from './booking-form.tsx'
+import { steps } from './step-history-model.ts'
 import { useBooking } from './use-booking.ts'
 
 interface BookingFlowProps extends Bookable {
   /** The start that was chosen last; null after a reload. */
   chosen: Start | null
+  /** Whether it is a page of its own, which may be typed into before it is taken over. */
+  isPage?: boolean
   /** Leads back to the services. */
   onClose: () => void
 }
 
 /** The steps in which a chosen start becomes an appointment. */
-export function BookingFlow({ chosen, onClose, ...bookable }: BookingFlowProps) {
+export function BookingFlow({ chosen, isPage = false, onClose, ...bookable }: BookingFlowProps) {
   const booking = useBooking(bookable, chosen)
   const { step, attempt, booked, isReloaded, problems } = booking.flow
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
+  // Loaded while the booking is under way, and not before: most who look at a business don't book.
+  const end = useLazyModule(
+    'booking-confirmed',
+    () => import('../confirmed/booking-confirmed.tsx'),
+    booking.isBooking || step === 'confirmed',
+  )
+  const [hasMoved, setHasMoved] = useState(false)
+  if (step !== 'form' && !hasMoved) setHasMoved(true)
   const leave = useEffectEvent(() => onClose())
   // The back button leads here from the confirmation; there is nothing to fill in any more.
   useEffect(() => {
@@ -37,18 +50,38 @@ export function BookingFlow({ chosen, onClose, ...bookable }: BookingFlowProps) 
           current={step === 'confirmed' ? steps.length : steps.indexOf(step)}
         />
       </div>
-      {step === 'form' && <BookingForm {...bookable} booking={booking} onClose={onClose} />}
+      {step === 'form' && (
+        <BookingForm
+          {...bookable}
+          booking={booking}
+          takesFocus={!isPage || hasMoved}
+          onClose={onClose}
+        />
+      )}
       {step === 'preview' && attempt && (
         <BookingPreview commerce={bookable.commerce} booking={booking} attempt={attempt} />
       )}
-      {step === 'confirmed' && booked && (
-        <BookingConfirmed
+      {step === 'confirmed' && booked && end.data && (
+        <end.data.BookingConfirmed
           commerce={bookable.commerce}
           booked={booked}
           isReloaded={isReloaded}
           onAgain={onClose}
         />
       )}
+      {step === 'confirmed' && booked && !end.data && (
+        <BookedBriefly id={booked.id} isWaiting={!end.isError} />
+      )}
     </div>
+  )
+}
+
+/** That it is booked, as long as or where the whole confirmation could not be loaded. */
+function BookedBriefly({ id, isWaiting }: { id: string; isWaiting: boolean }) {
+  return (
+    <>
+      <StepHeading takesFocus>Cita reservada correctamente</StepHeading>
+      {isWaiting ? <BodySkeleton /> : <a href={ownLink(id)}>Ver tu cita</a>}
+    </>
   )
 }

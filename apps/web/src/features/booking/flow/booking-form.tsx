@@ -1,3 +1,4 @@
+import { bookPath } from '@cuando/contract/booking-place'
 import { bookableModalities } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
@@ -5,17 +6,16 @@ import { useNow } from '../../../lib/now.tsx'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
+import { valuesOf } from '../booking-values-model.ts'
 import { CallBusiness } from '../business/call-business.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useProblemFocus } from '../components/use-problem-focus.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
-import type { Bookable } from '../landing/bookable.ts'
+import type { Bookable } from '../landing/bookable-model.ts'
 import type { LocationFieldsProps } from '../location/location-fields.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
-import { valuesOf } from '../posted-booking-model.ts'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { ModalityChoice } from '../service/modality-choice.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
@@ -25,11 +25,13 @@ import type { Booking } from './use-booking.ts'
 
 interface BookingFormProps extends Bookable {
   booking: Booking
+  takesFocus: boolean
   onClose: () => void
 }
 
 /** The chosen start, and what is asked of the customer for it. */
-export function BookingForm({ commerce, settings, form, booking, onClose }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { commerce, settings, form, booking, takesFocus, onClose } = props
   const { flow, service, edit, review, isBooking, isChangingTime, setChangingTime } = booking
   const { draft, problems } = flow
   const { date, time } = draft
@@ -41,24 +43,32 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
   const today = localTime(useNow(), commerce.timezone).date
   const [isChosenHere, setChosenHere] = useState(false)
   const isEvent = service?.type === 'UNIQUE'
+  // An event is shown when it takes place, though it was moved meanwhile.
+  const start = isEvent
+    ? { date: service.specificDate, time: service.specificTime }
+    : { date, time }
   const asksTime = service && !isEvent && (isChangingTime || date === null || time === null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBooking) void review()
   }
-  const action = bookLink(commerce.username)
+  const action = bookPath(commerce.username)
   const values = valuesOf(draft, form?.values.key)
   const { servicio = '', inicio, key } = values
   const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
 
   return (
     <div ref={box} className={classes.form}>
-      <StepHeading takesFocus={Object.keys(problems).length === 0}>Agenda tu cita</StepHeading>
+      <StepHeading takesFocus={takesFocus && Object.keys(problems).length === 0}>
+        Agenda tu cita
+      </StepHeading>
       {problems.form && (
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
-          {flow.refusal === 'contactBlocked' && <CallBusiness phone={commerce.phone} />}
+          {flow.refusal === 'contactBlocked' && (
+            <CallBusiness phone={commerce.phone} serviceName={service?.id ? service.name : null} />
+          )}
         </div>
       )}
       {problems.service && (
@@ -69,15 +79,15 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
           </Button>
         </div>
       )}
-      {service && date !== null && time !== null && !asksTime && (
+      {service && isStart(start) && !asksTime && (
         <ChosenStart
           service={service}
           zone={commerce.timezone}
-          start={{ date, time }}
+          start={start}
           problem={problems.when}
           takesFocus={isChosenHere}
           onChange={isEvent ? undefined : () => setChangingTime(true)}
-          othersAt={`${action}?${new URLSearchParams({ servicio, dia: date })}`}
+          othersAt={`${action}?${new URLSearchParams({ servicio, dia: start.date })}`}
         />
       )}
       {asksTime && (
@@ -134,6 +144,11 @@ export function BookingForm({ commerce, settings, form, booking, onClose }: Book
     </div>
   )
 }
+
+const isStart = (start: {
+  date: string | null
+  time: string | null
+}): start is { date: string; time: string } => start.date !== null && start.time !== null
 
 /** The form of the times sends another one. */
 function withoutStart({ inicio: _, ...others }: ReturnType<typeof valuesOf>) {

@@ -1,6 +1,6 @@
 import type { Start } from '@cuando/contract/booking-place'
 import { blankCustomer } from '@cuando/contract/customer-fields'
-import { refusals } from '@cuando/contract/refusals'
+import { slotTaken } from '@cuando/contract/slot-taken'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { draftStore } from '../../../lib/draft-store.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -10,27 +10,25 @@ import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.t
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
-import type { Bookable } from '../landing/bookable.ts'
-import { postedFlow } from '../posted-booking-model.ts'
+import type { Bookable } from '../landing/bookable-model.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
-import { readStoredStep } from '../stored-step-model.ts'
+import { readStoredStart, readStoredStep } from '../stored-step-model.ts'
+import { currentEntry, keepInForm } from './step-history-model.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
 /** State of one booking, from form to confirmation. */
 export function useBooking({ commerce, services, settings, form }: Bookable, chosen: Start | null) {
   const visitor = useVisitor()
-  const choiceOf = ({ serviceId, ...start }: Start) => {
+  const choiceOf = ({ serviceId, ...start }: Start, before?: BookingDraft) => {
     const service = services.find(({ id }) => id === serviceId)
-    return service ? chooseStart(service, settings, start) : {}
+    return service ? chooseStart(service, settings, start, before) : {}
   }
   // Initially the anonymous form, to match the server's HTML; stored data is applied after hydration.
   const business = { ...commerce, requiredContact: settings.requiredContact }
   const [flow, dispatch] = useReducer(bookingFlow, null, () =>
-    form
-      ? postedFlow(form, { services, settings, business })
-      : startFlow({ ...startDraft(null), ...(chosen && choiceOf(chosen)) }),
+    form ? form.flow : startFlow({ ...startDraft(null), ...(chosen && choiceOf(chosen)) }),
   )
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
@@ -52,9 +50,13 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   useEffect(() => {
     if (isRestored) store.write(draft)
   }, [isRestored, store, draft])
+  const { serviceId, date, time } = draft
+  useEffect(() => {
+    if (isRestored && date !== null && time !== null) keepInForm({ serviceId, date, time })
+  }, [isRestored, serviceId, date, time])
   const choose = useEffectEvent((start: Start) => {
     setChangingTime(false)
-    dispatch({ type: 'edited', change: choiceOf(start) })
+    dispatch({ type: 'edited', change: choiceOf(start, draft) })
     dispatch({ type: 'stepShown', step: 'form' })
   })
   const firstChosen = useRef(chosen)
@@ -86,14 +88,16 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     setChangingTime,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
-    loseTime: () => dispatch({ type: 'timeLost', problem: refusals.slotTaken.text }),
+    loseTime: () => dispatch({ type: 'timeLost', problem: slotTaken.text }),
     /** Restores, once, what was stored before the page loaded, with what was typed before hydration. */
     restore: (early: PreHydrationInput) => {
       if (isRestored) return
       setRestored(true)
       const ids = services.map(({ id }) => id)
       const restored = restoreDraft(store.read(), startDraft(visitor.read()), ids)
-      const choice = chosen ? choiceOf(chosen) : {}
+      // It may have been changed since the page was opened with one.
+      const start = readStoredStart(currentEntry()?.content) ?? chosen
+      const choice = start ? choiceOf(start, restored) : {}
       dispatch({ type: 'restored', draft: { ...restored, ...early, ...choice } })
     },
     review: () => act(reviewFlow(flow, service, business, newKey())),

@@ -1,18 +1,18 @@
-import type { PostedBooking } from '@cuando/contract/booking-form'
 import type { BookingPlace } from '@cuando/contract/booking-place'
 import { localTime } from '@cuando/es/local-time'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { type FetchedNow, useFetched } from '../../../lib/use-fetched.ts'
-import { nextFreeFetch, servicesFetch, settingsFetch } from '../fetches.ts'
 import type { Commerce } from '../queries.ts'
+import { nextFreeFetch, servicesFetch, settingsFetch } from '../queries.ts'
 import { bookableBusiness } from '../service/own-service-model.ts'
+import type { OpenedForm } from './bookable-model.ts'
 import { Landing } from './landing.tsx'
 
 interface BookingPartProps {
   commerce: Commerce
   place: BookingPlace
-  form: PostedBooking | null
+  form: OpenedForm | null
   /** What is shown until everything is there; never needed where it came with the page. */
   renderMissing?: (services: FetchedNow<unknown>, settings: FetchedNow<unknown>) => ReactNode
 }

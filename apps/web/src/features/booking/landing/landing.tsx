@@ -1,18 +1,24 @@
-import { type BookingPlace, placeFields, type Start } from '@cuando/contract/booking-place'
+import {
+  type BookingPlace,
+  bookPath,
+  placeFields,
+  type Start,
+} from '@cuando/contract/booking-place'
 import { localTime } from '@cuando/es/local-time'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNow } from '../../../lib/now.tsx'
+import { onDevice } from '../../../lib/storages.ts'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
-import { useWhatsappText } from '../business/whatsapp-text.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
+import { useWhatsappText } from '../business/use-whatsapp-text.ts'
+import { comingKey } from '../coming/coming-key-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { ServiceList } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
-import { HourFormatProvider } from '../time/hour-format.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
+import { HourFormatProvider } from '../time/use-hour-format.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
-import type { Bookable } from './bookable.ts'
+import type { Bookable } from './bookable-model.ts'
 import { Sheet } from './sheet.tsx'
 import { useLanding } from './use-landing.ts'
 
@@ -46,9 +52,9 @@ function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) 
   // The same object, so that it is chosen once.
   const [first] = useState(chosen)
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'))
-  const leave = () => window.location.assign(bookLink(bookable.commerce.username))
+  const leave = () => window.location.assign(bookPath(bookable.commerce.username))
   if (!flow.data) return <FlowWaiting isFailed={flow.isError} onRetry={flow.refetch} />
-  return <flow.data.BookingFlow {...bookable} chosen={first} onClose={leave} />
+  return <flow.data.BookingFlow {...bookable} chosen={first} isPage onClose={leave} />
 }
 
 /** What a business offers, with its next free starts; a chosen start opens the sheet in which it is booked. */
@@ -62,8 +68,11 @@ function Services({ place, ...bookable }: LandingProps) {
   const opened = services.find((service) => service.id === open)
   useWhatsappText(opened?.id ? opened.name : null)
 
+  const coming = useComing(commerce.id, isSheetOpen)
+
   return (
     <>
+      {coming && <coming.ComingAppointment commerce={commerce} />}
       <ServiceList
         services={services}
         search={search}
@@ -98,7 +107,7 @@ function Services({ place, ...bookable }: LandingProps) {
           </ServiceRow>
         )}
       </ServiceList>
-      <Sheet isOpen={isSheetOpen} onClose={landing.close} label="Agenda tu cita">
+      <Sheet isOpen={isSheetOpen} onClose={landing.close} label="Agenda tu cita" home="servicios">
         {isWanted && flow.data && (
           <flow.data.BookingFlow {...bookable} chosen={chosen} onClose={landing.close} />
         )}
@@ -106,6 +115,16 @@ function Services({ place, ...bookable }: LandingProps) {
       </Sheet>
     </>
   )
+}
+
+/** What shows the appointment that was booked on this device, where there is one: looked for whenever the sheet closes. */
+function useComing(commerceId: string, isSheetOpen: boolean) {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (!isSheetOpen) setKept(onDevice.getItem(comingKey(commerceId)) !== null)
+  }, [commerceId, isSheetOpen])
+  const part = useLazyModule('coming', () => import('../coming/coming-appointment.tsx'), isKept)
+  return isKept && !isSheetOpen ? part.data : undefined
 }
 
 function FlowWaiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => unknown }) {

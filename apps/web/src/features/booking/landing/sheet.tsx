@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { cycleTab } from '../components/cycle-tab.ts'
+import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import classes from './sheet.module.css'
 
 interface SheetProps {
@@ -7,6 +7,8 @@ interface SheetProps {
   /** What is asked for by the button, Escape and a tap beside it. */
   onClose: () => void
   label: string
+  /** The id of what has the focus where there is nothing to give it back to. */
+  home: string
   children: ReactNode
 }
 
@@ -14,7 +16,7 @@ interface SheetProps {
  * A modal sheet over the page, from below on phones. Its contents stay while it is closed; the focus starts on
  * `data-first`, and the browser gives it back to where it was.
  */
-export function Sheet({ isOpen, onClose, label, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, label, home, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -23,8 +25,11 @@ export function Sheet({ isOpen, onClose, label, children }: SheetProps) {
       dialog.scrollTop = 0
       dialog.querySelector<HTMLElement>('[data-first]')?.focus()
     }
-    if (!isOpen && dialog?.open) dialog.close()
-  }, [isOpen])
+    if (isOpen || !dialog?.open) return
+    dialog.close()
+    // After a reload nothing had it before.
+    if (document.activeElement === document.body) document.getElementById(home)?.focus()
+  }, [isOpen, home])
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()

@@ -1,6 +1,6 @@
 import type { BookingPlace, Start } from '@cuando/contract/booking-place'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { closeSteps, isAfterLanding, openForm } from '../components/step-history.ts'
+import { closeSteps, isAfterLanding, openForm } from '../flow/step-history-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
 /** Which service is open on the landing page, and which start was chosen. */
@@ -38,7 +38,7 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
     },
     choose: (start: Start) => {
       setChosen({ ...start })
-      openForm()
+      openForm(start)
       setSheetOpen(true)
     },
     close: closeSteps,

@@ -1,6 +1,6 @@
+import { bookPath } from '@cuando/contract/booking-place'
 import type { ReactNode } from 'react'
 import { initialsOf } from '../business/initials-model.ts'
-import { bookLink } from '../confirmed/appointment-links-model.ts'
 import classes from './own-frame.module.css'
 
 interface OwnFrameProps {
@@ -15,7 +15,7 @@ export function OwnFrame({ business, children }: OwnFrameProps) {
     <div className={classes.frame}>
       <header className={classes.head}>
         {business && (
-          <a href={bookLink(business.username)}>
+          <a href={bookPath(business.username)}>
             <span className={classes.initials} aria-hidden>
               {initialsOf(business.name)}
             </span>

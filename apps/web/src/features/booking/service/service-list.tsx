@@ -30,7 +30,9 @@ export function ServiceList(props: ServiceListProps) {
   return (
     <section aria-labelledby="servicios">
       <div className={classes.top}>
-        <h2 id="servicios">{services.length === 1 ? 'Elige un horario' : 'Elige un servicio'}</h2>
+        <h2 id="servicios" tabIndex={-1}>
+          {services.length === 1 ? 'Elige un horario' : 'Elige un servicio'}
+        </h2>
         {aside}
       </div>
       {isLong && (

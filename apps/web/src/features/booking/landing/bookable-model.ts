@@ -1,4 +1,5 @@
-import type { PostedBooking } from '@cuando/contract/booking-form'
+import type { BookingValues } from '@cuando/contract/booking-form'
+import type { BookingFlow } from '../booking-flow-model.ts'
 import type { BookingSettings, Commerce } from '../queries.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
@@ -8,5 +9,11 @@ export interface Bookable {
   services: readonly ShownService[]
   settings: BookingSettings
   /** What a form posted without a program; null where none did. */
-  form: PostedBooking | null
+  form: OpenedForm | null
+}
+
+export interface OpenedForm {
+  values: BookingValues
+  /** Where it led. */
+  flow: BookingFlow
 }

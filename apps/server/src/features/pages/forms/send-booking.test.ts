@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bookableServices } from '@cuando/contract/books'
+import type { FirstData } from '@cuando/contract/first-data'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+
+const template = `<!doctype html><html><head><!--head--><title>x</title><!--/head--></head>
+<body><noscript>x</noscript><div id="root"><!--page--></div><!--data--></body></html>`
+const folder = await mkdtemp(join(tmpdir(), 'cuando-booking-forms-'))
+await writeFile(join(folder, 'public.html'), template)
+const app = await openTestApp({ webFolder: folder })
+afterAll(() => rm(folder, { recursive: true }))
+
+let salon: TestBusiness
+let start: string
+beforeEach(async () => {
+  salon = await openBusiness(app)
+  const params = { commerceId: salon.commerceId }
+  const [service] = dataOf(await app.call(bookableServices, { params }))
+  start = `${service?.nextFree?.date}T${service?.nextFree?.time}`
+})
+
+const ana = { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.test', notes: 'Llego <tarde>' }
+const key = 'una-clave-de-prueba'
+
+async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const chosen = { servicio: salon.serviceId, inicio: start, modality: 'LOCAL' }
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/book/${salon.commerceId}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ ...chosen, ...ana, ...fields }).toString(),
+  })
+  const block = /id="first-data">([\s\S]*?)<\/script>/.exec(answer.body)?.[1]
+  const first: FirstData | null = block ? JSON.parse(block) : null
+  return { status: answer.statusCode, headers: answer.headers, form: first?.form, first }
+}
+const countAppointments = async () =>
+  (await app.database.pool.query('SELECT count(*)::int AS n FROM appointments')).rows[0].n
+
+describe('the form of the booking page', () => {
+  it('is shown to be confirmed, with a key of its own, and books nothing', async () => {
+    const before = await countAppointments()
+    const { status, form, first } = await post({ unknown: 'x' })
+    expect(status).toBe(200)
+    expect(form).toMatchObject({
+      values: { ...ana, inicio: start },
+      isEdited: false,
+      refused: null,
+    })
+    expect(form?.values.key).toMatch(/^[\w-]{36}$/)
+    expect(form?.values).not.toHaveProperty('unknown')
+    expect(first?.pageData?.opening?.day?.date).toBe(start.slice(0, 10))
+    expect(await countAppointments()).toBe(before)
+  })
+
+  it.each([{ paso: 'editar' }, { dia: '2026-11-30' }, { mes: '2026-12-01' }])(
+    'goes back to what was typed with %j',
+    async (pressed) => {
+      const { form } = await post({ ...pressed, key })
+      expect(form).toMatchObject({ isEdited: true, values: { ...ana, key } })
+    },
+  )
+
+  it('books once it is confirmed, and once only', async () => {
+    const before = await countAppointments()
+    const [one, other] = await Promise.all([
+      post({ paso: 'confirmar', key }),
+      post({ paso: 'confirmar', key }),
+    ])
+    expect([one.status, other.status]).toEqual([303, 303])
+    expect(one.headers.location).toMatch(/^\/confirm\/[\w-]{36}\?listo=si$/)
+    expect(other.headers.location).toBe(one.headers.location)
+    expect(await countAppointments()).toBe(before + 1)
+  })
+
+  it('of two who want the last place one books, and the other keeps what was typed', async () => {
+    const answers = await Promise.all(
+      ['una-clave-primera', 'una-clave-segunda'].map((mine, index) =>
+        post({ paso: 'confirmar', key: mine, email: `ana${index}@ejemplo.test` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
+    const loser = answers.find(({ status }) => status === 409)
+    expect(loser?.form).toMatchObject({
+      values: { name: 'Ana', notes: 'Llego <tarde>' },
+      refused: { code: 'slotTaken', message: 'Este horario ya no está disponible' },
+    })
+  })
+
+  it('is told all that is wrong, by field', async () => {
+    const { status, form } = await post({ paso: 'confirmar', key, name: '', email: 'mal' })
+    expect(status).toBe(422)
+    expect(form?.refused?.fieldErrors).toMatchObject({
+      name: 'El nombre es requerido',
+      email: 'Email inválido',
+    })
+  })
+
+  it('of a business that is not there leads nowhere', async () => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/book/nadie-se-llama-asi',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'paso=confirmar',
+    })
+    expect(statusCode).toBe(404)
+  })
+
+  it('from another site books nothing', async () => {
+    const before = await countAppointments()
+    const sent = await post({ paso: 'confirmar', key }, { 'sec-fetch-site': 'cross-site' })
+    expect(sent.status).toBe(303)
+    expect(sent.headers.location).toBe(`/book/${salon.commerceId}`)
+    expect(await countAppointments()).toBe(before)
+  })
+})

@@ -1,0 +1,22 @@
+import { type BookingValues, serviceValue } from '@cuando/contract/booking-form'
+import { placeFields, startValue } from '@cuando/contract/booking-place'
+import type { BookingDraft } from './booking-draft-model.ts'
+
+/** A draft as a form sends it without a program, with the key of its booking if it has one. */
+export function valuesOf(draft: BookingDraft, key?: string): BookingValues {
+  const { serviceId, date, time, modality, pin, name, lastName, email, phone, notes, address } =
+    draft
+  return {
+    [placeFields.service]: serviceValue(serviceId),
+    ...(date !== null && time !== null && { [placeFields.start]: startValue({ date, time }) }),
+    ...(modality !== null && { modality }),
+    ...(modality === 'CUSTOM' && { address }),
+    ...(pin && { latitude: String(pin.latitude), longitude: String(pin.longitude) }),
+    name,
+    lastName,
+    email,
+    phone,
+    notes,
+    ...(key !== undefined && { key }),
+  }
+}

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  chips,
+  choice,
+  chooseSoonest,
+  confirm,
+  details,
+  fillBooking,
+  fillCustomer,
+  formPath,
+  hours,
+  sheet,
+} from './support/book-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
+const isAt = (heading: string, page: Page) =>
+  expect(page.getByRole('heading', { name: heading })).toBeVisible()
+
+story(
+  'the browser’s back button leads a step back, and from the end to the services',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto('/terminos')
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    const { time } = await business.findSoonest()
+    await page.goBack()
+    await isAt('Agenda tu cita', page)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
+    await expect(choice(page)).toContainText(time)
+    await page.goForward()
+    await isAt('Confirma tu cita', page)
+    await page.getByRole('button', { name: 'Editar información' }).click()
+    await isAt('Agenda tu cita', page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await isAt('Confirma tu cita', page)
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await expect(chips(page).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirmar cita' })).toHaveCount(0)
+    await page.goBack()
+    await page.waitForURL('**/terminos')
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
+
+story(
+  'the back button closes the sheet, the forward button opens it, and what was typed is there',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto('/terminos')
+    await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
+    await page.getByLabel('Nombre').first().fill(visitor.name)
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await page.goForward()
+    await expect(sheet(page)).toBeVisible()
+    await expect(page.getByLabel('Nombre').first()).toHaveValue(visitor.name)
+    // A browser may close a dialog that nothing was pressed in without asking.
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await chooseSoonest(page)
+    await expect(page.getByLabel('Nombre').first()).toHaveValue(visitor.name)
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await expect(sheet(page)).toBeHidden()
+    await page.goBack()
+    await page.waitForURL('**/terminos')
+  },
+)
+
+story(
+  'a reload leads nowhere else: neither on the form, nor before it is confirmed, nor after',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const { time } = await business.findSoonest()
+    await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
+    await page.getByLabel('Nombre').first().fill(visitor.name)
+    await page.reload()
+    await expect(choice(page)).toContainText(time)
+    await expect(page.getByLabel('Nombre').first()).toHaveValue(visitor.name)
+    await fillCustomer(page, visitor)
+    await page.reload()
+    await isAt('Confirma tu cita', page)
+    await page.getByRole('button', { name: 'Editar información' }).click()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+    await page.reload()
+    await isAt('Cita reservada correctamente', page)
+    await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+    await expect(sheet(page)).toBeHidden()
+    await expect(chips(page).first()).toBeVisible()
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
+
+for (const isPage of [false, true]) {
+  story(
+    `another time that was chosen ${isPage ? 'on the page of the form' : 'in the sheet'} outlives a reload`,
+    async ({ page, request }) => {
+      const business = await openBusiness(request)
+      await page.goto(isPage ? await formPath(business) : `/book/${business.commerceId}`)
+      if (!isPage) await chooseSoonest(page)
+      await page.getByRole('link', { name: 'Cambiar' }).click()
+      const last = hours(isPage ? page : sheet(page)).last()
+      const time = (await last.textContent()) ?? ''
+      await last.click()
+      await expect(choice(page)).toContainText(time)
+      await page.reload()
+      await expect(choice(page)).toContainText(time)
+      await fillCustomer(page, visitor)
+      await expect(details(page).getByText(time, { exact: true })).toBeVisible()
+    },
+  )
+}
+
+story(
+  'the forward button leads to no preview of what was changed since',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await page.goBack()
+    await page.getByLabel('Notas (opcional)').fill('Llego tarde')
+    await page.goForward()
+    await isAt('Agenda tu cita', page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await isAt('Confirma tu cita', page)
+    await expect(page.getByText('Llego tarde')).toBeVisible()
+    await page.goBack()
+    await isAt('Agenda tu cita', page)
+  },
+)
+
+story(
+  'who comes back to the confirmation sees what became of the appointment',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+    await page.getByRole('link', { name: 'Cancelar la cita' }).click()
+    await page.getByRole('button', { name: 'Cancelar cita' }).click()
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click()
+    await isAt('Cita Cancelada', page)
+    await page.goBack()
+    await page.waitForURL(/\/book\//)
+    await isAt('Cita Cancelada', page)
+  },
+)

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { openBusiness } from './support/open-business.ts'
+import { expectAccessible, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone, javaScriptEnabled: false })
+
+const isAt = (heading: string, page: Page) =>
+  expect(page.getByRole('heading', { name: heading })).toBeVisible()
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Nombre').fill('Ana')
+  await page.getByLabel('Apellido').fill('López')
+  await page.getByLabel('Correo electrónico').fill('ana@ejemplo.test')
+}
+
+story(
+  'an appointment is booked by forms alone, from the month to the end',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await page.getByRole('button', { name: 'Mes siguiente' }).click()
+    const day = page.locator('[name="dia"]:enabled').nth(1)
+    const date = await day.getAttribute('value')
+    await day.click()
+    await page.locator('form:has([name="dia"]) [name="inicio"]').first().click()
+    await isAt('Agenda tu cita', page)
+    await page.getByLabel('Nombre').fill('Ana')
+    await page.getByLabel('Correo electrónico').fill('ana@')
+    await proceed(page)
+    await expect(page.getByText('El apellido es requerido')).toBeVisible()
+    await expect(page.getByText('Email inválido')).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
+    await fillIn(page)
+    await proceed(page)
+    await isAt('Confirma tu cita', page)
+    await page.getByRole('button', { name: 'Editar información' }).click()
+    await page.getByLabel('Notas (opcional)').fill('Llego tarde')
+    await proceed(page)
+    await expect(page.getByText('Llego tarde')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmar cita' }).click()
+    await isAt('Cita reservada correctamente', page)
+    const [, id = ''] = /confirm\/([\w-]+)/.exec(page.url()) ?? []
+    expect(await business.readAppointment(id)).toMatchObject({
+      date,
+      notes: 'Llego tarde',
+      customer: { name: 'Ana', lastName: 'López' },
+    })
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
+
+story(
+  'who was too late chooses another time, and types nothing again',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/409/)
+    const business = await openBusiness(request)
+    const soonest = await business.findSoonest()
+    await page.goto(`/book/${business.commerceId}`)
+    await page.locator('[name="inicio"]').first().click()
+    await fillIn(page)
+    await proceed(page)
+    await business.bookAt(soonest)
+    await page.getByRole('button', { name: 'Confirmar cita' }).click()
+    await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
+    await page.locator('form:has([name="dia"]) [name="inicio"]').last().click()
+    await isAt('Confirma tu cita', page)
+    await expect(page.getByText('ana@ejemplo.test')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmar cita' }).click()
+    await isAt('Cita reservada correctamente', page)
+    expect(await business.countUpcoming()).toBe(2)
+  },
+)
+
+story.describe('with a program', () => {
+  story.use({ javaScriptEnabled: true })
+
+  story(
+    'the same form is there for who comes by its address, and books',
+    async ({ page, request }) => {
+      const business = await openBusiness(request)
+      const { id } = await business.readFirstService()
+      const { date, time } = await business.findSoonest()
+      await page.goto(`/book/${business.commerceId}?servicio=${id}&inicio=${date}T${time}`)
+      await fillIn(page)
+      // Not half under the button that is always in reach.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expectAccessible(page)
+      await proceed(page)
+      await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeFocused()
+      await page.reload()
+      await isAt('Confirma tu cita', page)
+      await page.getByRole('button', { name: 'Confirmar cita' }).click()
+      await isAt('Cita reservada correctamente', page)
+      await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+      await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
+      expect(await business.countUpcoming()).toBe(1)
+    },
+  )
+})

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { chips, confirm, fillBooking, sheet } from './support/book-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
+
+story(
+  'who opens the link of the business again sees what can be booked, and that an appointment is to come',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await page.goto(`/book/${business.commerceId}`)
+    await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page.getByText(visitor.email)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ver tu cita' }).click()
+    await expect(page.getByRole('heading', { name: 'Tu cita', level: 1 })).toBeVisible()
+  },
+)
+
+story(
+  'a confirmation that is reloaded an hour later is the landing page',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await page.evaluate(() => {
+      const { state } = window.history
+      window.history.replaceState({ ...state, at: state.at - 3_600_000 }, '')
+    })
+    await page.reload()
+    await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
+    await expect(chips(page).first()).toBeVisible()
+    await expect(sheet(page)).toBeHidden()
+  },
+)
+
+story(
+  'who removes the note of an appointment is not told of it again',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await confirm(page)
+    await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+    await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar' }).click()
+    await page.reload()
+    await expect(chips(page).first()).toBeVisible()
+    await expect(page.getByText(/^Tienes una cita el /)).toHaveCount(0)
+  },
+)
