@@ -1,14 +1,14 @@
 import { endWithReason } from './end-with-reason.ts'
-import { type Figures, measureScreens } from './page/measure-screens.ts'
+import { type Figures, measureScreens, type Row } from './page/measure-screens.ts'
 import { medianOf, type PageFigures, runLighthouse } from './page/run-lighthouse.ts'
 import { readOptions, readPath, readUrl, readWholeNumber } from './read-options.ts'
 
-const usage = `Measures the owner's screens of the built server (npm start builds it) with its demo business, on a slow phone: 150 ms,
-1.6 Mbit/s and a processor four times slower. Fails beyond the bounds, which are stated with the figures.
+const usage = `Measures the booking page and the owner's screens of the built server (npm start builds it) with its demo business, on a slow
+phone: 150 ms, 1.6 Mbit/s and a processor four times slower. Fails beyond the bounds, which are stated with the figures.
   npm run bench:page -- [--json]
     --runs N         the median of 5
     --chromium FILE  instead of the one that Playwright has
-Measures one page of a running server as Lighthouse's mobile profile sees it.
+Measures one page of a running server as Lighthouse's mobile profile sees it. Fails beyond what a booking page may take.
   npm run bench:page -- URL [--json]
     --chromium FILE  instead of the Chrome that Lighthouse finds
     --lighthouse CMD instead of npx lighthouse in the version that the figures in docs/decisions are of
@@ -24,6 +24,9 @@ const { values: options, positionals } = readOptions({
     help: { type: 'boolean', default: false },
   },
 })
+
+/** What a booking page with a cover keeps to. */
+const lighthouseBounds = { largestPaint: 1000, blocking: 50 }
 
 if (options.help) {
   console.log(usage)
@@ -43,26 +46,33 @@ async function showLighthouse(address: string) {
   for (let run = 0; run < count; run++)
     runs.push(await runLighthouse(url, options).catch(endWithReason))
   const median = medianOf(runs)
-  if (options.json) return console.log(JSON.stringify({ url, median, runs }, null, 2))
-  printTable([
-    ...runs.map((figures, index) => ({ name: `${index + 1}`, figures: { ...figures } })),
-    { name: 'median', figures: { ...median } },
-  ])
+  const row = { name: 'median', figures: { ...median }, bounds: lighthouseBounds }
+  if (options.json) console.log(JSON.stringify({ url, median, runs }, null, 2))
+  else
+    printTable([
+      ...runs.map((figures, index) => ({ name: `${index + 1}`, figures: { ...figures } })),
+      row,
+    ])
+  report(findExcess(row))
 }
 
 async function showScreens() {
   const rows = await measureScreens({ count, chromium: options.chromium })
-  const excess = rows.flatMap(({ name, figures, bounds }) =>
-    Object.entries(bounds).flatMap(([figure, most]) => {
-      const value = figures[figure] ?? Number.NaN
-      return value <= most ? [] : [`${name}: ${figure} is ${value}, over ${most}`]
-    }),
-  )
+  const excess = rows.flatMap(findExcess)
   if (options.json) console.log(JSON.stringify({ rows, excess }, null, 2))
-  else {
-    printTable(rows)
-    for (const line of excess) console.log(line)
-  }
+  else printTable(rows)
+  report(excess)
+}
+
+function findExcess({ name, figures, bounds }: Row) {
+  return Object.entries(bounds).flatMap(([figure, most]) => {
+    const value = figures[figure] ?? Number.NaN
+    return value <= most ? [] : [`${name}: ${figure} is ${value}, over ${most}`]
+  })
+}
+
+function report(excess: readonly string[]) {
+  for (const line of excess) console.error(line)
   if (excess.length > 0) process.exitCode = 1
 }
 

@@ -45,6 +45,11 @@ export const ownerChunks: Rolldown.OutputOptions = {
 const publicRoots = {
   /** All that the booking page begins with. */
   public: ['src/public/main.tsx'],
+  /** What the gallery and the notice of a coming appointment share with what it takes to book, which they don't need. */
+  common: [
+    'src/features/booking/components/section.tsx',
+    'src/features/booking/confirmed/appointment-links-model.ts',
+  ],
   /** What it takes to book, once a time is pressed; the pages about an appointment share most of it. */
   'booking-flow': ['src/features/booking/flow/booking-flow.tsx'],
 }
@@ -52,10 +57,10 @@ const publicRoots = {
 /** Each in one file: it is compressed as one, and asked for once. */
 export const publicChunks: Rolldown.OutputOptions = {
   codeSplitting: {
-    groups: Object.entries(publicRoots).map(([name, roots], index) => ({
+    groups: Object.entries(publicRoots).map(([name, roots], index, all) => ({
       name: namedIfImported(name, roots.map(source)),
       debugName: name,
-      priority: 2 - index,
+      priority: all.length - index,
     })),
   },
 }

@@ -1,15 +1,43 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { type OwnerSession, openPage, slowDownProcessor } from './slow-phone.ts'
+import { type OwnerSession, openPage, phoneScreen, slowDownProcessor } from './slow-phone.ts'
 
 interface Interaction {
   name: string
   path: string
-  /** What is pressed, by its accessible name. */
+  /** The button that is pressed, by its accessible name; the last of several. */
   button: RegExp
+  /** Those that are pressed before it. */
+  before?: readonly RegExp[]
+  /** What is filled in then, by its label. */
+  fields?: readonly (readonly [label: RegExp, text: string])[]
+  /** Asks for no session, and is mostly pressed on phones. */
+  isOpen?: boolean
 }
+
+const business = { path: '/book/salon-jacaranda', isOpen: true }
+const time = /: Corte y peinado$/
+const more = /^Más horarios$/
+const day = /horarios? libres?$/
+const customer = [
+  [/^Nombre/, 'Ana'],
+  [/^Apellido/, 'Pérez'],
+  [/^Correo/, 'ana@correo.mx'],
+  [/^Teléfono/, '55 8765 4321'],
+] as const
 
 /** The first presses of what takes most to render. */
 export const interactions: Interaction[] = [
+  { ...business, name: 'press a free time', button: time },
+  { ...business, name: 'unfold a service', button: more },
+  { ...business, name: 'choose a day', before: [more], button: day },
+  { ...business, name: 'choose an hour', before: [more, day], button: /^\d{2}:\d{2}$/ },
+  {
+    ...business,
+    name: 'see what is booked',
+    before: [time],
+    fields: customer,
+    button: /^Continuar$/,
+  },
   { name: 'open «Nueva Cita»', path: '/', button: /^Nueva Cita$/ },
   { name: 'pick a blocked day', path: '/settings?tab=blocked-dates', button: / 15 de \w+ de \d+/ },
 ]
@@ -26,18 +54,25 @@ export async function measureInteraction(
     interaction,
   }: { origin: string; session: OwnerSession; interaction: Interaction },
 ): Promise<number> {
+  const { path, before = [], fields = [], isOpen = false } = interaction
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: isOpen ? phoneScreen : { width: 1280, height: 800 },
     locale: 'es-MX',
   })
   try {
-    const { page, tools } = await openPage(context, session)
-    await page.goto(`${origin}${interaction.path}`, { timeout: timeoutMs })
-    const button = page.getByRole('button', { name: interaction.button, disabled: false }).last()
-    await button.waitFor({ timeout: timeoutMs })
-    // What is fetched in idle time has come.
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(settleMs)
+    const { page, tools } = await openPage(context, isOpen ? null : session)
+    await page.goto(`${origin}${path}`, { timeout: timeoutMs })
+    const findButton = async (name: RegExp) => {
+      const button = page.getByRole('button', { name, disabled: false }).last()
+      await button.waitFor({ timeout: timeoutMs })
+      // What is fetched in idle time has come.
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(settleMs)
+      return button
+    }
+    for (const name of before) await (await findButton(name)).click()
+    for (const [label, text] of fields) await page.getByLabel(label).first().fill(text)
+    const button = await findButton(interaction.button)
     await slowDownProcessor(tools)
     return await press(page, button)
   } finally {

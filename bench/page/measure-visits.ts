@@ -1,10 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
-import { type OwnerSession, openPage, slowDownNetwork, slowDownProcessor } from './slow-phone.ts'
+import {
+  type OwnerSession,
+  openPage,
+  phoneScreen,
+  slowDownNetwork,
+  slowDownProcessor,
+} from './slow-phone.ts'
 
 /** Times in milliseconds since the page was asked for; kilobytes as they came over the network. */
 export interface Visit {
   largestPaint: number
-  /** When its first data was seen, or its form could be sent. */
+  /** When its first data was seen, or its program was ready for what the server has drawn. */
   firstData: number
   /** Of everything that was asked for until then, the page included. */
   requests: number
@@ -15,8 +21,9 @@ export interface Visit {
 
 export interface Screen {
   path: string
-  /** CSS selector of what only stands there with its first data; for a form, the program's. */
-  firstData: string
+  /** CSS selector of what only stands there with its first data; `null` where the server has drawn all of it. */
+  firstData: string | null
+  /** Asks for no session. */
   isOpen?: boolean
 }
 
@@ -30,7 +37,7 @@ export async function measureVisits(
   { origin, session, screen }: { origin: string; session: OwnerSession; screen: Screen },
 ): Promise<{ cold: Visit; cached: Visit }> {
   const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
+    viewport: phoneScreen,
     deviceScaleFactor: 2,
     locale: 'es-MX',
   })
@@ -58,7 +65,7 @@ declare global {
 }
 
 /** Runs in the page, before its own scripts; without named functions, which tsx would wrap. */
-function observePaints(selector: string) {
+function observePaints(selector: string | null) {
   const seen = { largestPaint: 0, firstData: 0, shift: 0 }
   window.seen = seen
   new PerformanceObserver((list) => {
@@ -67,6 +74,10 @@ function observePaints(selector: string) {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += (entry as never as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
+  if (selector === null) {
+    addEventListener('program-ready', () => Object.assign(seen, { firstData: performance.now() }))
+    return
+  }
   const timer = setInterval(() => {
     if (!document.querySelector(selector)) return
     seen.firstData = performance.now()

@@ -4,6 +4,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 const network = { latency: 150, kilobitsPerSecond: 1600 }
 const processorSlowdown = 4
 
+export const phoneScreen = { width: 360, height: 740 }
+
 /** Lets a page's network be that of a slow phone: the delay is added to each request. */
 export async function slowDownNetwork(session: CDPSession): Promise<void> {
   const bytesPerSecond = (network.kilobitsPerSecond * 1000) / 8

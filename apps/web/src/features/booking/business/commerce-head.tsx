@@ -63,7 +63,7 @@ function Cover({ commerce: { coverUrl, coverBlur } }: { commerce: Commerce }) {
   )
 }
 
-const coverSizes = '(min-width: 64em) 21rem, (min-width: 40em) 40rem, 100vw'
+const coverSizes = '(min-width: 64em) 22.5rem, (min-width: 40em) 40rem, 100vw'
 
 const stripsOf = (url: string, format = '') =>
   [400, 800, 1200].map((width) => `${url}?shape=strip&width=${width}${format} ${width}w`).join(', ')
