@@ -17,12 +17,20 @@ interface BookingFlowProps extends Bookable {
   chosen: Start | null
   /** Whether it is a page of its own, which may be typed into before it is taken over. */
   isPage?: boolean
+  /** It was booked: that is shown, though the sheet was closed meanwhile. */
+  onBooked?: () => void
   /** Leads back to the services. */
   onClose: () => void
 }
 
 /** The steps in which a chosen start becomes an appointment. */
-export function BookingFlow({ chosen, isPage = false, onClose, ...bookable }: BookingFlowProps) {
+export function BookingFlow({
+  chosen,
+  isPage = false,
+  onBooked,
+  onClose,
+  ...bookable
+}: BookingFlowProps) {
   const booking = useBooking(bookable, chosen)
   const { step, attempt, booked, isReloaded, problems } = booking.flow
   const isEmpty =
@@ -35,6 +43,10 @@ export function BookingFlow({ chosen, isPage = false, onClose, ...bookable }: Bo
   )
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== 'form' && !hasMoved) setHasMoved(true)
+  const tell = useEffectEvent(() => onBooked?.())
+  useEffect(() => {
+    if (booked) tell()
+  }, [booked])
   const leave = useEffectEvent(() => onClose())
   // The back button leads here from the confirmation; there is nothing to fill in any more.
   useEffect(() => {
