@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useWhatsappText } from '../business/whatsapp-text.ts'
 import { comingKey } from '../coming/coming-key.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
-import { ServiceList } from '../service/service-list.tsx'
+import { ServiceList, servicesId } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
 import { HourFormatProvider } from '../time/hour-format.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
@@ -107,9 +107,19 @@ function Services({ place, ...bookable }: LandingProps) {
           </ServiceRow>
         )}
       </ServiceList>
-      <Sheet isOpen={isSheetOpen} onClose={landing.close} label="Agenda tu cita">
+      <Sheet
+        isOpen={isSheetOpen}
+        onClose={landing.close}
+        label="Agenda tu cita"
+        otherwise={servicesId}
+      >
         {isWanted && flow.data && (
-          <flow.data.BookingFlow {...bookable} chosen={chosen} onClose={landing.close} />
+          <flow.data.BookingFlow
+            {...bookable}
+            chosen={chosen}
+            onBooked={landing.show}
+            onClose={landing.close}
+          />
         )}
         {isWanted && !flow.data && <FlowWaiting isFailed={flow.isError} onRetry={flow.refetch} />}
       </Sheet>

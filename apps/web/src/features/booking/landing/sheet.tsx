@@ -7,6 +7,8 @@ interface SheetProps {
   /** What is asked for by the button, Escape and a tap beside it. */
   onClose: () => void
   label: string
+  /** The id of what gets the focus where it can't go back. */
+  otherwise: string
   children: ReactNode
 }
 
@@ -14,8 +16,9 @@ interface SheetProps {
  * A modal sheet over the page, from below on phones. Its contents stay while it is closed; the focus starts on
  * `data-first`, and the browser gives it back to where it was.
  */
-export function Sheet({ isOpen, onClose, label, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, label, otherwise, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (isOpen && dialog && !dialog.open) {
@@ -23,8 +26,12 @@ export function Sheet({ isOpen, onClose, label, children }: SheetProps) {
       dialog.scrollTop = 0
       dialog.querySelector<HTMLElement>('[data-first]')?.focus()
     }
-    if (!isOpen && dialog?.open) dialog.close()
-  }, [isOpen])
+    if (!isOpen && dialog?.open) {
+      dialog.close()
+      // What opened it may be gone: a start is no longer offered once it is booked.
+      if (document.activeElement === document.body) document.getElementById(otherwise)?.focus()
+    }
+  }, [isOpen, otherwise])
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
@@ -38,7 +45,11 @@ export function Sheet({ isOpen, onClose, label, children }: SheetProps) {
       onCancel={ask}
       // Browsers close without asking what nothing was pressed in.
       onClose={() => isOpen && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // Not where a selection of text ends beside it.
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={({ currentTarget }) => pressed.current === currentTarget && onClose()}
     >
       <div className={classes.inner}>
         <button type="button" className={classes.close} aria-label="Cerrar" onClick={onClose}>

@@ -41,6 +41,7 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
       openForm(start)
       setSheetOpen(true)
     },
+    show: () => setSheetOpen(true),
     close: closeSteps,
   }
 }

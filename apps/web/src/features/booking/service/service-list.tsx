@@ -17,6 +17,9 @@ interface ServiceListProps {
   children: (service: ShownService) => ReactNode
 }
 
+/** The id of their heading. */
+export const servicesId = 'servicios'
+
 /** The services as rows; of many the first ones, with a search. */
 export function ServiceList(props: ServiceListProps) {
   const { services, search, onSearch, aside, opened, children } = props
@@ -28,9 +31,11 @@ export function ServiceList(props: ServiceListProps) {
   const first = found.filter(isFirst)
   const rest = found.filter((service) => !first.includes(service))
   return (
-    <section aria-labelledby="servicios">
+    <section aria-labelledby={servicesId}>
       <div className={classes.top}>
-        <h2 id="servicios">{services.length === 1 ? 'Elige un horario' : 'Elige un servicio'}</h2>
+        <h2 id={servicesId} tabIndex={-1}>
+          {services.length === 1 ? 'Elige un horario' : 'Elige un servicio'}
+        </h2>
         {aside}
       </div>
       {isLong && (
