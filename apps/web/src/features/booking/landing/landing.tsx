@@ -111,13 +111,13 @@ function Services({ place, ...bookable }: LandingProps) {
         isOpen={isSheetOpen}
         onClose={landing.close}
         label="Agenda tu cita"
-        otherwise={servicesId}
+        next={landing.isDone ? servicesId : null}
       >
         {isWanted && flow.data && (
           <flow.data.BookingFlow
             {...bookable}
             chosen={chosen}
-            onBooked={landing.show}
+            onBooked={landing.showBooked}
             onClose={landing.close}
           />
         )}

@@ -7,8 +7,8 @@ interface SheetProps {
   /** What is asked for by the button, Escape and a tap beside it. */
   onClose: () => void
   label: string
-  /** The id of what gets the focus where it can't go back. */
-  otherwise: string
+  /** The id of what gets the focus once it is closed; null where that is what opened it. */
+  next: string | null
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface SheetProps {
  * A modal sheet over the page, from below on phones. Its contents stay while it is closed; the focus starts on
  * `data-first`, and the browser gives it back to where it was.
  */
-export function Sheet({ isOpen, onClose, label, otherwise, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, label, next, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
   useLayoutEffect(() => {
@@ -28,10 +28,9 @@ export function Sheet({ isOpen, onClose, label, otherwise, children }: SheetProp
     }
     if (!isOpen && dialog?.open) {
       dialog.close()
-      // What opened it may be gone: a start is no longer offered once it is booked.
-      if (document.activeElement === document.body) document.getElementById(otherwise)?.focus()
+      if (next) document.getElementById(next)?.focus()
     }
-  }, [isOpen, otherwise])
+  }, [isOpen, next])
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()

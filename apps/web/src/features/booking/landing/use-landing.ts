@@ -15,6 +15,7 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
   /** A new object each time, even if it is the same start. */
   const [chosen, setChosen] = useState<Start | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isDone, setDone] = useState(false)
   const look = useEffectEvent(() => setSheetOpen(isAfterLanding()))
   useEffect(() => {
     look()
@@ -37,11 +38,17 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
       setDay(service.nextDays[0]?.date ?? null)
     },
     choose: (start: Start) => {
+      setDone(false)
       setChosen({ ...start })
       openForm(start)
       setSheetOpen(true)
     },
-    show: () => setSheetOpen(true),
+    isDone,
+    /** Shows what was booked, though the sheet was closed meanwhile. */
+    showBooked: () => {
+      setDone(true)
+      setSheetOpen(true)
+    },
     close: closeSteps,
   }
 }
