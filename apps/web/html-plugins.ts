@@ -45,6 +45,8 @@ export const paintedFromHtml: Plugin = {
     order: 'post',
     handler(html, { bundle, path }) {
       if (!bundle || !['/public.html', '/own.html'].includes(path)) return html
+      // For the first of the pages; then it is done.
+      shortenVariables(bundle)
       const users = usersOfVariables(bundle)
       const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
       return html
@@ -63,7 +65,7 @@ export const paintedFromHtml: Plugin = {
         })
         .replace(
           themeSheet,
-          (_tag, theme: string) => `<style>${dropVariables(theme, users)}</style>`,
+          (_tag, theme: string) => `<style>${dropVariables(shorten(theme), users)}</style>`,
         )
         .replace(
           /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
@@ -93,6 +95,28 @@ const themeSheet = /<style data-theme>([\s\S]*?)<\/style>/
 
 /** The form of an address brings the kit, and the kit its variables. */
 const bringsOwnVariables = /location-fields/
+
+/**
+ * A fifth of the styles in the page would be names of variables. The kit's own styles keep its names, which its provider
+ * defines. Throws where a program names one, since that stays as it is.
+ */
+function shortenVariables(bundle: Rolldown.OutputBundle): void {
+  for (const [name, part] of Object.entries(bundle)) {
+    const isKit = bringsOwnVariables.test(name)
+    if (part.type === 'asset') {
+      if (!name.endsWith('.css')) continue
+      part.source = isKit ? shortenSchemes(`${part.source}`) : shorten(`${part.source}`)
+    } else if (!isKit && part.code.includes('--mantine-')) {
+      throw new Error(`${name} names a variable of the theme, which a style sheet can do`)
+    }
+  }
+}
+
+const shortenSchemes = (css: string) =>
+  css.replace(/--lightningcss-(l)ight|--lightningcss-(d)ark/g, '--$1$2')
+
+const shorten = (css: string) =>
+  shortenSchemes(css).replaceAll('--mantine-color-', '--c-').replaceAll('--mantine-', '--m-')
 
 /** All that may name a variable: style sheets and programs. */
 const usersOfVariables = (bundle: Rolldown.OutputBundle): string =>

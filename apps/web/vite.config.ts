@@ -63,19 +63,22 @@ const calledOnly: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'publicPages',
   async load(id) {
-    if (!endpointFiles.has(id)) return null
-    const endpoints: Record<string, Endpoint> = await import(id)
+    const read = endpointModules.get(id)
+    if (!read) return null
+    const endpoints: Record<string, Endpoint> = await read()
     return Object.entries(endpoints)
       .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(calledPart(endpoint))}`)
       .join('\n')
   },
 }
 
-const endpointFiles = new Set(
-  ['books', 'commerce', 'geo', 'reminder-subscription'].map((name) =>
-    file(`../../packages/contract/src/${name}.ts`),
-  ),
-)
+const contractFile = (name: string) => file(`../../packages/contract/src/${name}.ts`)
+const endpointModules = new Map<string, () => Promise<Record<string, Endpoint>>>([
+  [contractFile('books'), () => import('@cuando/contract/books')],
+  [contractFile('commerce'), () => import('@cuando/contract/commerce')],
+  [contractFile('geo'), () => import('@cuando/contract/geo')],
+  [contractFile('reminder-subscription'), () => import('@cuando/contract/reminder-subscription')],
+])
 
 /** Each answer brings its own text of success. */
 const calledPart = ({ method, path, failure }: Endpoint) => ({
@@ -174,6 +177,8 @@ const chunksOf = (built: Output) =>
 
 export default defineConfig({
   root: file('.'),
+  // The names of classes are a tenth of the styles in a public page.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   plugins: [react(), publicPages, named, early, themed, computed, calledOnly, paintedFromHtml],
   environments: {
     client: entry(['index.html'], true, { output: ownerChunks }, { cssCodeSplit: false }),

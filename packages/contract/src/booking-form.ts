@@ -45,7 +45,7 @@ export function readBookingValues(fields: Readonly<Record<string, string>>): Boo
 
 /** Where in the page a form was. */
 export const placeIn = (values: BookingValues): BookingPlace =>
-  readPlace({ get: (name) => values[name as keyof BookingValues] ?? null })
+  readPlace({ get: (name: string) => values[name as keyof BookingValues] ?? null })
 
 /** What was chosen, from the values of a form; null for what was not, or can't be. */
 export function readChoice(values: BookingValues) {

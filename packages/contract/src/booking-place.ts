@@ -40,7 +40,7 @@ export const startValue = ({ date, time }: Pick<Start, 'date' | 'time'>) => `${d
 export const bookPath = (idOrUsername: string) => `/book/${encodeURIComponent(idOrUsername)}`
 
 /** Reads an address; what it can't mean is left out. Whether there is such a service is for the page to see. */
-export function readPlace(query: Pick<URLSearchParams, 'get'>): BookingPlace {
+export function readPlace(query: { get(name: string): string | null }): BookingPlace {
   const read = (field: keyof typeof placeFields) => query.get(placeFields[field]) ?? ''
   const [serviceId] = /^[\w-]{1,64}$/.exec(read('service')) ?? []
   const [, startDate = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(read('start')) ?? []

@@ -141,8 +141,7 @@ export const image = endpoint({
   method: 'GET',
   path: '/images/:imageId',
   access: 'public',
-  summary:
-    'Una imagen subida, en WebP; a lo más tan ancha como se pide, y entonces también en AVIF o como franja',
+  summary: 'Una imagen subida, en WebP o AVIF; a lo más tan ancha como se pide',
   params: z.object({ imageId }),
   query: z.object({
     width: z.optional(z.enum(imageWidths)),

@@ -22,7 +22,7 @@ const YES = 'si'
 export const saysYes = (flag: keyof typeof flags) => ({ [flags[flag]]: YES })
 
 /** Months, days and starts are named as on the booking page, whose parts choose them. */
-export function readOwnSearch(query: Pick<URLSearchParams, 'get'>): OwnSearch {
+export function readOwnSearch(query: { get(name: string): string | null }): OwnSearch {
   const { month = null, date = null, time = null } = readPlace(query)
   const isYes = (flag: keyof typeof flags) => query.get(flags[flag]) === YES
   return {

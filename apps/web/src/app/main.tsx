@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css'
 import '../ui/base.css'
+import '../ui/kit.css'
 import '../ui/font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

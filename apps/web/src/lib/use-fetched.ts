@@ -30,11 +30,12 @@ export function useFetched<T>(fetch: Fetch<T> | null): FetchedNow<T> {
   const refresh = useEffectEvent(() => {
     if (fetch) cache.refresh(fetch)
   })
+  /** For another fetch, and when the answer expires. */
+  const begin = useEffectEvent((_key: string, _isExpired: boolean) => refresh())
   const reload = useEffectEvent(() => {
     if (fetch) void cache.load(fetch)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another fetch, or another answer, is to be looked at anew
-  useEffect(() => refresh(), [key, isExpired])
+  useEffect(() => begin(key, isExpired), [key, isExpired])
   useEffect(() => {
     const over = new AbortController()
     const look = () => {

@@ -7,7 +7,7 @@ import {
   nextFreeFetch,
   servicesFetch,
   settingsFetch,
-} from '../features/booking/fetches.ts'
+} from '../features/booking/queries.ts'
 import type { FetchCache } from '../lib/fetch-cache.ts'
 
 /** Writes the data embedded in the page, as if just fetched. */

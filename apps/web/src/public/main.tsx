@@ -1,5 +1,4 @@
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/global.css'
 import '../ui/base.css'
 import '../ui/font.css'
 import './drawn-styles.ts'

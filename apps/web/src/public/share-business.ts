@@ -1,5 +1,5 @@
 import { shareIds } from '../features/booking/business/share-business.tsx'
-import { shareLink } from '../features/booking/business/share-link.ts'
+import { shareLink } from '../lib/share-link.ts'
 
 /** Hands the link of the page on, without where in it the visitor is. */
 export async function shareBusiness(): Promise<void> {

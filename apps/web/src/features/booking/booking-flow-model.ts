@@ -2,7 +2,7 @@ import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import type { Step } from './components/step-history.ts'
+import type { Step } from './flow/step-history-model.ts'
 import { type Problems, withoutProblemsOf } from './problems-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
 

@@ -8,9 +8,9 @@ import { BookingSkeleton } from './components/booking-skeleton.tsx'
 import { CommerceUnknown } from './failure/commerce-unknown.tsx'
 import { FailedPart } from './failure/failed-part.tsx'
 import { isUnknown } from './failure/failure-model.ts'
-import { commerceFetch } from './fetches.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { BookingPart } from './landing/booking-part.tsx'
+import { commerceFetch } from './queries.ts'
 
 interface BookingPageProps {
   /** From the link: a commerce's id or username. */

@@ -6,7 +6,7 @@ import { reviewFlow } from './attempt-model.ts'
 import { readBookingAnswer } from './booking-answer-model.ts'
 import { type BookingDraft, startDraft } from './booking-draft-model.ts'
 import { type BookingFlow, bookingFlow, startFlow } from './booking-flow-model.ts'
-import type { OpenedForm } from './landing/bookable.ts'
+import type { OpenedForm } from './landing/bookable-model.ts'
 import type { Business } from './review-draft-model.ts'
 import { bookableBusiness, type ShownService } from './service/own-service-model.ts'
 

@@ -1,6 +1,105 @@
-import type { publicCommerce } from '@cuando/contract/books'
-import type { bookingSettings } from '@cuando/contract/commerce'
+import {
+  availableDates,
+  availableHours,
+  bookableServices,
+  nextAvailable,
+  publicAppointmentDetail,
+  publicCommerce,
+} from '@cuando/contract/books'
+import { bookingSettings } from '@cuando/contract/commerce'
 import type { Data } from '@cuando/contract/endpoint'
+import { call } from '../../lib/call.ts'
+import { dataOf } from '../../lib/call-failure.ts'
+import type { Fetch } from '../../lib/fetch-cache.ts'
+
+/** What expires with everything that a booking changes: taken hours, full days, attendees. */
+export const bookableKey = 'bookable'
+
+const second = 1000
+
+export const commerceFetch = (idOrUsername: string): Fetch<Data<typeof publicCommerce>> => ({
+  key: `commerce/${idOrUsername}`,
+  load: async (signal) =>
+    dataOf(await call(publicCommerce, { params: { commerceId: idOrUsername } }, { signal })),
+  staleMs: 300 * second,
+})
+
+export const settingsFetch = (commerceId: string): Fetch<Data<typeof bookingSettings>> => ({
+  key: `booking-settings/${commerceId}`,
+  load: async (signal) =>
+    dataOf(await call(bookingSettings, { params: { commerceId } }, { signal })),
+  staleMs: 300 * second,
+})
+
+export const servicesFetch = (commerceId: string): Fetch<Data<typeof bookableServices>> => ({
+  key: `${bookableKey}/${commerceId}/services`,
+  load: async (signal) =>
+    dataOf(await call(bookableServices, { params: { commerceId } }, { signal })),
+  staleMs: 60 * second,
+})
+
+/** The service whose free starts are requested. */
+export interface Where {
+  commerceId: string
+  /** Null where the business itself is booked, without a service. */
+  serviceId: string | null
+  /** The appointment being moved: its own time counts as free. */
+  appointmentId?: string
+}
+
+/** Without a service the calls are made without its id. */
+const lookUpOf = ({ serviceId, appointmentId }: Where) => ({
+  ...(serviceId !== null && { serviceId }),
+  ...(appointmentId !== undefined && { appointmentId }),
+})
+
+const startsKey = ({ commerceId, serviceId, appointmentId }: Where) =>
+  `${bookableKey}/${commerceId}/${serviceId}/${appointmentId}`
+
+/** Days with a free start in a month, given as any date in it. */
+export const datesFetch = (where: Where, month: string): Fetch<Data<typeof availableDates>> => ({
+  key: `${startsKey(where)}/dates/${month}`,
+  load: async (signal) => {
+    const params = { commerceId: where.commerceId }
+    const given = { params, query: { date: month, ...lookUpOf(where) } }
+    return dataOf(await call(availableDates, given, { signal }))
+  },
+  staleMs: 60 * second,
+})
+
+/** All starts of a day. */
+export const hoursFetch = (where: Where, date: string): Fetch<Data<typeof availableHours>> => ({
+  key: `${startsKey(where)}/hours/${date}`,
+  load: async (signal) => {
+    const params = { commerceId: where.commerceId }
+    return dataOf(
+      await call(availableHours, { params, query: { date, ...lookUpOf(where) } }, { signal }),
+    )
+  },
+  staleMs: 20 * second,
+})
+
+/** The first free start from a day on; null if there is none up to the booking horizon. */
+export const nextFreeFetch = (where: Where, from: string): Fetch<Data<typeof nextAvailable>> => ({
+  key: `${startsKey(where)}/next/${from}`,
+  load: async (signal) => {
+    const params = { commerceId: where.commerceId }
+    return dataOf(
+      await call(nextAvailable, { params, query: { from, ...lookUpOf(where) } }, { signal }),
+    )
+  },
+  staleMs: 60 * second,
+})
+
+/** An appointment, for anybody who has its link. */
+export const appointmentFetch = (
+  appointmentId: string,
+): Fetch<Data<typeof publicAppointmentDetail>> => ({
+  key: `appointment/${appointmentId}`,
+  load: async (signal) =>
+    dataOf(await call(publicAppointmentDetail, { params: { appointmentId } }, { signal })),
+  staleMs: 10 * second,
+})
 
 export type Commerce = Data<typeof publicCommerce>
 export type BookingSettings = Data<typeof bookingSettings>

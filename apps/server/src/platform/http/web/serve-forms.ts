@@ -32,7 +32,8 @@ export async function serveForms(app: FastifyInstance, settings: FormSettings): 
       parser: (text) => parse(text, '&', '=', { maxKeys: MAX_FIELDS }),
     })
     forms.addHook('onRequest', async (request, reply) => {
-      reply.header('Cache-Control', 'no-store')
+      // Not `no-store`: the back and forward buttons would find nothing of what was typed.
+      reply.header('Cache-Control', 'private, no-cache')
       // The page asks again, and nothing was done.
       if (isCrossSite(request.headers, [request.host, publicHost]))
         return reply.redirect(request.originalUrl, 303)

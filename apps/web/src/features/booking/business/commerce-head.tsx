@@ -94,6 +94,7 @@ function Description({ text }: { text: string }) {
       <summary>
         <span className={classes.line}>{text}</span>
         <span className={classes.more}>más</span>
+        <span className={classes.less}>menos</span>
       </summary>
       <p>{text}</p>
     </details>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/plain/button.tsx'
 import { mapsLink } from '../location/maps-link-model.ts'
 import type { Commerce } from '../queries.ts'
 import classes from './contact-buttons.module.css'
-import { whatsappId } from './whatsapp-text.ts'
+import { whatsappId } from './use-whatsapp-text.ts'
 
 /** The ways to reach a business: a message that is written already, a call, a route. */
 export function ContactButtons({ commerce }: { commerce: Commerce }) {

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@cuando/contract/refusals'
 import type { LocalTime } from '@cuando/es/local-time'
 import type { Place } from '../../../domain/place/place-fields.tsx'
 import type { UserText } from '../../../lib/user-text.ts'
-import type { Step } from '../components/step-history.ts'
+import type { Step } from '../flow/step-history-model.ts'
 import type { Problems } from '../problems-model.ts'
 
 type PlaceProblems = Pick<Problems, 'address' | 'pin'>

@@ -53,7 +53,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
         hasMap={false}
       />
       <Notice>{changeLimit(appointment)}</Notice>
-      <section className={classes.time} aria-label="Elige fecha y hora">
+      <section id="horarios" className={classes.time} aria-label="Elige fecha y hora">
         <TimeChoice
           where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
           zone={commerce.timezone}
@@ -66,6 +66,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
           onTime={choose}
           onLost={() => loseTime(refusals.slotTaken.text)}
           problem={flow.problem ?? undefined}
+          action="#horarios"
           fields={own}
         />
       </section>

@@ -4,8 +4,8 @@ import type { RefusedForm } from '@cuando/contract/refused-form'
 import { useFetched } from '../../../lib/use-fetched.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { isUnknown } from '../failure/failure-model.ts'
-import { appointmentFetch, commerceFetch } from '../fetches.ts'
 import { LoadedPage } from '../own/loaded-page.tsx'
+import { appointmentFetch, commerceFetch } from '../queries.ts'
 import { ChangeSteps } from './change-steps.tsx'
 
 interface ChangePageProps {

@@ -5,7 +5,7 @@ import type { Answer, CallOptions } from '../../../lib/call.ts'
 import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { asUserText, type UserText } from '../../../lib/user-text.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
-import { appointmentFetch } from '../fetches.ts'
+import { appointmentFetch } from '../queries.ts'
 import { readChangeAnswer } from './change-answer-model.ts'
 
 const answerMs = 20_000

@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { pointOf } from '@cuando/contract/distance'
 import { useFetched } from '../../../lib/use-fetched.ts'
-import { commerceFetch, servicesFetch } from '../fetches.ts'
+import { commerceFetch, servicesFetch } from '../queries.ts'
 import type { Reach } from './wanted-change-model.ts'
 
 /** How far the service of a home visit goes, asked for once somebody wants it elsewhere; null while it is not known. */

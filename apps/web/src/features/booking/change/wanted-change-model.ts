@@ -51,10 +51,7 @@ export const isSameTime = (one: LocalTime, other: LocalTime) =>
   one.date === other.date && one.time === other.time
 
 /** Whether the place of a home visit stays. */
-export const isSamePlace = (
-  { address, latitude, longitude }: Changeable,
-  place: Place | null,
-): boolean =>
+const isSamePlace = ({ address, latitude, longitude }: Changeable, place: Place | null): boolean =>
   place === null ||
   (place.address.trim() === address &&
     place.pin?.latitude === latitude &&

@@ -1,7 +1,7 @@
 import { formatDay } from '@cuando/es/dates'
 import { atTime } from '@cuando/es/times'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
-import { useHourFormat } from '../time/hour-format.ts'
+import { useHourFormat } from '../time/use-hour-format.ts'
 import classes from './coming-appointment.module.css'
 import { useComingAppointment } from './use-kept-appointment.ts'
 

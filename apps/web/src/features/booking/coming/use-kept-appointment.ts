@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { onDevice } from '../../../lib/storages.ts'
 import { type KeptAppointment, readComing } from './coming-appointment-model.ts'
-import { comingKey } from './coming-key.ts'
+import { comingKey } from './coming-key-model.ts'
 
 const listeners = new Set<() => void>()
 

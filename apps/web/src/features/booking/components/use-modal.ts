@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { trackDialogs } from '../../../lib/dialog-history.ts'
-import { cycleTab } from './cycle-tab.ts'
+import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 
 /**
  * Shows a native modal dialog while mounted; the browser makes the rest inert and finally returns the focus.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentEntry, enterStep, type Step } from './step-history.ts'
+import { currentEntry, enterStep, type Step } from '../flow/step-history-model.ts'
 
 const stepInHistory = (): Step => currentEntry()?.bookingStep ?? 'form'
 const contentOfForm = () => (stepInHistory() === 'form' ? currentEntry()?.content : undefined)

@@ -6,10 +6,10 @@ import type { Booked } from '../booking-flow-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
 import { useKeepAppointment } from '../coming/use-kept-appointment.ts'
 import { StepHeading } from '../components/step-heading.tsx'
-import { appointmentFetch } from '../fetches.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import type { Commerce } from '../queries.ts'
+import { appointmentFetch } from '../queries.ts'
 import {
   detailsOfAppointment,
   detailsOfAttempt,

@@ -5,8 +5,8 @@ import { sendWithProof } from '../../../lib/send-with-proof.ts'
 import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { sendAttempt, settleAttempt } from '../attempt-model.ts'
 import type { Attempt } from '../booking-flow-model.ts'
-import { bookableKey, settingsFetch } from '../fetches.ts'
 import type { Booking } from '../flow/use-booking.ts'
+import { bookableKey, settingsFetch } from '../queries.ts'
 
 const answerMs = 20_000
 

@@ -7,14 +7,14 @@ import { newKey } from '../../../lib/new-key.ts'
 import { reviewFlow } from '../attempt-model.ts'
 import { type BookingDraft, chooseStart, startDraft } from '../booking-draft-model.ts'
 import { bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.ts'
-import { currentEntry, keepInForm } from '../components/step-history.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
-import type { Bookable } from '../landing/bookable.ts'
+import type { Bookable } from '../landing/bookable-model.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { readStoredStart, readStoredStep } from '../stored-step-model.ts'
+import { currentEntry, keepInForm } from './step-history-model.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 

@@ -3,10 +3,10 @@ import { localTime } from '@cuando/es/local-time'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { type FetchedNow, useFetched } from '../../../lib/use-fetched.ts'
-import { nextFreeFetch, servicesFetch, settingsFetch } from '../fetches.ts'
 import type { Commerce } from '../queries.ts'
+import { nextFreeFetch, servicesFetch, settingsFetch } from '../queries.ts'
 import { bookableBusiness } from '../service/own-service-model.ts'
-import type { OpenedForm } from './bookable.ts'
+import type { OpenedForm } from './bookable-model.ts'
 import { Landing } from './landing.tsx'
 
 interface BookingPartProps {

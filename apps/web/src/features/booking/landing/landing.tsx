@@ -10,15 +10,15 @@ import { useNow } from '../../../lib/now.tsx'
 import { onDevice } from '../../../lib/storages.ts'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
-import { useWhatsappText } from '../business/whatsapp-text.ts'
-import { comingKey } from '../coming/coming-key.ts'
+import { useWhatsappText } from '../business/use-whatsapp-text.ts'
+import { comingKey } from '../coming/coming-key-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
-import { ServiceList, servicesId } from '../service/service-list.tsx'
+import { ServiceList } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
-import { HourFormatProvider } from '../time/hour-format.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
+import { HourFormatProvider } from '../time/use-hour-format.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
-import type { Bookable } from './bookable.ts'
+import type { Bookable } from './bookable-model.ts'
 import { Sheet } from './sheet.tsx'
 import { useLanding } from './use-landing.ts'
 
@@ -111,7 +111,8 @@ function Services({ place, ...bookable }: LandingProps) {
         isOpen={isSheetOpen}
         onClose={landing.close}
         label="Agenda tu cita"
-        next={landing.isDone ? servicesId : null}
+        home="servicios"
+        isDone={landing.isDone}
       >
         {isWanted && flow.data && (
           <flow.data.BookingFlow

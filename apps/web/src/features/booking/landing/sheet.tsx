@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { cycleTab } from '../components/cycle-tab.ts'
+import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import classes from './sheet.module.css'
 
 interface SheetProps {
@@ -7,8 +7,10 @@ interface SheetProps {
   /** What is asked for by the button, Escape and a tap beside it. */
   onClose: () => void
   label: string
-  /** The id of what gets the focus once it is closed; null where that is what opened it. */
-  next: string | null
+  /** The id of what has the focus where there is nothing to give it back to. */
+  home: string
+  /** Whether what it was opened for is done, and its opener gone. */
+  isDone: boolean
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface SheetProps {
  * A modal sheet over the page, from below on phones. Its contents stay while it is closed; the focus starts on
  * `data-first`, and the browser gives it back to where it was.
  */
-export function Sheet({ isOpen, onClose, label, next, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
   useLayoutEffect(() => {
@@ -26,11 +28,11 @@ export function Sheet({ isOpen, onClose, label, next, children }: SheetProps) {
       dialog.scrollTop = 0
       dialog.querySelector<HTMLElement>('[data-first]')?.focus()
     }
-    if (!isOpen && dialog?.open) {
-      dialog.close()
-      if (next) document.getElementById(next)?.focus()
-    }
-  }, [isOpen, next])
+    if (isOpen || !dialog?.open) return
+    dialog.close()
+    // After a reload nothing had it before.
+    if (isDone || document.activeElement === document.body) document.getElementById(home)?.focus()
+  }, [isOpen, home, isDone])
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()

@@ -1,6 +1,6 @@
 import type { BookingPlace, Start } from '@cuando/contract/booking-place'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { closeSteps, isAfterLanding, openForm } from '../components/step-history.ts'
+import { closeSteps, isAfterLanding, openForm } from '../flow/step-history-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
 /** Which service is open on the landing page, and which start was chosen. */

@@ -5,7 +5,7 @@ import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { isUnknown } from '../failure/failure-model.ts'
 import { NotLoaded } from '../failure/not-loaded.tsx'
-import { HourFormatProvider } from '../time/hour-format.ts'
+import { HourFormatProvider } from '../time/use-hour-format.ts'
 import { OwnFrame } from './own-frame.tsx'
 
 interface Business {

@@ -10,7 +10,7 @@ import { CancelBody } from '../cancel/cancel-body.tsx'
 import { ChangePage } from '../change/change-page.tsx'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { FormFailed } from '../failure/form-failed.tsx'
-import { appointmentFetch } from '../fetches.ts'
+import { appointmentFetch } from '../queries.ts'
 import { RemindersPage } from '../reminders/reminders-page.tsx'
 import { LoadedPage } from './loaded-page.tsx'
 

@@ -1,7 +1,7 @@
 import { formatNearDay } from '@cuando/es/dates'
 import type { LocalTime } from '@cuando/es/local-time'
 import { formatTime } from '@cuando/es/times'
-import { useHourFormat } from '../time/hour-format.ts'
+import { useHourFormat } from '../time/use-hour-format.ts'
 import { eventState, seatsText } from './event-model.ts'
 import type { ShownService } from './own-service-model.ts'
 import { StartChip } from './start-chip.tsx'

@@ -17,9 +17,6 @@ interface ServiceListProps {
   children: (service: ShownService) => ReactNode
 }
 
-/** The id of their heading. */
-export const servicesId = 'servicios'
-
 /** The services as rows; of many the first ones, with a search. */
 export function ServiceList(props: ServiceListProps) {
   const { services, search, onSearch, aside, opened, children } = props
@@ -31,9 +28,9 @@ export function ServiceList(props: ServiceListProps) {
   const first = found.filter(isFirst)
   const rest = found.filter((service) => !first.includes(service))
   return (
-    <section aria-labelledby={servicesId}>
+    <section aria-labelledby="servicios">
       <div className={classes.top}>
-        <h2 id={servicesId} tabIndex={-1}>
+        <h2 id="servicios" tabIndex={-1}>
           {services.length === 1 ? 'Elige un horario' : 'Elige un servicio'}
         </h2>
         {aside}

@@ -1,6 +1,6 @@
 import { placeFields, startValue } from '@cuando/contract/booking-place'
 import { formatLongDate } from '@cuando/es/dates'
-import { useHourFormat } from '../time/hour-format.ts'
+import { useHourFormat } from '../time/use-hour-format.ts'
 import classes from './start-chips.module.css'
 
 interface StartChipProps {

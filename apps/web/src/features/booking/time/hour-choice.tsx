@@ -8,8 +8,8 @@ import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { seatsText } from '../service/event-model.ts'
 import classes from './hour-choice.module.css'
-import { useHourFormat } from './hour-format.ts'
 import { describeHours, groupHours, type Hour } from './hour-groups-model.ts'
+import { useHourFormat } from './use-hour-format.ts'
 
 interface HourChoiceProps {
   date: string | null

@@ -2,7 +2,7 @@ import { localTime } from '@cuando/es/local-time'
 import { formatTime } from '@cuando/es/times'
 import { useSyncExternalStore } from 'react'
 import { instantOf } from './commerce-time-model.ts'
-import { useHourFormat } from './hour-format.ts'
+import { useHourFormat } from './use-hour-format.ts'
 
 const subscribe = () => () => undefined
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || null

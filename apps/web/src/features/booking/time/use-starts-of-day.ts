@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetched } from '../../../lib/use-fetched.ts'
-import { hoursFetch, type Where } from '../fetches.ts'
+import { hoursFetch, type Where } from '../queries.ts'
 
 /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
 export interface ChosenTime {
