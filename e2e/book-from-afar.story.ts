@@ -86,7 +86,7 @@ story.describe('a visitor who is far away', () => {
       })
       await page.goto(`/book/${business.commerceId}`)
       await expect(zone(page.getByRole('region')).first()).toBeVisible()
-      const own = /^\d\d:\d\d para ti$/
+      const own = /\d\d:\d\d para ti/
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
       await expect(row('Asesoría').getByText(own)).toHaveCount(2)
       await expect(row('Corte clásico').getByText(own)).toHaveCount(0)
