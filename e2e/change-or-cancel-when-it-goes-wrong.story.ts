@@ -186,9 +186,10 @@ story(
 
 story(
   'without data an appointment at another business is none, and leads to that one',
-  async ({ page, request }) => {
+  async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     const other = await openBusiness(request)
+    watch.expectProblem(/404/)
     await leaveOutData(page)
     await page.goto(changePath(other.commerceId, await business.bookSoonest()))
     await expectUnknown(page)

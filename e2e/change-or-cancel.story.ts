@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
+import { isReady, openReady } from './support/open-ready.ts'
 import { readMail } from './support/read-mail.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
@@ -110,9 +111,8 @@ story(
       serviceMaxAttendees: 5,
     })
     await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, someVisitor(), () =>
-      expect(page.getByText('18:00', { exact: true })).toBeVisible(),
-    )
+    await fillBooking(page, someVisitor())
+    await expect(page.getByText('18:00', { exact: true })).toBeVisible()
     await confirm(page)
 
     const id = await bookedId(page)
@@ -142,7 +142,7 @@ story(
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
     await page.goto('/terminos')
-    await page.goto(`/cancel/${id}`)
+    await openReady(page, `/cancel/${id}`)
     const open = page.getByRole('button', { name: 'Cancelar cita' })
     const dialog = page.getByRole('dialog', { name: 'Confirmar Cancelación' })
     const reason = dialog.getByLabel('Razón de la cancelación (opcional)')
@@ -163,6 +163,7 @@ story(
     await page.reload()
     await isAt('Cancela tu cita', page)
     await expect(dialog).toHaveCount(0)
+    await isReady(page)
     await page.goBack()
     await page.waitForURL('**/terminos')
   },
@@ -234,7 +235,7 @@ story.describe('on the narrowest screen, or magnified to it', () => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
     for (const [path, heading] of [
-      [`/book/${business.commerceId}`, 'Agenda tu cita'],
+      [`/book/${business.commerceId}`, business.commerceName],
       [`/book/${business.commerceId}?edit=true&appointmentId=${id}`, 'Cambia tu cita'],
       [`/cancel/${id}`, 'Cancela tu cita'],
       [`/confirm/${id}`, 'Tu cita'],

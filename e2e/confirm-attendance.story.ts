@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
+import { openReady } from './support/open-ready.ts'
 import { press } from './support/press.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -138,8 +139,7 @@ story(
   async ({ page, request, watch, context }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
-    await page.goto(`/confirm/${id}`)
-    await expect(button(page)).toBeVisible()
+    await openReady(page, `/confirm/${id}`)
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|429/)
     await context.setOffline(true)
     await button(page).click()

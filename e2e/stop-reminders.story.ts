@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
+import { openReady } from './support/open-ready.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -48,8 +49,7 @@ story(
   async ({ page, request, watch, context }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
-    await page.goto(`/reminders/${id}`)
-    await expect(stop(page)).toBeVisible()
+    await openReady(page, `/reminders/${id}`)
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)
     await stop(page).click()

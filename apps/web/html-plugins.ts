@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { productName } from '@cuando/es/product'
 import type { Plugin, Rolldown } from 'vite'
-import { dropVariables } from './pick-styles.ts'
+import { constantsOf, dropVariables, inlineConstants } from './pick-styles.ts'
 
 /** Inlines the product's name, and the script that sets the colour scheme before the first paint. */
 export const named: Plugin = {
@@ -45,8 +45,10 @@ export const paintedFromHtml: Plugin = {
     order: 'post',
     handler(html, { bundle, path }) {
       if (!bundle || !['/public.html', '/own.html'].includes(path)) return html
+      const theme = shortenTheme(themeSheet.exec(html)?.[1] ?? '')
+      const constants = constantsOf(theme)
       // For the first of the pages; then it is done.
-      shortenVariables(bundle)
+      shortenVariables(bundle, constants)
       const users = usersOfVariables(bundle)
       const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
       return html
@@ -65,7 +67,7 @@ export const paintedFromHtml: Plugin = {
         })
         .replace(
           themeSheet,
-          (_tag, theme: string) => `<style>${dropVariables(shorten(theme), users)}</style>`,
+          () => `<style>${dropVariables(inlineConstants(theme, constants), users)}</style>`,
         )
         .replace(
           /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
@@ -97,15 +99,20 @@ const themeSheet = /<style data-theme>([\s\S]*?)<\/style>/
 const bringsOwnVariables = /location-fields/
 
 /**
- * A fifth of the styles in the page would be names of variables. The kit's own styles keep its names, which its provider
+ * A quarter of the styles in the page would be names of variables. The kit's own styles keep its names, which its provider
  * defines. Throws where a program names one, since that stays as it is.
  */
-function shortenVariables(bundle: Rolldown.OutputBundle): void {
+function shortenVariables(
+  bundle: Rolldown.OutputBundle,
+  constants: ReadonlyMap<string, string>,
+): void {
   for (const [name, part] of Object.entries(bundle)) {
     const isKit = bringsOwnVariables.test(name)
     if (part.type === 'asset') {
       if (!name.endsWith('.css')) continue
-      part.source = isKit ? shortenSchemes(`${part.source}`) : shorten(`${part.source}`)
+      part.source = isKit
+        ? shortenSchemes(`${part.source}`)
+        : inlineConstants(shorten(`${part.source}`), constants)
     } else if (!isKit && part.code.includes('--mantine-')) {
       throw new Error(`${name} names a variable of the theme, which a style sheet can do`)
     }
@@ -114,6 +121,12 @@ function shortenVariables(bundle: Rolldown.OutputBundle): void {
 
 const shortenSchemes = (css: string) =>
   css.replace(/--lightningcss-(l)ight|--lightningcss-(d)ark/g, '--$1$2')
+
+/** Minified, and without the selectors for shadow trees, which the public pages don't have. */
+const shortenTheme = (css: string) =>
+  shorten(css)
+    .replace(/,\s*:host(?:\([^)]*\))?/g, '')
+    .replace(/([:;,{])\s+/g, '$1')
 
 const shorten = (css: string) =>
   shortenSchemes(css).replaceAll('--mantine-color-', '--c-').replaceAll('--mantine-', '--m-')

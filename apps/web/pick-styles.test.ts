@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dropVariables, pickStyles } from './pick-styles.ts'
+import { constantsOf, dropVariables, inlineConstants, pickStyles } from './pick-styles.ts'
 
 const pick = (css: string, ...used: string[]) => pickStyles(css, (name) => used.includes(name))
 
@@ -40,3 +40,23 @@ it('drops variables that only unused ones need', () => {
     ':root{--d:calc((1px + (2px)));--e:2px}.x{top:var(--e)}',
   )
 })
+
+const theme =
+  ':root{--unit:1;--gap:calc(0.5rem * var(--unit));--ink:var(--blue);--blue:#00f;--long:1px 2px 3px 4px}' +
+  ':root[data-scheme="dark"]{--edge:var(--blue);--ground:#000;--one:#fff;--over:#111}' +
+  ':root[data-scheme="light"]{--edge:var(--blue);--ground:#fff}:root{--over:#222}'
+
+it('writes what has one short value in every scheme instead of its name', () => {
+  const css =
+    '.a{gap:var(--gap);color:var(--ink);border:var(--edge)}.b{margin:var(--long);top:calc(2px * var(--unit))}'
+  expect(inlineConstants(css, constantsOf(theme))).toBe(
+    '.a{gap:0.5rem;color:#00f;border:#00f}.b{margin:var(--long);top:calc(2px * 1)}',
+  )
+})
+
+it.each(['ground', 'one', 'over', 'unknown'])(
+  'leaves the name of --%s, whose value depends',
+  (name) => {
+    expect(inlineConstants(`var(--${name})`, constantsOf(theme))).toBe(`var(--${name})`)
+  },
+)

@@ -24,6 +24,44 @@ export function dropVariables(css: string, markup: string): string {
   return kept.length < css.length ? dropVariables(kept, markup) : kept
 }
 
+/**
+ * The variables of a theme that have one value in every colour scheme, if that is no longer than a use of the variable.
+ * The theme is minified; a block whose selector has an attribute is that of a scheme.
+ */
+export function constantsOf(theme: string): Map<string, string> {
+  const values = new Map<string, string[]>()
+  const blocks = blocksOf(theme)
+  const schemes = blocks.filter(({ head }) => head.includes('[')).length
+  for (const { head, body } of blocks)
+    for (const [, name = '', value = ''] of (body ?? '').matchAll(/(--[\w-]+):([^;]+)/g))
+      values.set(name, [
+        ...(values.get(name) ?? []),
+        ...Array<string>(head.includes('[') ? 1 : schemes).fill(value),
+      ])
+
+  const shared = new Map(
+    [...values]
+      .filter(
+        ([, [first, ...rest]]) => rest.filter((value) => value === first).length === schemes - 1,
+      )
+      .map(([name, [first = '']]) => [name, first]),
+  )
+  return new Map(
+    [...shared]
+      .map(([name, value]) => [name, inlineConstants(value, shared)] as const)
+      .filter(([name, value]) => value.length <= `var(${name})`.length),
+  )
+}
+
+/** Writes the values of constants instead of their names; a length times 1 is that length. */
+export const inlineConstants = (css: string, constants: ReadonlyMap<string, string>): string =>
+  css
+    .replace(/var\((--[\w-]+)\)/g, (use, name) => {
+      const value = constants.get(name)
+      return value === undefined ? use : inlineConstants(value, constants)
+    })
+    .replace(/calc\(([\d.]+rem) \* 1\)/g, '$1')
+
 /** A rule or an at-rule; `body` is null for one that ends in a semicolon, which is part of its head. */
 interface Block {
   head: string

@@ -6,11 +6,15 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name })
 export const starts = (page: Page) => page.locator('[name="inicio"]:not([type="hidden"])')
 
 /** Picks the first free start of the next month. Without JavaScript each press loads the page anew. */
-async function pickNextMonth(page: Page): Promise<void> {
+export async function pickNextMonth(page: Page): Promise<void> {
   await expect(title(page, 'Cambia tu cita')).toBeVisible()
   const chosen = starts(page).and(page.locator('[aria-pressed="true"]'))
   await expect(chosen).toBeVisible()
+  const month = await page.locator('table[aria-labelledby]').getAttribute('aria-labelledby')
+  const heading = page.locator(`[id="${month}"]`)
+  const shown = (await heading.textContent()) ?? ''
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await expect(page.getByText(shown, { exact: true })).toHaveCount(0)
   const days = page.getByRole('button', { name: /^(lunes|martes|miércoles|jueves|viernes) / })
   await days.and(page.locator(':enabled')).first().click()
   await expect(chosen).toHaveCount(0)

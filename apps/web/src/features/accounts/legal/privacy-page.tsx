@@ -93,10 +93,11 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Almacenamiento en tu navegador">
         Guardamos en tu equipo solo lo que hace falta para que funcione: tu sesión, tu correo si
-        pides recordarlo, los datos con que agendaste la última vez, el código de invitación, una
-        clave al azar de este navegador, tu correo de PayPal y lo que llevas escrito en un
-        formulario. Si eres dueño de un negocio, también la aplicación y las citas del último día
-        que viste, para cuando no haya internet: se borran al cerrar sesión. No usamos rastreadores.
+        pides recordarlo, los datos con que agendaste la última vez y cuándo es esa cita, el código
+        de invitación, una clave al azar de este navegador, tu correo de PayPal y lo que llevas
+        escrito en un formulario. Si eres dueño de un negocio, también la aplicación y las citas del
+        último día que viste, para cuando no haya internet: se borran al cerrar sesión. No usamos
+        rastreadores.
       </LegalSection>
       <LegalSection title="Cambios y aviso completo">
         Publicamos aquí los cambios a este aviso. El aviso integral lo puedes pedir <LegalContact />

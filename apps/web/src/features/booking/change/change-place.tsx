@@ -27,9 +27,7 @@ export function ChangePlace(props: ChangePlaceProps) {
   const open = () => onChange({ address: address ?? '', pin: pointOf(appointment) })
   return (
     <>
-      <noscript>
-        <p className={classes.text}>{`Para cambiar la dirección, avisa a ${commerce.name}.`}</p>
-      </noscript>
+      <p className={classes.unscripted}>{`Para cambiar la dirección, avisa a ${commerce.name}.`}</p>
       <Button
         variant="default"
         className={classes.scripted}

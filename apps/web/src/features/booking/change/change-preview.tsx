@@ -50,6 +50,8 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
         details={details}
         zone={commerce.timezone}
         before={isMoved ? { date, time } : undefined}
+        // Where the place stays, the button is seen sooner.
+        hasMap={wanted.place !== null}
       />
       <PersonFacts person={details.person} />
       {notice && <Notice>{notice}</Notice>}

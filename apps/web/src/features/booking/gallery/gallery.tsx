@@ -49,6 +49,9 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
                 decoding="async"
                 onError={() => setBroken((others) => [...others, url])}
               />
+              <noscript>
+                <img {...smallPicture(url)} alt={altOf(index, shown.length)} loading="lazy" />
+              </noscript>
             </a>
           </li>
         ))}
@@ -62,7 +65,7 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
 
 /**
  * Whether an element has come into sight since it is there. Browsers load what is `loading="lazy"` thousands of pixels
- * before.
+ * before, which is what those without a program do.
  */
 function useSeen<E extends Element>() {
   const ref = useRef<E>(null)

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { atHome, chooseAddress, monument, shop } from './support/choose-address.ts'
+import { confirmMove, pickNextMonth } from './support/move-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { readMail } from './support/read-mail.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const isAt = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+type Business = Awaited<ReturnType<typeof openBusiness>>
+
+/** A home visit at the shop's own address; returns its id. */
+async function bookVisit(business: Business): Promise<string> {
+  const { id: serviceId, nextFree } = await business.readFirstService()
+  const { id } = await business.manage('POST', `/books/${business.commerceId}/book`, {
+    ...nextFree,
+    name: 'Rosa',
+    lastName: 'Peña',
+    email: business.customerEmail,
+    phone: '55 1234 5678',
+    serviceId,
+    isCustomAddress: true,
+    address: shop,
+    latitude: 20.967,
+    longitude: -89.6237,
+  })
+  return id
+}
+
+const changePath = ({ commerceId }: Business, id: string) =>
+  `/book/${commerceId}?edit=true&appointmentId=${id}`
+
+story('who moved house changes the address and keeps the time', async ({ page, request }) => {
+  const business = await openBusiness(request, atHome)
+  const id = await bookVisit(business)
+  const before = await business.readAppointment(id)
+  await page.goto(changePath(business, id))
+  await press(page, 'Cambiar la dirección')
+  await expect(page.getByRole('combobox', { name: 'Dirección' })).toHaveValue(shop)
+  await chooseAddress(page, 'monumento', monument)
+  await expectAccessibleAtBothSizes(page)
+  await press(page, 'Continuar')
+  await isAt(page, 'Confirma tu cita')
+  await expect(page.getByText(monument).first()).toBeVisible()
+  await expect(page.getByText('Antes', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(monument).first()).toBeVisible()
+  await confirmMove(page)
+  await isAt(page, 'Cita actualizada correctamente')
+  await expect(page.getByText(monument).first()).toBeVisible()
+  const { date, time } = before
+  expect(await business.readAppointment(id)).toMatchObject({ date, time, address: monument })
+  const mail = await readMail(business.customerEmail, /cambi/)
+  expect(mail.text).toContain(monument)
+  const told = await readMail(business.email, /[Cc]ambi/)
+  expect(told.text).toContain(monument)
+})
+
+story('the address is changed along with the time', async ({ page, request }) => {
+  const business = await openBusiness(request, atHome)
+  const id = await bookVisit(business)
+  const before = await business.readAppointment(id)
+  await page.goto(changePath(business, id))
+  await press(page, 'Cambiar la dirección')
+  await chooseAddress(page, 'monumento', monument)
+  await pickNextMonth(page)
+  await press(page, 'Continuar')
+  await expect(page.getByText('Antes', { exact: true })).toBeVisible()
+  await expect(page.getByText(monument).first()).toBeVisible()
+  await confirmMove(page)
+  await isAt(page, 'Cita actualizada correctamente')
+  const moved = await business.readAppointment(id)
+  expect(moved.address).toBe(monument)
+  expect(moved.date).not.toBe(before.date)
+})
+
+story('an address too far away is refused before anything is sent', async ({ page, request }) => {
+  const business = await openBusiness(request, atHome)
+  await business.editService({ maxDistanceKm: 10 })
+  const id = await bookVisit(business)
+  await page.goto(changePath(business, id))
+  await press(page, 'Cambiar la dirección')
+  await chooseAddress(page, 'heroes', 'Paseo de los Héroes, 24010 Campeche')
+  await press(page, 'Continuar')
+  await expect(
+    page.getByText('La dirección está fuera del área de servicio (10 km)').first(),
+  ).toBeVisible()
+  await isAt(page, 'Cambia tu cita')
+  await expectAccessibleAtBothSizes(page)
+  await press(page, 'Dejar la dirección como estaba')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  expect((await business.readAppointment(id)).address).toBe(shop)
+})

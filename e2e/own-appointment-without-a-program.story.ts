@@ -1,0 +1,194 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { atHome, monument } from './support/choose-address.ts'
+import { confirmMove, expectMoved, pickNextMonth, starts } from './support/move-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { phone, story } from './support/story.ts'
+
+story.use({ javaScriptEnabled: false, viewport: phone })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name }).click()
+
+async function expectSeen(...seen: Locator[]): Promise<void> {
+  for (const each of seen) await expect(each.first()).toBeVisible()
+}
+
+story(
+  'each page about an appointment can be read, and leads to the others',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    const { time } = await business.readAppointment(id)
+    for (const [path, name] of [
+      [`/confirm/${id}`, 'Tu cita'],
+      [`/cancel/${id}`, 'Cancela tu cita'],
+      [`/cancel/${id}?cancelar=si`, 'Cancela tu cita'],
+      [`/book/${business.commerceId}?edit=true&appointmentId=${id}`, 'Cambia tu cita'],
+      [`/reminders/${id}`, `Recordatorios de ${business.commerceName}`],
+    ] as const) {
+      await page.goto(path)
+      await expect(heading(page, name)).toBeVisible()
+      await expectSeen(page.getByRole('link', { name: business.commerceName }))
+    }
+    await follow(page, 'Ver esta cita')
+    await expectSeen(
+      page.getByRole('heading', { name: 'Corte clásico' }),
+      page.getByText(time, { exact: true }),
+      page.getByText('Calle 60 núm. 500, Centro, Mérida'),
+      page.getByRole('img', { name: /^Mapa/ }),
+      page.getByRole('link', { name: 'Guardar en WhatsApp' }),
+      page.getByRole('link', { name: 'Avisar al negocio' }),
+      page.getByRole('link', { name: 'Google Calendar' }),
+      page.getByRole('link', { name: 'Otro (.ics)' }),
+    )
+    await follow(page, 'Cambiar cita')
+    await expect(heading(page, 'Cambia tu cita')).toBeVisible()
+    await follow(page, 'Cancelar cita')
+    await expect(heading(page, 'Cancela tu cita')).toBeVisible()
+    await follow(page, 'Cambiar cita')
+    await follow(page, 'Ver tu cita')
+    await expect(heading(page, 'Tu cita')).toBeVisible()
+    expect((await business.readAppointment(id)).history).toEqual([])
+  },
+)
+
+story('a customer confirms, and stops the reminders', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto(`/confirm/${id}`)
+  await press(page, 'Confirmar asistencia')
+  await expect(page.getByRole('heading', { name: 'Confirmaste tu asistencia' })).toBeVisible()
+  expect((await business.readAppointment(id)).confirmedAt).not.toBeNull()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Confirmar asistencia' })).toHaveCount(0)
+
+  await page.goto(`/reminders/${id}`)
+  await press(page, 'No recibir recordatorios')
+  await expect(page.getByText(/^Ya no llegan recordatorios a /)).toBeVisible()
+  await press(page, 'Volver a recibirlos')
+  await expect(page.getByText(/^Los recordatorios de tus citas llegan a /)).toBeVisible()
+})
+
+story('a customer cancels, after a question', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto(`/cancel/${id}`)
+  await press(page, 'Cancelar cita')
+  await expect(page.getByRole('heading', { name: 'Confirmar Cancelación' })).toBeVisible()
+  await follow(page, 'No, mantener')
+  await press(page, 'Cancelar cita')
+  expect((await business.readAppointment(id)).status).toBe('PENDING')
+  await page.getByLabel('Razón de la cancelación (opcional)').fill('Salí de viaje')
+  await press(page, 'Sí, cancelar')
+  await expect(heading(page, 'Cita Cancelada')).toBeVisible()
+  await expect(page.getByText('Cita cancelada correctamente')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Cita Cancelada')).toBeVisible()
+  expect(await business.readAppointment(id)).toMatchObject({
+    status: 'CANCELLED',
+    cancelReason: 'Salí de viaje',
+  })
+  await follow(page, 'Agendar otra cita')
+  await expect(heading(page, business.commerceName)).toBeVisible()
+})
+
+story('a customer moves the appointment, and what was chosen stays', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  const before = await business.readAppointment(id)
+  await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
+  await pickNextMonth(page)
+  await press(page, 'Continuar')
+  await expect(heading(page, 'Confirma tu cita')).toBeVisible()
+  await expect(page.getByText('Antes', { exact: true })).toBeVisible()
+  await press(page, 'Elegir otro horario')
+  await expect(starts(page).and(page.locator('[aria-pressed="true"]'))).toBeVisible()
+  await press(page, 'Continuar')
+  expect(await business.readAppointment(id)).toMatchObject({ date: before.date })
+  await confirmMove(page)
+  await expectMoved(page)
+  await page.reload()
+  await expectMoved(page)
+  const moved = await business.readAppointment(id)
+  expect(moved.history).toMatchObject([{ by: 'CUSTOMER', date: before.date, time: before.time }])
+  await press(page, 'Listo')
+  await expect(heading(page, 'Tu cita')).toBeVisible()
+  await expect(page.getByText(moved.time, { exact: true })).toBeVisible()
+})
+
+story(
+  'a start that was taken meanwhile is refused where the next is chosen',
+  async ({ page, watch, request }) => {
+    watch.expectProblem(/409/)
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    const before = await business.readAppointment(id)
+    await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
+    await pickNextMonth(page)
+    await press(page, 'Continuar')
+    const chosen = new URL(page.url()).searchParams.get('inicio') ?? ''
+    const [date = '', time = ''] = chosen.split('T')
+    await business.bookAt({ date, time })
+    await press(page, 'Confirmar cambio')
+    await expect(heading(page, 'Cambia tu cita')).toBeVisible()
+    await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
+    // The month and the day of the choice are still open.
+    await expect(page.locator(`[data-day="${date}"]`)).toHaveAttribute('aria-pressed', 'true')
+    expect((await business.readAppointment(id)).time).toBe(before.time)
+    await starts(page).first().click()
+    await press(page, 'Continuar')
+    await confirmMove(page)
+    await expectMoved(page)
+  },
+)
+
+story('one that is over meanwhile says so, whatever is sent', async ({ page, watch, request }) => {
+  watch.expectProblem(/409/)
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto(`/cancel/${id}?cancelar=si`)
+  await business.manage('PATCH', `/appoiments/${id}/complete`, {})
+  await page.getByLabel('Razón de la cancelación (opcional)').fill('Salí de viaje')
+  await press(page, 'Sí, cancelar')
+  await expect(page.getByText('Esta cita ya se realizó.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sí, cancelar' })).toHaveCount(0)
+  expect((await business.readAppointment(id)).status).toBe('COMPLETED')
+})
+
+story('a home visit says who changes its address', async ({ page, request }) => {
+  const business = await openBusiness(request, atHome)
+  const { id: serviceId, nextFree } = await business.readFirstService()
+  const answer = await request.post(`/api/books/${business.commerceId}/book`, {
+    data: {
+      ...nextFree,
+      name: 'Rosa',
+      lastName: 'Peña',
+      email: business.customerEmail,
+      phone: '55 1234 5678',
+      serviceId,
+      isCustomAddress: true,
+      address: monument,
+      latitude: 20.99,
+      longitude: -89.61,
+    },
+  })
+  const { id } = (await answer.json()).data
+  await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
+  await expect(page.getByText(monument).first()).toBeVisible()
+  await expect(
+    page.getByText(`Para cambiar la dirección, avisa a ${business.commerceName}.`),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cambiar la dirección' })).toBeHidden()
+})
+
+story('one that is not there leads to its business', async ({ page, watch, request }) => {
+  watch.expectProblem(/404/)
+  const business = await openBusiness(request)
+  await page.goto(`/cancel/${crypto.randomUUID()}`)
+  await expect(heading(page, 'Cita no encontrada')).toBeVisible()
+  await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${crypto.randomUUID()}`)
+  await expect(heading(page, 'Cita no encontrada')).toBeVisible()
+  await follow(page, 'Agendar otra cita')
+  await expect(heading(page, business.commerceName)).toBeVisible()
+})
