@@ -1,6 +1,7 @@
 import type { Start } from '@cuando/contract/booking-place'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
@@ -53,8 +54,16 @@ export function BookingFlow({
     if (isEmpty) leave()
   }, [isEmpty])
 
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Here and not in the sheet, which is part of what everybody loads who looks at a business.
+    const sheet = box.current?.closest('dialog')
+    sheet?.addEventListener('keydown', cycleTab)
+    return () => sheet?.removeEventListener('keydown', cycleTab)
+  }, [])
+
   return (
-    <div className={classes.flow}>
+    <div ref={box} className={classes.flow}>
       <div className={classes.progress}>
         <StepProgress
           label="Pasos de la reserva"

@@ -1,5 +1,4 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import classes from './sheet.module.css'
 
 interface SheetProps {
@@ -38,11 +37,11 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
     onClose()
   }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a tap beside the sheet does
     <dialog
       ref={ref}
       className={classes.sheet}
       aria-label={label}
-      onKeyDown={cycleTab}
       onCancel={ask}
       // Browsers close without asking what nothing was pressed in.
       onClose={() => isOpen && onClose()}
