@@ -6,6 +6,8 @@ import {
   details,
   fillBooking,
   fillCustomer,
+  hours,
+  isAtForm,
 } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
@@ -98,7 +100,8 @@ story(
     const online = ways.getByRole('radio', { name: /^En línea/ })
     await online.check()
     await page.keyboard.press('Escape')
-    await chips(page).nth(1).click()
+    await hours(page).nth(2).click()
+    await isAtForm(page)
     await expect(online).toBeChecked()
     await page.reload()
     await expect(online).toBeChecked()
