@@ -1,7 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
-import { choice, confirm, details, fillBooking, hours, isAtForm } from './support/book-by-form.ts'
+import {
+  bookedId,
+  choice,
+  confirm,
+  details,
+  fillBooking,
+  fillCustomer,
+  hours,
+  isAtForm,
+} from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, phone, story } from './support/story.ts'
+import { runBusiness } from './support/run-business.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const zone = (scope: Locator) => scope.getByText('Hora de Mérida')
 
@@ -60,3 +70,44 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
     )
   })
 }
+
+story.describe('a visitor who is far away', () => {
+  story.use({ viewport: phone, timezoneId: 'America/St_Johns' })
+
+  story(
+    'sees the own time besides, where one can attend from there, and books the business’s',
+    async ({ page, request }) => {
+      const business = await runBusiness(page, request, { canOnlineBooking: true })
+      await business.addService({
+        name: 'Asesoría',
+        type: 'NORMAL',
+        isInLocal: false,
+        isOnline: true,
+      })
+      await page.goto(`/book/${business.commerceId}`)
+      await expect(zone(page.getByRole('region')).first()).toBeVisible()
+      const own = /\d\d:\d\d para ti/
+      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+      await expect(row('Asesoría').getByText(own)).toHaveCount(2)
+      await expect(row('Corte clásico').getByText(own)).toHaveCount(0)
+      await expectAccessibleAtBothSizes(page)
+      const start = row('Asesoría').locator('[name="inicio"]').first()
+      const value = (await start.getAttribute('value')) ?? ''
+      const shown = new Date(`${value}:00-06:00`).toLocaleTimeString('es-MX', {
+        timeZone: 'America/St_Johns',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      })
+      await expect(start).toContainText(`${shown} para ti`)
+      await expect(start).toHaveAccessibleName(/ para ti, .* \d{4}, \d\d:\d\d: Asesoría$/)
+      await start.click()
+      await isAtForm(page)
+      await expect(choice(page)).toContainText(`${value.slice(11)} · ${shown} para ti`)
+      await fillCustomer(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' })
+      await confirm(page)
+      const { date, time } = await business.readAppointment(await bookedId(page))
+      expect(`${date}T${time}`).toBe(value)
+    },
+  )
+})

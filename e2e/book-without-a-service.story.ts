@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { chips, chooseSoonest, confirm, details, fillBooking } from './support/book-by-form.ts'
+import {
+  chips,
+  chooseSoonest,
+  confirm,
+  details,
+  fillBooking,
+  fillCustomer,
+  hours,
+  isAtForm,
+} from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -69,6 +78,35 @@ story(
     await chooseSoonest(page)
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
     await page.getByRole('button', { name: 'Continuar' }).click()
+    await confirm(page)
+    await isAt('Cita reservada correctamente', page)
+  },
+)
+
+story(
+  'where there is more than one way to attend, one is asked for, and kept with another time',
+  async ({ page, request }) => {
+    const business = await openBusiness(request, { canOnlineBooking: true })
+    const { id } = await business.readFirstService()
+    await business.manage('PATCH', `/services/${id}`, { isActive: false })
+    await page.goto(`/book/${business.commerceId}`)
+    await chooseSoonest(page)
+    const ways = page.getByRole('group', { name: 'Modalidad' })
+    await expect(ways.getByRole('radio')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Debes seleccionar un servicio y su modalidad')).toBeVisible()
+    await expect(ways.getByRole('radio').first()).toBeFocused()
+    await expectAccessibleAtBothSizes(page)
+    const online = ways.getByRole('radio', { name: /^En línea/ })
+    await online.check()
+    await page.keyboard.press('Escape')
+    await hours(page).nth(2).click()
+    await isAtForm(page)
+    await expect(online).toBeChecked()
+    await page.reload()
+    await expect(online).toBeChecked()
+    await fillCustomer(page, visitor)
+    await expect(details(page).getByText('Cita virtual')).toBeVisible()
     await confirm(page)
     await isAt('Cita reservada correctamente', page)
   },

@@ -139,3 +139,17 @@ story('a row that is pressed before the program is there unfolds', async ({ page
   await expect(row).toHaveAttribute('aria-expanded', 'true')
   await expect(hours(page).first()).toBeVisible()
 })
+
+story('what it takes to book is loaded once a time is pressed', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const parts: string[] = []
+  page.on('request', (each) => /\/assets\/booking/.test(each.url()) && parts.push(each.url()))
+  await page.goto(`/book/${business.commerceId}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /^Corte clásico/ }).click()
+  await page.getByRole('button', { name: 'Más horarios' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(parts).toEqual([])
+  await chips(page).first().click()
+  await isAtForm(page)
+  expect(parts.length).toBeGreaterThan(0)
+})

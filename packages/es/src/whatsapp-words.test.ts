@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { bookingMessage, businessMessage, customerMessage } from './whatsapp-words.ts'
+import { bookingMessage } from './booking-message.ts'
+import { businessMessage, customerMessage } from './whatsapp-words.ts'
 
 const appointment = { serviceName: 'Corte de cabello', date: '2026-11-24', time: '18:00' }
 

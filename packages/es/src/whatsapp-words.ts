@@ -14,11 +14,6 @@ interface WrittenAppointment {
   isOver?: boolean
 }
 
-/** What somebody writes to a business before booking; without a service or with `null`, to book whatever it may be. */
-export function bookingMessage(serviceName: string | null = null): string {
-  return serviceName ? `Hola, quiero una cita de ${serviceName}.` : 'Hola, quiero agendar una cita.'
-}
-
 /** What a customer writes to the business about their appointment; '' for a name that is not known. */
 export function customerMessage(appointment: WrittenAppointment & { customer: string }): string {
   const { customer, isOver } = appointment

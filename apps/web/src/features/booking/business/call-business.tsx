@@ -1,5 +1,5 @@
+import { bookingMessage } from '@cuando/es/booking-message'
 import { formatPhone, phoneUrl, whatsappUrl } from '@cuando/es/phones'
-import { bookingMessage } from '@cuando/es/whatsapp-words'
 import classes from './call-business.module.css'
 
 interface CallBusinessProps {

@@ -1,5 +1,5 @@
+import { bookingMessage } from '@cuando/es/booking-message'
 import { phoneUrl, whatsappUrl } from '@cuando/es/phones'
-import { bookingMessage } from '@cuando/es/whatsapp-words'
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { mapsLink } from '../location/maps-link-model.ts'

@@ -1,6 +1,7 @@
 import type { Start } from '@cuando/contract/booking-place'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
@@ -17,12 +18,20 @@ interface BookingFlowProps extends Bookable {
   chosen: Start | null
   /** Whether it is a page of its own, which may be typed into before it is taken over. */
   isPage?: boolean
+  /** It was booked: that is shown, though the sheet was closed meanwhile. */
+  onBooked?: () => void
   /** Leads back to the services. */
   onClose: () => void
 }
 
 /** The steps in which a chosen start becomes an appointment. */
-export function BookingFlow({ chosen, isPage = false, onClose, ...bookable }: BookingFlowProps) {
+export function BookingFlow({
+  chosen,
+  isPage = false,
+  onBooked,
+  onClose,
+  ...bookable
+}: BookingFlowProps) {
   const booking = useBooking(bookable, chosen)
   const { step, attempt, booked, isReloaded, problems } = booking.flow
   const isEmpty =
@@ -35,14 +44,26 @@ export function BookingFlow({ chosen, isPage = false, onClose, ...bookable }: Bo
   )
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== 'form' && !hasMoved) setHasMoved(true)
+  const tell = useEffectEvent(() => onBooked?.())
+  useEffect(() => {
+    if (booked) tell()
+  }, [booked])
   const leave = useEffectEvent(() => onClose())
   // The back button leads here from the confirmation; there is nothing to fill in any more.
   useEffect(() => {
     if (isEmpty) leave()
   }, [isEmpty])
 
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Here and not in the sheet, which is part of what everybody loads who looks at a business.
+    const sheet = box.current?.closest('dialog')
+    sheet?.addEventListener('keydown', cycleTab)
+    return () => sheet?.removeEventListener('keydown', cycleTab)
+  }, [])
+
   return (
-    <div className={classes.flow}>
+    <div ref={box} className={classes.flow}>
       <div className={classes.progress}>
         <StepProgress
           label="Pasos de la reserva"

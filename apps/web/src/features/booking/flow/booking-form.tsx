@@ -82,10 +82,12 @@ export function BookingForm(props: BookingFormProps) {
       {service && isStart(start) && !asksTime && (
         <ChosenStart
           service={service}
+          where={{ commerceId: commerce.id, serviceId: service.id }}
           zone={commerce.timezone}
           start={start}
           problem={problems.when}
           takesFocus={isChosenHere}
+          onLost={booking.loseTime}
           onChange={isEvent ? undefined : () => setChangingTime(true)}
           othersAt={`${action}?${new URLSearchParams({ servicio, dia: start.date })}`}
         />

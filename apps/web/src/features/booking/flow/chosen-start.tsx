@@ -5,15 +5,18 @@ import { modalityLabels } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Problem } from '../components/problem.tsx'
+import type { Where } from '../queries.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
 import { useOwnTime } from '../time/own-time.tsx'
 import { useHourFormat } from '../time/use-hour-format.ts'
+import { useStartsOfDay } from '../time/use-starts-of-day.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
 import classes from './chosen-start.module.css'
 
 interface ChosenStartProps {
   service: ShownService
+  where: Where
   zone: string
   start: { date: string; time: string }
   problem: ReactNode
@@ -21,18 +24,21 @@ interface ChosenStartProps {
   takesFocus: boolean
   /** Undefined where there is nothing else to choose. */
   onChange: (() => void) | undefined
+  /** It is no longer free. */
+  onLost: () => void
   /** Where other times are chosen without a program. */
   othersAt: string
 }
 
 /** What is about to be booked, and when. */
 export function ChosenStart(props: ChosenStartProps) {
-  const { service, zone, start, problem, takesFocus, onChange, othersAt } = props
+  const { service, where, zone, start, problem, takesFocus, onChange, onLost, othersAt } = props
   const { date, time } = start
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
+  useStartsOfDay(where, onChange ? start : { date: null, time: null }, onLost)
   const format = useHourFormat()
   const own = useOwnTime(zone, service.isOnline)(start)
   const [modality, ...others] = modalitiesOf(service)

@@ -88,7 +88,12 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     setChangingTime,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
-    loseTime: () => dispatch({ type: 'timeLost', problem: slotTaken.text }),
+    loseTime: () => {
+      const sent = flow.unanswered?.request
+      // The attempt whose answer was lost may have taken it.
+      if (sent?.date === date && sent?.time === time) return
+      dispatch({ type: 'timeLost', problem: slotTaken.text })
+    },
     /** Restores, once, what was stored before the page loaded, with what was typed before hydration. */
     restore: (early: PreHydrationInput) => {
       if (isRestored) return

@@ -107,9 +107,20 @@ function Services({ place, ...bookable }: LandingProps) {
           </ServiceRow>
         )}
       </ServiceList>
-      <Sheet isOpen={isSheetOpen} onClose={landing.close} label="Agenda tu cita" home="servicios">
+      <Sheet
+        isOpen={isSheetOpen}
+        onClose={landing.close}
+        label="Agenda tu cita"
+        home="servicios"
+        isDone={landing.isDone}
+      >
         {isWanted && flow.data && (
-          <flow.data.BookingFlow {...bookable} chosen={chosen} onClose={landing.close} />
+          <flow.data.BookingFlow
+            {...bookable}
+            chosen={chosen}
+            onBooked={landing.showBooked}
+            onClose={landing.close}
+          />
         )}
         {isWanted && !flow.data && <FlowWaiting isFailed={flow.isError} onRetry={flow.refetch} />}
       </Sheet>

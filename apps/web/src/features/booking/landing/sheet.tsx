@@ -1,5 +1,4 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import classes from './sheet.module.css'
 
 interface SheetProps {
@@ -9,6 +8,8 @@ interface SheetProps {
   label: string
   /** The id of what has the focus where there is nothing to give it back to. */
   home: string
+  /** Whether what it was opened for is done, and its opener gone. */
+  isDone: boolean
   children: ReactNode
 }
 
@@ -16,8 +17,9 @@ interface SheetProps {
  * A modal sheet over the page, from below on phones. Its contents stay while it is closed; the focus starts on
  * `data-first`, and the browser gives it back to where it was.
  */
-export function Sheet({ isOpen, onClose, label, home, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (isOpen && dialog && !dialog.open) {
@@ -28,22 +30,26 @@ export function Sheet({ isOpen, onClose, label, home, children }: SheetProps) {
     if (isOpen || !dialog?.open) return
     dialog.close()
     // After a reload nothing had it before.
-    if (document.activeElement === document.body) document.getElementById(home)?.focus()
-  }, [isOpen, home])
+    if (isDone || document.activeElement === document.body) document.getElementById(home)?.focus()
+  }, [isOpen, home, isDone])
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
   }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a tap beside the sheet does
     <dialog
       ref={ref}
       className={classes.sheet}
       aria-label={label}
-      onKeyDown={cycleTab}
       onCancel={ask}
       // Browsers close without asking what nothing was pressed in.
       onClose={() => isOpen && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // Not where a selection of text ends beside it.
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={({ currentTarget }) => pressed.current === currentTarget && onClose()}
     >
       <div className={classes.inner}>
         <button type="button" className={classes.close} aria-label="Cerrar" onClick={onClose}>

@@ -10,11 +10,12 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
   /** undefined: none; null: the business itself. */
   const [open, setOpen] = useState<string | null | undefined>(place.serviceId ?? sole)
   const first = services.find(({ id }) => id === open)
-  const [day, setDay] = useState(place.date ?? first?.nextDays[0]?.date ?? null)
+  const [day, setDay] = useState(place.date ?? firstDay(first))
   const [search, setSearch] = useState(place.search ?? '')
   /** A new object each time, even if it is the same start. */
   const [chosen, setChosen] = useState<Start | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isDone, setDone] = useState(false)
   const look = useEffectEvent(() => setSheetOpen(isAfterLanding()))
   useEffect(() => {
     look()
@@ -34,13 +35,23 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
     toggle: (service: ShownService) => {
       const isOpen = service.id === open
       setOpen(isOpen ? undefined : service.id)
-      setDay(service.nextDays[0]?.date ?? null)
+      setDay(firstDay(service))
     },
     choose: (start: Start) => {
+      setDone(false)
       setChosen({ ...start })
       openForm(start)
+      setSheetOpen(true)
+    },
+    isDone,
+    /** Shows what was booked, though the sheet was closed meanwhile. */
+    showBooked: () => {
+      setDone(true)
       setSheetOpen(true)
     },
     close: closeSteps,
   }
 }
+
+const firstDay = (service?: ShownService) =>
+  (service?.nextDays[0] ?? service?.nextFree)?.date ?? null

@@ -1,26 +1,21 @@
 import { placeFields } from '@cuando/contract/booking-place'
 import type { BookableService } from '@cuando/contract/service'
 import { formatMonth, formatRelativeDay } from '@cuando/es/dates'
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useFetched } from '../../../lib/use-fetched.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Problem } from '../components/problem.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
-import { datesFetch, hoursFetch, nextFreeFetch, type Where } from '../queries.ts'
+import { datesFetch, nextFreeFetch, type Where } from '../queries.ts'
 import { instantOf } from './commerce-time-model.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { HourChoice } from './hour-choice.tsx'
 import { monthState, openingMonth } from './month-model.ts'
 import { useOwnTime } from './own-time.tsx'
 import classes from './time-choice.module.css'
+import { type ChosenTime, useStartsOfDay } from './use-starts-of-day.ts'
 import { ZoneNote } from './zone-note.tsx'
-
-/** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
-interface ChosenTime {
-  date: string | null
-  time: string | null
-}
 
 interface TimeChoiceProps {
   where: Where
@@ -55,7 +50,12 @@ export function TimeChoice(props: TimeChoiceProps) {
   const firstFree = nextDays[0]?.date ?? null
   const [month, setMonth] = useMonth(today, value, firstFree, firstMonth)
   const dates = useFetched(datesFetch(where, month))
-  const hours = useHours(props)
+  const asked = useStartsOfDay(where, value, props.onLost)
+  // Until they are asked for, those that came with the service.
+  const hours = {
+    ...asked,
+    data: asked.data ?? nextDays.find((day) => day.date === date)?.hours,
+  }
   const ownTime = useOwnTime(zone, isOnline)
   const [takesFocus, setTakesFocus] = useState(props.takesFocus ?? false)
   const goToDay = (day: string) => {
@@ -140,19 +140,6 @@ function useMonth(
     setView({ month: date ? openingMonth(today, date, firstFree) : view.month, date, time })
   }
   return [view.month, (month: string) => setView({ month, date, time })] as const
-}
-
-/** The starts of the chosen day. If the chosen one is taken meanwhile, it is deselected with a message. */
-function useHours({ where, value, nextDays, onLost }: TimeChoiceProps) {
-  const { date, time } = value
-  const hours = useFetched(date === null ? null : hoursFetch(where, date))
-  const isLost =
-    time !== null && hours.data?.every((hour) => hour.time !== time || !hour.isAvailable)
-  const lose = useEffectEvent(() => onLost?.())
-  useEffect(() => {
-    if (isLost) lose()
-  }, [isLost])
-  return { ...hours, data: hours.data ?? nextDays.find((day) => day.date === date)?.hours }
 }
 
 interface NoFreeDaysProps {
