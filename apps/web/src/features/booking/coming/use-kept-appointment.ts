@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { onDevice } from '../../../lib/storages.ts'
 import { type KeptAppointment, readComing } from './coming-appointment-model.ts'
@@ -30,7 +30,8 @@ export function useComingAppointment({ id, timezone }: { id: string; timezone: s
 /** Keeps an appointment that was booked here, until another one is; null for one that was cancelled. */
 export function useKeepAppointment(commerceId: string, kept: KeptAppointment | null): void {
   const { id, date, time } = kept ?? {}
-  useEffect(() => {
+  // Kept by when it is seen: the page may be left at once.
+  useLayoutEffect(() => {
     write(commerceId, id && date && time ? { id, date, time } : null)
   }, [commerceId, id, date, time])
 }
