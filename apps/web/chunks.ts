@@ -82,7 +82,7 @@ export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
 }
 
 /** A group of all that these modules import at once. */
-export function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {
+function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {
   let found: Set<string> | undefined
   return (id, context) => {
     found ??= findImports(roots, context)

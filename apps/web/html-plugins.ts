@@ -50,7 +50,7 @@ export const paintedFromHtml: Plugin = {
       // For the first of the pages; then it is done.
       shortenVariables(bundle, constants)
       const users = usersOfVariables(bundle)
-      const font = Object.keys(bundle).find((name) => /figtree-latin-wght.*\.woff2$/.test(name))
+      const font = Object.keys(bundle).find((name) => /figtree-spanish.*\.woff2$/.test(name))
       return html
         .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
           const known = inlined.get(name)

@@ -15,6 +15,7 @@ import { ownerChunks, publicChunks, refuseCircles } from './chunks.ts'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
 import { writeOwnerPages } from './owner-pages.ts'
+import { spanishFont } from './spanish-font.ts'
 
 const server = 'http://127.0.0.1:3001'
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -179,7 +180,17 @@ export default defineConfig({
   root: file('.'),
   // The names of classes are a tenth of the styles in a public page.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
-  plugins: [react(), publicPages, named, early, themed, computed, calledOnly, paintedFromHtml],
+  plugins: [
+    react(),
+    spanishFont,
+    publicPages,
+    named,
+    early,
+    themed,
+    computed,
+    calledOnly,
+    paintedFromHtml,
+  ],
   environments: {
     client: entry(['index.html'], true, { output: ownerChunks }, { cssCodeSplit: false }),
     publicPages: entry(['public.html', 'own.html'], false, { output: publicChunks }),

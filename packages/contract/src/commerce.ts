@@ -9,7 +9,7 @@ import { hourFormat } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
 /** In pixels: enough for an avatar, for a picture in a row of three, and for a cover on a phone. */
-const imageWidths = ['240', '400', '800', '1200'] as const
+const imageWidths = ['160', '240', '400', '728', '800', '840', '1200'] as const
 
 export const config = endpoint({
   method: 'GET',
@@ -145,7 +145,7 @@ export const image = endpoint({
   params: z.object({ imageId }),
   query: z.object({
     width: z.optional(z.enum(imageWidths)),
-    /** Cut to the strip above a business's page. */
+    /** Cut to the strip above a business's page on phones. */
     shape: z.optional(z.enum(['strip'])),
     format: z.optional(z.enum(['avif'])),
   }),

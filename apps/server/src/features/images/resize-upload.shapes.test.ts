@@ -17,13 +17,13 @@ describe('a stored picture', () => {
     expect(await formatOf(await resize({ shape: 'strip' }))).toMatchObject({
       compression: 'webp',
       width: 400,
-      height: 150,
+      height: 100,
     })
   })
 
   it('is smaller as AVIF', async () => {
     const avif = await resize({ shape: 'strip', width: 800, format: 'avif' })
-    expect(await formatOf(avif)).toMatchObject({ compression: 'av1', width: 800, height: 300 })
+    expect(await formatOf(avif)).toMatchObject({ compression: 'av1', width: 800, height: 200 })
     expect(avif.length).toBeLessThan((await resize({ shape: 'strip', width: 800 })).length)
   })
 })

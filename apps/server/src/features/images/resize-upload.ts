@@ -139,8 +139,8 @@ export interface ImageToResize {
   format: 'avif' | undefined
 }
 
-/** Width by height of the strip above a business's page. */
-const STRIP = 16 / 6
+/** Width by height of the strip above a business's page on the narrowest phones; wider ones cut it further. */
+const STRIP = 4
 
 /**
  * In the image process: a stored picture scaled down to a width, cut to a shape where one is asked for; unchanged if that

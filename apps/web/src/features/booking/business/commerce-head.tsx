@@ -17,7 +17,7 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
       <div className={classes.text}>
         <div className={classes.avatar} aria-hidden>
           {imageUrl ? (
-            <img src={`${imageUrl}?width=240`} alt="" width={56} height={56} />
+            <img src={`${imageUrl}?width=160`} alt="" width={56} height={56} />
           ) : (
             initialsOf(name)
           )}
@@ -44,17 +44,23 @@ function Cover({ commerce: { coverUrl, coverBlur } }: { commerce: Commerce }) {
       {coverUrl && (
         <picture>
           <source
+            media="(min-width: 64em)"
             type="image/avif"
-            srcSet={stripsOf(coverUrl, '&format=avif')}
-            sizes={coverSizes}
+            srcSet={widthsOf(coverUrl, [400, 800], 'format=avif')}
+            sizes="22.5rem"
+          />
+          <source
+            type="image/avif"
+            srcSet={widthsOf(coverUrl, stripWidths, 'shape=strip&format=avif')}
+            sizes={stripSizes}
           />
           <img
             src={`${coverUrl}?shape=strip&width=800`}
-            srcSet={stripsOf(coverUrl)}
-            sizes={coverSizes}
+            srcSet={widthsOf(coverUrl, stripWidths, 'shape=strip')}
+            sizes={stripSizes}
             alt=""
             width={800}
-            height={300}
+            height={200}
             fetchPriority="high"
           />
         </picture>
@@ -63,10 +69,12 @@ function Cover({ commerce: { coverUrl, coverBlur } }: { commerce: Commerce }) {
   )
 }
 
-const coverSizes = '(min-width: 64em) 22.5rem, (min-width: 40em) 40rem, 100vw'
+// Phones of 360 and 412 CSS pixels ask for 720 and 721, or for 824.
+const stripWidths = [400, 728, 840, 1200]
+const stripSizes = '(min-width: 40em) 40rem, 100vw'
 
-const stripsOf = (url: string, format = '') =>
-  [400, 800, 1200].map((width) => `${url}?shape=strip&width=${width}${format} ${width}w`).join(', ')
+const widthsOf = (url: string, widths: readonly number[], query: string) =>
+  widths.map((width) => `${url}?${query}&width=${width} ${width}w`).join(', ')
 
 function Status({ commerce }: { commerce: Commerce }) {
   const { category, schedule, daysOff, timezone, hourFormat } = commerce
