@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url)
 const source = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
 /** Also stated in ui/font.css; what else a text has comes from the whole font. */
-const characters = `${ascii()}\u{A0}áéíóúüñÁÉÍÓÚÜÑ¿¡·–—‘’“”«»…°ªº×−`
+const characters = `${ascii()}\u{A0}áéíóúüñÁÉÍÓÚÜÑ¿¡·–—‘’“”«»‹›•…°ªº×−`
 
 const written = fileURLToPath(new URL('node_modules/.cache/figtree-spanish.woff2', import.meta.url))
 

@@ -44,11 +44,15 @@ export const injection: Attack = async ({ isShort, log }) => {
     }
     return seen
   }
-  const harmless = await see(await typeEverywhere(origin, mails, harmlessText))
-  const usual = boundsOf(harmless)
+  const texts = isShort ? hostileTexts.filter((_, at) => at % 5 === 0) : hostileTexts
+  // At once, as most of the time goes by until mails of changes are sent.
+  const [harmless, ...all] = await Promise.all(
+    [harmlessText, ...texts].map((text) => typeEverywhere(origin, mails, text)),
+  )
+  if (!harmless) throw new Error('Nothing was typed')
+  const usual = boundsOf(await see(harmless))
   const refused = new Set<string>()
-  for (const text of isShort ? hostileTexts.filter((_, at) => at % 5 === 0) : hostileTexts) {
-    const typed = await typeEverywhere(origin, mails, text)
+  for (const typed of all) {
     const seen = await see(typed)
     counts.mails += seen.mails.length
     counts.calendars += seen.calendars.length
@@ -64,7 +68,7 @@ export const injection: Attack = async ({ isShort, log }) => {
       )),
     ]
     faults.push(...found)
-    for (const fault of new Set(found)) log(`${JSON.stringify(text)}: ${fault}`)
+    for (const fault of new Set(found)) log(`${JSON.stringify(typed.text)}: ${fault}`)
   }
   log(`refused: ${[...refused].join(', ')}`)
   const { mails: sent, calendars, pages } = counts
@@ -78,8 +82,8 @@ export const injection: Attack = async ({ isShort, log }) => {
   ]
 }
 
-const pathsOf = ({ username, appointmentIds }: Typed) => [
-  `/book/${username}`,
+const pathsOf = ({ commerceId, appointmentIds }: Typed) => [
+  `/book/${commerceId}`,
   ...appointmentIds.flatMap((id) => [`/cancel/${id}`, `/confirm/${id}`, `/reminders/${id}`]),
 ]
 

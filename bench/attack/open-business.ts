@@ -4,7 +4,6 @@ import { type FoundMail, isTo } from './read-mails.ts'
 
 export interface Business {
   commerceId: string
-  username: string
   email: string
   password: string
   serviceId: string
@@ -29,7 +28,7 @@ export async function openBusiness(
   })
   await post('/auth/verify-code', { email, code })
   const session = await post('/auth/login', { email, password })
-  const { token = '', commerceId = '', userName = '' } = session.data ?? {}
+  const { token = '', commerceId = '' } = session.data ?? {}
   if (!token) throw new Error(`Not logged in: ${session.text}`)
   const listed = await callServer(origin, {
     method: 'GET',
@@ -37,5 +36,5 @@ export async function openBusiness(
     token,
   })
   const serviceId: string = JSON.parse(listed.text).data[0].id
-  return { commerceId, username: userName, email, password, serviceId, token }
+  return { commerceId, email, password, serviceId, token }
 }

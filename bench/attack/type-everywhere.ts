@@ -5,7 +5,7 @@ import { type FoundMail, isTo } from './read-mails.ts'
 import { openWeek } from './usual-requests.ts'
 
 export interface Typed {
-  username: string
+  text: string
   commerceId: string
   owner: string
   customer: string
@@ -57,11 +57,9 @@ export async function typeEverywhere(
   await send('POST', '/auth/register', { ...registration })
   const code = /\b\d{6}\b/.exec((await mailsTo(owner, 1))?.[0]?.text ?? '')?.[0]
   await send('POST', '/auth/verify-code', { email: owner, code })
-  const {
-    token: given = '',
-    commerceId = '',
-    userName: username = '',
-  } = (await send('POST', '/auth/login', { email: owner, password })) ?? {}
+  const credentials = { email: owner, password }
+  const { token: given = '', commerceId = '' } =
+    (await send('POST', '/auth/login', credentials)) ?? {}
   token = given
   const service = await send('POST', '/services', {
     name: text,
@@ -114,7 +112,7 @@ export async function typeEverywhere(
   await send('PATCH', `/appoiments/${second}/cancel`, { reason: text })
   const mails = await arrived(6, 5)
   return {
-    username,
+    text,
     commerceId,
     owner,
     customer,

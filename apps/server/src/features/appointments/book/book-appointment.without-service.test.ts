@@ -49,7 +49,10 @@ describe('a business without a service', () => {
     const given = { params: { commerceId: salon.commerceId }, query: { date: DAY } }
     const free = await freeOf()
     expect([free[0], free[1], free.at(-1)]).toEqual(['09:00', '09:15', '17:00'])
-    expect(dataOf(await app.call(availableDates, given))).toContainEqual({ date: DAY })
+    expect(dataOf(await app.call(availableDates, given))).toContainEqual({
+      date: DAY,
+      freeHours: 33,
+    })
     const { params } = given
     const next = dataOf(await app.call(nextAvailable, { params, query: { from: DAY } }))
     expect(next).toEqual({ date: DAY, time: '09:00' })

@@ -57,7 +57,8 @@ function ZoneForm({ saved }: { saved: Saved }) {
     event.preventDefault()
     // What becomes of the appointments is not decided by a default that nobody has seen.
     const question = box.current?.querySelector<HTMLElement>('[data-path=keep]')
-    if (question && !bringIntoSight(question)) return
+    const isChosen = value.keep !== before.keep
+    if (question && !isChosen && !bringIntoSight(question)) return
     void save({
       problems: fieldErrors(saveTimezone.body, value),
       send: () => ownerCall(saveTimezone, { body: value }),
