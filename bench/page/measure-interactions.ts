@@ -30,7 +30,7 @@ export const interactions: Interaction[] = [
   { ...business, name: 'press a free time', button: time },
   { ...business, name: 'unfold a service', button: more },
   { ...business, name: 'choose a day', before: [more], button: day },
-  { ...business, name: 'choose an hour', before: [more, day], button: /^\d{2}:\d{2}$/ },
+  { ...business, name: 'choose an hour', before: [more, day], button: /^\d{2}:\d{2}/ },
   {
     ...business,
     name: 'see what is booked',

@@ -21,7 +21,7 @@ export function EventStart({ service, now }: { service: ShownService; now: Local
   const state = eventState(service, now)
   const when = `${formatNearDay(date, now.date)} · ${formatTime(time, format)}`
   return (
-    <div className={classes.chips}>
+    <div className={classes.event}>
       {state === 'open' ? (
         <StartChip start={{ date, time }} serviceName={service.name} shown={when} />
       ) : (

@@ -23,20 +23,22 @@ export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
   const ownTime = useOwnTime(zone, service.isOnline)
   if (starts.length === 0) return <p className={classes.none}>Sin horarios por ahora</p>
   return (
-    <div className={classes.chips}>
-      {starts.map((start, index) => {
-        const time = formatTime(start.time, format)
-        const isSameDay = start.date === starts[index - 1]?.date
-        return (
-          <StartChip
-            key={startValue(start)}
-            start={start}
-            serviceName={service.name}
-            shown={isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
-            ownTime={ownTime(start)}
-          />
-        )
-      })}
+    <div className={classes.ways}>
+      <div className={classes.chips}>
+        {starts.map((start, index) => {
+          const time = formatTime(start.time, format)
+          const isSameDay = start.date === starts[index - 1]?.date
+          return (
+            <StartChip
+              key={startValue(start)}
+              start={start}
+              serviceName={service.name}
+              shown={isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
+              ownTime={ownTime(start)}
+            />
+          )
+        })}
+      </div>
       <button type="submit" className={classes.more} aria-expanded={isOpen}>
         Más horarios
       </button>
