@@ -15,7 +15,8 @@ const written = fileURLToPath(new URL('node_modules/.cache/figtree-spanish.woff2
 
 /**
  * The characters of Spanish in the weights and with the features that our styles use. It fits into the first packets that a
- * server may send without waiting for an answer, 14 KB, which the whole font does not. Hinting stays: of 50 bytes, it keeps Linux from rounding the width of every letter.
+ * server may send without waiting for an answer, 14 KB, which the whole font does not. Its hinting stays: that is 50 bytes,
+ * and without them Linux rounds the width of every letter.
  */
 export const spanishFont: Plugin = {
   name: 'spanish-font',
