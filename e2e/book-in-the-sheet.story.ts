@@ -56,6 +56,20 @@ story(
   },
 )
 
+story('after a tap beside it, Enter in a field is no tap', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await page.goto(`/book/${business.commerceId}`)
+  await chips(page).first().click()
+  await isAtForm(page)
+  await page.mouse.click(5, 5)
+  await expect(sheet(page)).toBeHidden()
+  await chips(page).first().press('Enter')
+  await isAtForm(page)
+  await page.getByLabel('Nombre').first().press('Enter')
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect(sheet(page)).toBeVisible()
+})
+
 story('Tab stays within the sheet', async ({ page, request }) => {
   const business = await openBusiness(request)
   await page.goto(`/book/${business.commerceId}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { productName } from '@cuando/es/product'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { constantsOf, dropVariables, inlineConstants } from './pick-styles.ts'
 
 /** Inlines the product's name, and the script that sets the colour scheme before the first paint. */
@@ -164,6 +164,4 @@ function forgetSheet(bundle: Rolldown.OutputBundle, name: string) {
 }
 
 const scriptOf = (name: string) =>
-  readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
-    .replace(/^\/\/.*$/gm, '')
-    .trim()
+  minifySync(name, readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')).code.trim()

@@ -5,7 +5,6 @@ declare module 'subset-font' {
     variationAxes: Record<string, { min: number; max: number }>
     /** OpenType features by tag; all others are dropped. */
     keepFeatures: readonly string[]
-    noHinting: boolean
   }
 
   /** Resolves to the font with the glyphs of these characters alone. */

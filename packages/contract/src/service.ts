@@ -92,7 +92,10 @@ export type DayHour = z.output<typeof dayHour>
 export const bookableService = z.extend(z.omit(service, { meetingLink: true }), {
   hasMeetingLink: z.boolean(),
   nextFree: z.nullable(z.object({ date: z.string(), time: z.string() })),
-  /** The first days with a free start, at most `nextDays` of booking-window, with all their starts; none for an event. */
+  /**
+   * The first days with a free start, at most `nextDays` of booking-window, with all their starts; none for an event, nor for
+   * services after some 2000 starts.
+   */
   nextDays: z.array(z.object({ date: z.string(), hours: z.array(dayHour) })),
 })
 

@@ -42,6 +42,16 @@ describe('a fetch', () => {
     vi.useRealTimers()
   })
 
+  it('is asked once more if it expired while it was under way', async () => {
+    const cache = cacheWithoutPauses()
+    const { fetch, signals } = scripted('old', 'new')
+    const loaded = cache.load(fetch)
+    cache.expire('hours')
+    await loaded
+    expect(signals).toHaveLength(2)
+    expect(cache.read(fetch.key)).toMatchObject({ data: 'new', isExpired: false })
+  })
+
   it('is repeated twice after failures that pass', async () => {
     const cache = cacheWithoutPauses()
     const { fetch } = scripted(failure(0), failure(503), 'at last')

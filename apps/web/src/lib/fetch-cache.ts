@@ -59,18 +59,20 @@ export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
   async function load<T>({ key, load: ask }: Fetch<T>): Promise<void> {
     const controller = new AbortController()
     entryOf(key).controller?.abort()
-    change(key, { controller, isFetching: true, error: undefined })
+    change(key, { controller, isFetching: true, error: undefined, isExpired: false })
     const isOurs = () => entries.get(key)?.controller === controller
     const settle = (next: Partial<Entry>) => {
       if (isOurs()) change(key, { ...next, controller: undefined, isFetching: false })
     }
-    for (let failures = 0; isOurs(); failures++) {
+    for (let failures = 0; isOurs(); ) {
       try {
         const data = await ask(controller.signal)
-        return settle({ data, at: Date.now(), isExpired: false })
+        if (!entryOf(key).isExpired || !isOurs()) return settle({ data, at: Date.now() })
+        // It expired after it was asked for.
+        change(key, { isExpired: false })
       } catch (cause) {
         const error = cause instanceof Error ? cause : new Error(String(cause))
-        const ms = retryMs[failures]
+        const ms = retryMs[failures++]
         if (ms === undefined || !isTransient(error)) return settle({ error })
         await pause(ms)
       }

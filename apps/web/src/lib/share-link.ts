@@ -4,23 +4,30 @@ interface Shared {
   url: string
 }
 
+interface Told {
+  shared: string
+  copied: string
+  /** That it could not even be copied. */
+  failed: string
+}
+
 /** Opens the device's share sheet; copies the link where there is none. Answers with what is to be told about it. */
-export async function shareLink(shared: Shared): Promise<string> {
+export async function shareLink(shared: Shared, told: Told): Promise<string> {
   try {
     await navigator.share(shared)
-    return ''
+    return told.shared
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return ''
-    return copy(shared.url)
+    return copy(shared.url, told)
   }
 }
 
-async function copy(link: string): Promise<string> {
+async function copy(link: string, told: Told): Promise<string> {
   try {
     // Missing where the page came over plain HTTP.
     await navigator.clipboard.writeText(link)
-    return 'Enlace copiado. Pégalo en un mensaje.'
+    return told.copied
   } catch {
-    return `No se pudo copiar. El enlace es ${link}`
+    return told.failed
   }
 }

@@ -1,5 +1,7 @@
 import type { FirstData } from '@cuando/contract/first-data'
 import { createRoot } from 'react-dom/client'
+import { forgetOldStep } from '../features/booking/flow/step-history-model.ts'
+import { openPosted } from '../features/booking/posted-booking-model.ts'
 import { makeFetchCache } from '../lib/fetch-cache.ts'
 import { fillCache } from './fill-cache.ts'
 import { PageProviders } from './page-providers.tsx'
@@ -12,9 +14,15 @@ export function startApp(first: FirstData | null): void {
   if (!root) throw new Error('public.html has no #root')
   const cache = makeFetchCache()
   if (first) fillCache(cache, first)
+  forgetOldStep()
+  const form = first?.form && first.pageData ? openPosted(first.form, first.pageData) : null
   createRoot(root).render(
     <PageProviders cache={cache} drawnAt={null}>
-      <PublicPage address={window.location} isUnknown={first !== null && first.pageData === null} />
+      <PublicPage
+        address={window.location}
+        isUnknown={first !== null && first.pageData === null}
+        form={form}
+      />
       <ProgramReady />
     </PageProviders>,
   )

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BusinessPage } from '../features/booking/business/business-page.tsx'
 import { Gallery } from '../features/booking/gallery/gallery.tsx'
-import type { OpenedForm } from '../features/booking/landing/bookable-model.ts'
+import { askedService, type OpenedForm } from '../features/booking/landing/bookable-model.ts'
 import { BookingPart } from '../features/booking/landing/booking-part.tsx'
 import type { FetchCache } from '../lib/fetch-cache.ts'
 import { islands } from './islands.ts'
 import { PageProviders } from './page-providers.tsx'
+import { ProgramReady } from './program-ready.tsx'
 
 interface Drawn {
   page: BookingPageData
@@ -19,19 +20,27 @@ interface Drawn {
 }
 
 /**
- * The page of a business as HTML. Each part that a program takes over is rendered by itself, as it is hydrated; what lies
- * around them needs no program, and none is sent for it.
+ * The page of a business as HTML. Each part that a program takes over is rendered by itself, as hydrate-business.tsx hydrates
+ * it; what lies around them needs no program, and none is sent for it.
  */
-export function drawBusiness({ page: { commerce }, now, cache, place, form }: Drawn): string {
-  const draw = (part: ReactNode) =>
+export function drawBusiness({
+  page: { commerce, services },
+  now,
+  cache,
+  place,
+  form,
+}: Drawn): string {
+  const draw = (part: ReactNode, identifierPrefix = '') =>
     renderToString(
       <PageProviders cache={cache} drawnAt={now}>
         {part}
       </PageProviders>,
+      { identifierPrefix },
     )
   const drawn = draw(
     <BusinessPage
       commerce={commerce}
+      serviceName={askedService({ services, form }, place)}
       booking={<div id={islands.booking}>{placeOf(islands.booking)}</div>}
       gallery={
         commerce.gallery.length > 0 && <div id={islands.gallery}>{placeOf(islands.gallery)}</div>
@@ -40,9 +49,17 @@ export function drawBusiness({ page: { commerce }, now, cache, place, form }: Dr
   )
   return drawn
     .replace(placeOf(islands.booking), () =>
-      draw(<BookingPart commerce={commerce} place={place} form={form} />),
+      draw(
+        <>
+          <BookingPart commerce={commerce} place={place} form={form} />
+          <ProgramReady />
+        </>,
+        islands.booking,
+      ),
     )
-    .replace(placeOf(islands.gallery), () => draw(<Gallery pictures={commerce.gallery} />))
+    .replace(placeOf(islands.gallery), () =>
+      draw(<Gallery pictures={commerce.gallery} />, islands.gallery),
+    )
 }
 
 /** What no owner could have written into their texts. */

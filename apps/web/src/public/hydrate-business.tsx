@@ -34,7 +34,7 @@ export async function hydrateBusiness(
       </PageProviders>
     )
     // Hydrating in a transition is interruptible, so the page responds to taps meanwhile.
-    if (box) startTransition(() => void hydrateRoot(box, app))
+    if (box) startTransition(() => void hydrateRoot(box, app, { identifierPrefix: id }))
   }
   hydrate(
     islands.booking,
@@ -43,10 +43,13 @@ export async function hydrateBusiness(
       <ProgramReady />
     </>,
   )
-  whenSeen(islands.gallery, async () => {
-    const { Gallery } = await import('../features/booking/gallery/gallery.tsx')
-    hydrate(islands.gallery, <Gallery pictures={commerce.gallery} />)
-  })
+  whenSeen(islands.gallery, () =>
+    import('../features/booking/gallery/gallery.tsx').then(
+      ({ Gallery }) => hydrate(islands.gallery, <Gallery pictures={commerce.gallery} />),
+      // Its links open the pictures.
+      () => undefined,
+    ),
+  )
 }
 
 async function openForm(posted: PostedBooking, page: BookingPageData) {

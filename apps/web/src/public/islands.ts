@@ -1,2 +1,2 @@
-/** The ids of the parts of a drawn page that a program takes over, and of the button that shares it. */
-export const islands = { booking: 'booking', gallery: 'gallery', share: 'share' } as const
+/** The ids of the parts of a drawn page that a program takes over. */
+export const islands = { booking: 'booking', gallery: 'gallery' } as const

@@ -1,22 +1,25 @@
 import { readPublicPath } from '@cuando/contract/public-path'
 import { BookingPage } from '../features/booking/booking-page.tsx'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
+import type { OpenedForm } from '../features/booking/landing/bookable-model.ts'
 import { LazyPage } from './lazy-page.tsx'
 
 interface PublicPageProps {
   address: Pick<URL, 'pathname' | 'search'>
   /** Whether the server found that there is no such business. */
   isUnknown: boolean
+  /** A form that was posted without a program. */
+  form: OpenedForm | null
 }
 
 /** The page for the URL, which does not change while the page is open. */
-export function PublicPage({ address, isUnknown }: PublicPageProps) {
+export function PublicPage({ address, isUnknown, form }: PublicPageProps) {
   const query = new URLSearchParams(address.search)
   const path = readPublicPath(address.pathname, query)
   switch (path.page) {
     case 'book':
       if (isUnknown) return <CommerceUnknown />
-      return <BookingPage idOrUsername={path.idOrUsername} place={path.place} />
+      return <BookingPage idOrUsername={path.idOrUsername} place={path.place} form={form} />
     case 'unknown':
       return <UnknownPage />
     default:

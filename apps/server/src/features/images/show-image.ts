@@ -62,7 +62,7 @@ export async function showImage(
     bytes,
     cacheControl: forEver,
     etag: name,
-    ...(format && { type: `image/${format}` }),
+    ...(narrowed && format && { type: `image/${format}` }),
   })
 }
 

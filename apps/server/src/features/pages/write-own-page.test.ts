@@ -186,6 +186,24 @@ it('is looked up as often as the API answers for one network, and no more', asyn
   expect((await api(99)).statusCode).toBe(429)
 })
 
+it('a form with fields that are wrong is answered as often, and no more', async () => {
+  const { database } = app
+  const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
+  const send = async () => {
+    const { body } = await limited.inject({
+      method: 'POST',
+      url: `/cancel/${id}`,
+      remoteAddress: '2001:db8:8::1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `reason=${'x'.repeat(2000)}`,
+    })
+    return dataIn(body)?.page.kind
+  }
+  const kinds = await Promise.all(Array.from({ length: 61 }, send))
+  expect(kinds.filter((kind) => kind === 'shown')).toHaveLength(60)
+  expect(kinds.filter((kind) => kind === 'failed')).toHaveLength(1)
+})
+
 it('what the renderer draws stands in it, and needs no word about JavaScript', async () => {
   const { database } = app
   const asked: unknown[] = []

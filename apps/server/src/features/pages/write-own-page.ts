@@ -24,6 +24,8 @@ import { sendOwnForm } from './forms/send-own-form.ts'
 import { loadOwnData } from './load-own-data.ts'
 import { readInTime } from './read-in-time.ts'
 
+type LookUps = ReturnType<typeof guardLookUps>
+
 interface Deps {
   db: Db
   clock: Clock
@@ -43,21 +45,22 @@ const noscript =
 
 /** The pages about one appointment: read, and with the forms that are posted to them. */
 export function makeOwnPages(deps: Deps): Required<Pick<Page, 'write' | 'forms'>> {
+  const lookUps = guardLookUps(deps.rateLimits)
   return {
-    write: writeOwnPages(deps),
+    write: writeOwnPages(deps, lookUps),
     forms: answerForms({
       send: async (request) => {
         const asked = readPublicPath(request.path, request.query)
         return isOwnPath(asked) ? sendOwnForm(deps.call, asked, request) : refused('notFound')
       },
-      redraw: (template, request, form) => redrawOwnPage(deps, template, request, form),
+      redraw: (template, request, form) =>
+        redrawOwnPage(deps, lookUps, template, { request, form }),
     }),
   }
 }
 
 /** Beyond the limit of look-ups, and without the database, they go out without data, and the browser asks for it. */
-function writeOwnPages(deps: Deps) {
-  const lookUps = guardLookUps(deps.rateLimits)
+function writeOwnPages(deps: Deps, lookUps: LookUps) {
   return async (template: string, request: PageRequest): Promise<WrittenPage> => {
     const asked = readPublicPath(request.path, request.query)
     if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
@@ -69,23 +72,26 @@ function writeOwnPages(deps: Deps) {
   }
 }
 
-/** The page again, with what was typed into it and why that was refused. Its look-up was counted by the call. */
+/** The page again, with what was typed into it and why that was refused. */
 async function redrawOwnPage(
   deps: Deps,
+  lookUps: LookUps,
   template: string,
-  request: FormRequest,
-  form: RefusedForm,
+  { request, form }: { request: FormRequest; form: RefusedForm },
 ): Promise<WrittenPage> {
   const asked = readPublicPath(request.path, request.query)
   if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
   // Who has asked too often is told nothing of the appointment, nor who was not let in at all.
-  const isTold = !untold.has(form.code) && refusals[form.code].status < 500
+  const isTold =
+    !untold.has(form.code) &&
+    refusals[form.code].status < 500 &&
+    !(form.code === 'invalid' && (await lookUps(request.ip)))
   const chosen = { month: null, date: readPostedStart(form.values).date }
   const page = isTold ? await readOwnPage(deps, asked, chosen) : null
   return drawOwnPage(deps, template, request, { asked, page: page ?? { kind: 'failed' }, form })
 }
 
-/** Refusals before the look-up of the appointment was counted. */
+/** Refusals before the look-up of the appointment was counted; for fields that are wrong it is counted here. */
 const untold = new Set(['tooMany', 'tooLarge', 'malformed', 'unsupportedMedia', 'tooSlow'])
 
 const isOwnPath = (path: PublicPath): path is OwnPath =>

@@ -98,9 +98,9 @@ type Draw = (
 ) => Promise<WrittenPage>
 
 /** Only the button of the preview books; the others lead to the preview, or back to the form. */
-function bookingForms({ db, call }: Deps, draw: Draw): FormPage {
+function bookingForms(deps: Deps, draw: Draw): FormPage {
   const sent = answerForms({
-    send: (request) => send(db, call, request),
+    send: (request) => send(deps, request),
     redraw: (template, request, { values, ...refusal }) =>
       draw(template, request, {
         values: readBookingValues(values),
@@ -123,13 +123,12 @@ function bookingForms({ db, call }: Deps, draw: Draw): FormPage {
 }
 
 async function send(
-  db: Db,
-  call: CallBinding,
+  { db, clock, call }: Deps,
   { path, query, fields, ip }: FormRequest,
 ): Promise<Outcome<string>> {
   const asked = readPublicPath(path, query)
   if (asked.page !== 'book') return refused('notFound')
   return withCommerce(db, asked.idOrUsername, (commerceId) =>
-    sendBooking(call, commerceId, readBookingValues(fields), ip),
+    sendBooking({ db, now: clock.now(), call }, commerceId, readBookingValues(fields), ip),
   )
 }

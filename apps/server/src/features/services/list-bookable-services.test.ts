@@ -44,7 +44,11 @@ it('promises a link where a service has one or Google makes them, and only of a 
   await services.created({ name: 'Con enlace', isOnline: true, meetingLink: 'https://zoom.us/j/1' })
   await services.created({ name: 'Sin enlace', isOnline: true })
   const promised = async () =>
-    (await list()).filter(({ hasMeetingLink }) => hasMeetingLink).map(({ name }) => name)
+    (await list())
+      .filter(({ hasMeetingLink }) => hasMeetingLink)
+      .map(({ name }) => name)
+      // Made at one instant, they stand in no order.
+      .toSorted()
   expect(await promised()).toEqual(['Con enlace'])
   const makesLinks = (does: boolean) =>
     app.database.pool.query('UPDATE commerces SET has_meet_links = $2 WHERE commerce_id = $1', [
@@ -55,6 +59,17 @@ it('promises a link where a service has one or Google makes them, and only of a 
   expect(await promised()).toEqual(['Con enlace', 'Sin enlace'])
   await makesLinks(false)
   expect(await promised()).toEqual(['Con enlace'])
+})
+
+it('has the starts of two days for the first services, and the next start for all others', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, at) => services.created({ name: `N.º ${at}` })))
+  const all = await list()
+  const starts = all.flatMap(({ nextDays }) => nextDays.flatMap(({ hours }) => hours))
+  expect(starts.length).toBeGreaterThan(1900)
+  expect(starts.length).toBeLessThanOrEqual(2000)
+  const have = all.map(({ nextDays }) => nextDays.length > 0)
+  expect(have.slice(have.indexOf(false))).not.toContain(true)
+  expect(all.every(({ nextFree }) => nextFree !== null)).toBe(true)
 })
 
 it('goes on to later months for those that have nothing soon', async () => {

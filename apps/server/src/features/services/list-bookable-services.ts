@@ -3,7 +3,7 @@ import type { BookableService, Service } from '@cuando/contract/service'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { findNextFreeOfAll } from '../availability/find-next-free.ts'
+import { findNextFreeOfAll, type NextFree } from '../availability/find-next-free.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { presentBookableService, presentService } from './present.ts'
 import { readServices } from './store.ts'
@@ -19,11 +19,24 @@ export async function listBookableServices(
   ])
   if (!commerce) return refused('commerceUnknown')
   const next = await findNextFreeOfAll(deps, commerce, services, { days: nextDays })
+  const shown = withinBounds(next)
   return done(
     services.map((service, index) =>
-      presentBookableService(service, commerce.has_meet_links, next[index]),
+      presentBookableService(service, commerce.has_meet_links, shown[index]),
     ),
   )
+}
+
+/** About 70 KB of JSON, in each page of a business: 30 services with 33 starts a day. */
+const MAX_STARTS = 2000
+
+/** Those after that many starts have the next free one alone. */
+function withinBounds(next: NextFree[]): NextFree[] {
+  let starts = 0
+  return next.map((each) => {
+    starts += each.nextDays.reduce((sum, { hours }) => sum + hours.length, 0)
+    return starts > MAX_STARTS ? { ...each, nextDays: [] } : each
+  })
 }
 
 /** The services of the owner's business. */

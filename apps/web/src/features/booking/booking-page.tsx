@@ -9,6 +9,7 @@ import { CommerceUnknown } from './failure/commerce-unknown.tsx'
 import { FailedPart } from './failure/failed-part.tsx'
 import { isUnknown } from './failure/failure-model.ts'
 import { Gallery } from './gallery/gallery.tsx'
+import type { OpenedForm } from './landing/bookable-model.ts'
 import { BookingPart } from './landing/booking-part.tsx'
 import { commerceFetch } from './queries.ts'
 
@@ -16,10 +17,11 @@ interface BookingPageProps {
   /** From the link: a commerce's id or username. */
   idOrUsername: string
   place: BookingPlace
+  form: OpenedForm | null
 }
 
 /** Public booking page of a business, where the browser has to fetch and draw all of it. */
-export function BookingPage({ idOrUsername, place }: BookingPageProps) {
+export function BookingPage({ idOrUsername, place, form }: BookingPageProps) {
   const { data: commerce, error, refetch, isFetching } = useFetched(commerceFetch(idOrUsername))
   const name = commerce?.name
   useEffect(() => {
@@ -34,7 +36,7 @@ export function BookingPage({ idOrUsername, place }: BookingPageProps) {
           <BookingPart
             commerce={commerce}
             place={place}
-            form={null}
+            form={form}
             renderMissing={renderMissing}
           />
         }

@@ -22,7 +22,7 @@ const values = {
 }
 const flowOf = (posted: Partial<PostedBooking>) =>
   postedFlow({ values, isEdited: false, refused: null, ...posted }, offer)
-const refusal = (code: 'slotTaken' | 'tooMany', message: string) => ({
+const refusal = (code: 'slotTaken' | 'tooMany' | 'proofRequired', message: string) => ({
   code,
   message,
   fieldErrors: {},
@@ -36,6 +36,16 @@ describe('a form that was posted without a program', () => {
       attempt: { key: 'una-clave', request: { name: 'Ana', time: '10:30', isInLocal: true } },
     })
     expect(valuesOf(flow.draft, flow.attempt?.key)).toEqual({ ...values, modality: 'LOCAL' })
+  })
+
+  it('says what helps where work is asked for that only the program does', () => {
+    const flow = flowOf({ refused: refusal('proofRequired', 'No pudimos') })
+    expect(flow).toMatchObject({
+      step: 'form',
+      refusal: 'proofRequired',
+      problems: { form: expect.stringMatching(/^Desde esta red .*con el negocio\.$/) },
+      draft: { name: 'Ana', time: '10:30' },
+    })
   })
 
   it('goes back to what was typed', () => {

@@ -42,6 +42,13 @@ export function postedFlow(
   const reviewed = bookingFlow(flow, reviewFlow(flow, service, business, values.key ?? ''))
   if (!refused) return reviewed
   const { code, message, fieldErrors } = refused
+  if (code === 'proofRequired')
+    return bookingFlow(reviewed, {
+      type: 'refused',
+      code,
+      problems: { form: noProof },
+      change: {},
+    })
   const outcome = readBookingAnswer({
     ok: false,
     status: 0,
@@ -60,6 +67,11 @@ export function postedFlow(
     ? bookingFlow(reviewed, { type: 'failed', message: outcome.message, attempt })
     : reviewed
 }
+
+/** The program would do the work that is asked for. */
+const noProof = asUserText(
+  'Desde esta red se han hecho muchas reservas en la última hora. Activa JavaScript en tu navegador, o aparta tu lugar directamente con el negocio.',
+)
 
 function draftOf(
   values: BookingValues,

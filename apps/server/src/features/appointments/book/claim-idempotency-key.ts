@@ -32,14 +32,17 @@ export async function claimIdempotencyKey(
   return stored.body_hash.equals(request.hash) ? done(stored.appointment_id) : refused('keyReused')
 }
 
-/** Whether a request with this key was answered within the last day, and will get the same answer. */
-export async function isAnswered(
+/** The appointment that was made by a request with this key, whatever else that one said; null after a day. */
+export async function findByKey(
   db: Db,
   { commerceId, key, now }: Pick<KeyedRequest, 'commerceId' | 'key' | 'now'>,
-): Promise<boolean> {
+): Promise<string | null> {
   const stored = await readKey(db, commerceId, key)
-  return stored !== undefined && stored.created_at.getTime() > now.getTime() - KEY_TTL_MS
+  return stored && isFresh(stored, now) ? stored.appointment_id : null
 }
+
+const isFresh = ({ created_at }: { created_at: Date }, now: Date) =>
+  created_at.getTime() > now.getTime() - KEY_TTL_MS
 
 const BATCH = 1000
 

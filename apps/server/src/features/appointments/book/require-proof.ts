@@ -4,7 +4,7 @@ import { MAX_LEVEL, type ProofOfWorkCheck } from '../../../platform/http/limits/
 import type { Tally } from '../../../platform/http/limits/rate-limit.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
 import type { Booked } from './book-appointment.ts'
-import { isAnswered } from './claim-idempotency-key.ts'
+import { findByKey } from './claim-idempotency-key.ts'
 
 /** How many new bookings an hour one network may make at one business before a proof of work is required. */
 const FREE_BOOKINGS = 10
@@ -36,7 +36,7 @@ export async function requireProof(
   book: () => Promise<Outcome<Booked>>,
 ): Promise<Outcome<Booked>> {
   // A retry of an answered request gets the same answer, without proof and without counting.
-  if (key && (await isAnswered(db, { commerceId, key, now }))) return book()
+  if (key && (await findByKey(db, { commerceId, key, now }))) return book()
   const counted = `${commerceId} ${network}`
   // Counted before booking, or concurrent requests would all be the first.
   const number = await tally.add(counted)

@@ -77,6 +77,15 @@ describe('the form of the booking page', () => {
     expect(await countAppointments()).toBe(before + 1)
   })
 
+  it('that was corrected after a lost answer leads to what the first one booked', async () => {
+    const first = await post({ paso: 'confirmar', key })
+    const before = await countAppointments()
+    const corrected = await post({ paso: 'confirmar', key, notes: 'Llego a tiempo' })
+    expect(corrected.status).toBe(303)
+    expect(corrected.headers.location).toBe(first.headers.location)
+    expect(await countAppointments()).toBe(before)
+  })
+
   it('of two who want the last place one books, and the other keeps what was typed', async () => {
     const answers = await Promise.all(
       ['una-clave-primera', 'una-clave-segunda'].map((mine, index) =>

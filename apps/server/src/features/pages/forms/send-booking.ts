@@ -4,12 +4,14 @@ import { flagsOf } from '@cuando/contract/modality'
 import { saysYes } from '@cuando/contract/own-search'
 import { confirmationLink } from '@cuando/es/reminder-words'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { CallBinding } from '../../../platform/http/call-binding.ts'
-import { andThen, done, type Outcome } from '../../../platform/outcome.ts'
+import { done, type Outcome } from '../../../platform/outcome.ts'
+import { findByKey } from '../../appointments/book/claim-idempotency-key.ts'
 
 /** Books what a form asks. Answers the address at which the appointment is seen. */
-export function sendBooking(
-  call: CallBinding,
+export async function sendBooking(
+  { db, now, call }: { db: Db; now: Date; call: CallBinding },
   commerceId: CommerceId,
   values: BookingValues,
   ip: string,
@@ -33,7 +35,13 @@ export function sendBooking(
     headers: { 'idempotency-key': key },
     body,
   }
-  return andThen(call(book, given, { ip, token: null }), async ({ id }) =>
-    done(`${confirmationLink('', id)}?${new URLSearchParams(saysYes('done'))}`),
-  )
+  const outcome = await call(book, given, { ip, token: null })
+  if (outcome.ok) return done(shownAt(outcome.data.id))
+  // The answer to the first one was lost, and the form corrected: it is booked, and may be changed where it is shown.
+  const earlier =
+    outcome.reason === 'keyReused' && key ? await findByKey(db, { commerceId, key, now }) : null
+  return earlier === null ? outcome : done(shownAt(earlier))
 }
+
+const shownAt = (id: string) =>
+  `${confirmationLink('', id)}?${new URLSearchParams(saysYes('done'))}`

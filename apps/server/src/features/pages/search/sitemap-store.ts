@@ -13,7 +13,7 @@ export async function readLastNumber(db: Db): Promise<number> {
 
 /**
  * The usernames of the public businesses with these numbers, `first` to `last`, that have an active service which is not an
- * event before `today`.
+ * event before `today`: of others a search would find nothing to book by its name.
  */
 export async function readListed(
   db: Db,

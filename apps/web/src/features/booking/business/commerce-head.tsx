@@ -7,8 +7,14 @@ import { ContactButtons } from './contact-buttons.tsx'
 import { initialsOf } from './initials-model.ts'
 import { ShareBusiness } from './share-business.tsx'
 
+interface CommerceHeadProps {
+  commerce: Commerce
+  /** The service that its message names. */
+  serviceName: string | null
+}
+
 /** Header with the business's pictures, its name, whether it is open, and the ways to reach it. */
-export function CommerceHead({ commerce }: { commerce: Commerce }) {
+export function CommerceHead({ commerce, serviceName }: CommerceHeadProps) {
   const { name, description, imageUrl } = commerce
   return (
     <header className={classes.head}>
@@ -27,7 +33,7 @@ export function CommerceHead({ commerce }: { commerce: Commerce }) {
           <Status commerce={commerce} />
         </div>
       </div>
-      <ContactButtons commerce={commerce} />
+      <ContactButtons commerce={commerce} serviceName={serviceName} />
       {description && <Description text={description} />}
     </header>
   )
@@ -87,7 +93,7 @@ function Status({ commerce }: { commerce: Commerce }) {
       {category}
       {category && hasHours && ' · '}
       {hasHours && (
-        <span className={classes.now} data-open={now.isOpen}>
+        <span className={classes.now} data-now="brief" data-open={now.isOpen}>
           {now.brief}
         </span>
       )}

@@ -7,10 +7,16 @@ import type { Commerce } from '../queries.ts'
 import classes from './contact-buttons.module.css'
 import { whatsappId } from './use-whatsapp-text.ts'
 
+interface ContactButtonsProps {
+  commerce: Commerce
+  /** The service that its message names. */
+  serviceName: string | null
+}
+
 /** The ways to reach a business: a message that is written already, a call, a route. */
-export function ContactButtons({ commerce }: { commerce: Commerce }) {
+export function ContactButtons({ commerce, serviceName }: ContactButtonsProps) {
   const { phone, address } = commerce
-  const whatsapp = whatsappUrl(phone, bookingMessage())
+  const whatsapp = whatsappUrl(phone, bookingMessage(serviceName))
   if (!phone && !address) return null
   return (
     <div className={classes.buttons}>

@@ -16,7 +16,7 @@ export function OpeningHours({ schedule, daysOff, timezone, hourFormat }: Commer
     <details className={classes.hours}>
       <summary>
         <IconClock size={20} stroke={1.75} aria-hidden />
-        <span className={classes.now} data-open={now.isOpen}>
+        <span className={classes.now} data-now="text" data-open={now.isOpen}>
           {now.text}
         </span>
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />

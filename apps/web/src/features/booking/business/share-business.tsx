@@ -1,8 +1,6 @@
 import { IconShare } from '@tabler/icons-react'
 import classes from './share-business.module.css'
-
-/** The ids of the button and of where it is told what became of it; public/main.tsx listens. */
-export const shareIds = { button: 'share', told: 'share-told' } as const
+import { shareIds } from './share-ids-model.ts'
 
 /** Hands the link of a business on. */
 export function ShareBusiness() {

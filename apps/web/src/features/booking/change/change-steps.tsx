@@ -30,12 +30,14 @@ export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
   const { flow, wanted } = change
   const [wasOpen, setWasOpen] = useState(false)
   const [hasMoved, setHasMoved] = useState(false)
-  const isOpen = appointmentState(appointment) === 'open'
+  const state = appointmentState(appointment)
+  const isOpen = state === 'open'
+  const isToCome = isOpen || state === 'late'
   if (isOpen && !wasOpen) setWasOpen(true)
   if (flow.step !== 'form' && !hasMoved) setHasMoved(true)
   const isPreview = flow.step === 'preview' && wanted !== null
   // Shown by a form's answer, until something is chosen by the program.
-  const sent = search.isDone && !hasMoved ? lastOwnTime(appointment) : null
+  const sent = search.isDone && !hasMoved && isToCome ? lastOwnTime(appointment) : null
   const before = flow.step === 'confirmed' ? flow.before : sent
 
   if (!before && !isOpen) {

@@ -1,6 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOrigin } from '../../../lib/origin.tsx'
+import { shareLink } from '../../../lib/share-link.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { ownLink } from './appointment-links-model.ts'
@@ -36,7 +37,7 @@ export function KeepLink({ appointmentId, business }: KeepLinkProps) {
   )
 }
 
-/** Opens the device's share sheet; copies the link where there is none. `told` says what was done. */
+/** `told` says what was done. */
 function useKeeping(shared: { title: string; url: string }) {
   const [told, setTold] = useState('')
   const [run] = useOneAtATime()
@@ -44,27 +45,13 @@ function useKeeping(shared: { title: string; url: string }) {
   const keep = () =>
     run(async () => {
       setTold('')
-      setTold(await share(shared).catch(() => copy(shared.url)))
+      setTold(await shareLink(shared, texts))
     })
   return { keep, told }
 }
 
-async function share(shared: ShareData): Promise<string> {
-  try {
-    await navigator.share(shared)
-    return 'Listo, ya lo guardaste o compartiste.'
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return ''
-    throw error
-  }
-}
-
-async function copy(link: string): Promise<string> {
-  try {
-    // Missing where the page came over plain HTTP.
-    await navigator.clipboard.writeText(link)
-    return 'Enlace copiado. Pégalo en tus notas o en un mensaje.'
-  } catch {
-    return 'No se pudo copiar. Copia el enlace que ves arriba.'
-  }
+const texts = {
+  shared: 'Listo, ya lo guardaste o compartiste.',
+  copied: 'Enlace copiado. Pégalo en tus notas o en un mensaje.',
+  failed: 'No se pudo copiar. Copia el enlace que ves arriba.',
 }

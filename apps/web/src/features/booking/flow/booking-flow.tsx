@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
+import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
@@ -34,6 +35,7 @@ export function BookingFlow({
 }: BookingFlowProps) {
   const booking = useBooking(bookable, chosen)
   const { step, attempt, booked, isReloaded, problems } = booking.flow
+  useWhatsappText(booking.service?.id ? booking.service.name : null)
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
   // Loaded while the booking is under way, and not before: most who look at a business don't book.

@@ -66,7 +66,7 @@ export function BookingForm(props: BookingFormProps) {
       {problems.form && (
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
-          {flow.refusal === 'contactBlocked' && (
+          {(flow.refusal === 'contactBlocked' || flow.refusal === 'proofRequired') && (
             <CallBusiness phone={commerce.phone} serviceName={service?.id ? service.name : null} />
           )}
         </div>
@@ -130,6 +130,7 @@ export function BookingForm(props: BookingFormProps) {
         {draft.modality === 'CUSTOM' && service && (
           <LocationPart
             commerce={commerce}
+            serviceName={service.name}
             maxDistanceKm={service.maxDistanceKm}
             draft={draft}
             problems={problems}
@@ -157,11 +158,30 @@ function withoutStart({ inicio: _, ...others }: ReturnType<typeof valuesOf>) {
   return others
 }
 
+interface LocationPartProps extends LocationFieldsProps {
+  commerce: Bookable['commerce']
+  serviceName: string | null
+}
+
 /** The customer's address. The map code is loaded only when an address is needed. */
-function LocationPart(props: LocationFieldsProps) {
+function LocationPart(props: LocationPartProps) {
   const part = useLazyModule('location-fields', () => import('../location/location-fields.tsx'))
   if (part.data) return <part.data.LocationFields {...props} />
-  if (part.isPending) return <Skeleton height={420} radius="lg" />
+  if (part.isPending)
+    return (
+      <>
+        <div className={classes.scripted}>
+          <Skeleton height={420} radius="lg" />
+        </div>
+        <div className={classes.unscripted}>
+          <Problem>
+            Para una cita a domicilio hace falta un mapa, que no se muestra sin JavaScript. Actívalo
+            en tu navegador, o agenda directamente con el negocio.
+          </Problem>
+          <CallBusiness phone={props.commerce.phone} serviceName={props.serviceName} />
+        </div>
+      </>
+    )
   return (
     <FailedPart
       text="Error al obtener la información"

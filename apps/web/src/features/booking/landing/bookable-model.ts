@@ -1,4 +1,5 @@
 import type { BookingValues } from '@cuando/contract/booking-form'
+import type { BookingPlace } from '@cuando/contract/booking-place'
 import type { BookingFlow } from '../booking-flow-model.ts'
 import type { BookingSettings, Commerce } from '../queries.ts'
 import type { ShownService } from '../service/own-service-model.ts'
@@ -16,4 +17,16 @@ export interface OpenedForm {
   values: BookingValues
   /** Where it led. */
   flow: BookingFlow
+}
+
+/** The name of the service that a form or an address asks for; null if none does. */
+export function askedService(
+  {
+    services,
+    form,
+  }: { services: readonly Pick<ShownService, 'id' | 'name'>[]; form: OpenedForm | null },
+  place: BookingPlace,
+): string | null {
+  const asked = form ? form.flow.draft.serviceId : place.serviceId
+  return services.find(({ id }) => id !== null && id === asked)?.name ?? null
 }

@@ -48,7 +48,11 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
-      onClickCapture={({ currentTarget }) => pressed.current === currentTarget && onClose()}
+      onClickCapture={({ target, currentTarget }) => {
+        const isBeside = target === currentTarget && pressed.current === currentTarget
+        pressed.current = null
+        if (isBeside) onClose()
+      }}
     >
       <div className={classes.inner}>
         <button type="button" className={classes.close} aria-label="Cerrar" onClick={onClose}>

@@ -47,6 +47,8 @@ export function LocationFields(props: LocationFieldsProps) {
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       withGlobalClasses={false}
+      // The page has the theme's variables by shorter names, so these are all that the fields have.
+      deduplicateCssVariables={false}
     >
       <Section title="¿A dónde vamos?">
         {maxDistanceKm ? (

@@ -1,0 +1,2 @@
+/** The ids of the button that shares a business and of where it is told what became of it; public/main.tsx listens. */
+export const shareIds = { button: 'share', told: 'share-told' } as const

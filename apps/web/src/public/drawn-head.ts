@@ -1,0 +1,37 @@
+import { localTime } from '@cuando/es/local-time'
+import { openNow } from '@cuando/es/open-now'
+import { shareIds } from '../features/booking/business/share-ids-model.ts'
+import type { Commerce } from '../features/booking/queries.ts'
+import { shareLink } from '../lib/share-link.ts'
+
+// What the head of a business does, which the server drew and no program took over.
+
+/** Hands the link of the page on, without where in it the visitor is. */
+export async function shareBusiness(): Promise<void> {
+  const told = document.getElementById(shareIds.told)
+  const tell = (text: string) => told?.replaceChildren(text)
+  const title = document.querySelector('h1')?.textContent ?? document.title
+  const { origin, pathname } = window.location
+  tell('')
+  const url = origin + pathname
+  const text = `Agenda tu cita en ${title}`
+  tell(
+    await shareLink(
+      { title, text, url },
+      {
+        shared: '',
+        copied: 'Enlace copiado. Pégalo en un mensaje.',
+        failed: `No se pudo copiar. El enlace es ${url}`,
+      },
+    ),
+  )
+}
+
+/** Says anew whether the business is open, on a page that was drawn a while ago. */
+export function refreshOpening({ schedule, daysOff, timezone, hourFormat }: Commerce): void {
+  const now = openNow(schedule, daysOff, localTime(Date.now(), timezone), hourFormat)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-now]')) {
+    place.textContent = place.dataset.now === 'brief' ? now.brief : now.text
+    place.dataset.open = String(now.isOpen)
+  }
+}
