@@ -15,7 +15,7 @@ interface Booked {
 
 /** The starts that the rows of the services offer, soonest first in each. */
 export const chips = (page: Page) =>
-  page.locator('form:not(:has([name="dia"])) > * > [name="inicio"]')
+  page.locator('form:not(:has([name="dia"])) button[name="inicio"]')
 
 /** The sheet over the services in which one of them is booked. */
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Agenda tu cita' })

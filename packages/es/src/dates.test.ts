@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatMonthHeading,
   formatRelativeDay,
+  formatShortDay,
   formatTableDate,
   weekdayOf,
 } from './dates.ts'
@@ -84,4 +85,11 @@ test('a date has the weekday of the calendar, long before 1970 too', () => {
   expect(weekdayOf('2026-11-29')).toEqual({ key: 'SUNDAY', name: 'Domingo', short: 'Dom' })
   expect(weekdayOf('1910-11-20').name).toBe('Domingo')
   expect(weekdayOf('2026-11-25').short).toBe('Mié')
+})
+
+test.each([
+  ['2026-11-24', 'mar 24'],
+  ['2027-02-28', 'dom 28'],
+])('names %s shortly', (date, name) => {
+  expect(formatShortDay(date)).toBe(name)
 })

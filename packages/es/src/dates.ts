@@ -39,8 +39,12 @@ export function formatRelativeDay(date: string, today: string): string {
 export function formatNearDay(date: string, today: string): string {
   const ahead = dateFrom(date) - dateFrom(today)
   if (ahead < 2 || ahead >= 28) return formatRelativeDay(date, today)
-  return `${weekdayOf(date).short.toLowerCase()} ${partsOf(dateFrom(date)).day}`
+  return formatShortDay(date)
 }
+
+/** 'mar 24' for '2026-11-24'. Throws RangeError unless `date` has the form 'yyyy-MM-dd'. */
+export const formatShortDay = (date: string): string =>
+  `${weekdayOf(date).short.toLowerCase()} ${partsOf(dateFrom(date)).day}`
 
 /**
  * '24/11/2026' for '2026-11-24', and '24/11/2026 16:30' with a time 'HH:mm'.

@@ -26,6 +26,10 @@ export function StaticMap({ mapUrl, address, point }: StaticMapProps) {
           width={600}
           height={300}
           onError={() => setBroken(mapUrl)}
+          // It may have failed before the program was there.
+          ref={(picture) => {
+            if (picture?.complete && picture.naturalWidth === 0) setBroken(mapUrl)
+          }}
         />
       )}
     </div>

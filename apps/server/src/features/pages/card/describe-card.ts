@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingPageData } from '@cuando/contract/first-data'
 import { formatPrice } from '@cuando/es/amounts'
-import { monthName, weekdayOf } from '@cuando/es/dates'
+import { formatShortDay, monthName } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { formatTime } from '@cuando/es/times'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
@@ -75,8 +75,8 @@ const NEAR_DAYS = 27
 
 /** 'mar 24', never 'hoy': a picture is looked at later. 'mar 29 dic' from four weeks ahead on. */
 function dayOf(date: string, today: string): string {
-  const { month, day } = partsOf(dateFrom(date))
-  const near = `${weekdayOf(date).short.toLowerCase()} ${day}`
+  const { month } = partsOf(dateFrom(date))
+  const near = formatShortDay(date)
   const isNear = dateFrom(date) - dateFrom(today) <= NEAR_DAYS
   return isNear ? near : `${near} ${monthName(month).slice(0, 3)}`
 }

@@ -3,7 +3,7 @@ import { bookPath, placeFields, startValue } from '@cuando/contract/booking-plac
 import { saysYes } from '@cuando/contract/own-search'
 import { refusals } from '@cuando/contract/refusals'
 import { localTime } from '@cuando/es/local-time'
-import type { FormEvent } from 'react'
+import { type FormEvent, type Ref, useRef } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
@@ -41,6 +41,8 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
   const problems = { ...(flow.problem && { when: flow.problem }), ...flow.placeProblems }
   const form = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
   const own = { edit: 'true', appointmentId: id }
+  // A time that is pressed is confirmed by it.
+  const next = useRef<HTMLFormElement>(null)
 
   return (
     <div ref={form} className={classes.form}>
@@ -63,7 +65,10 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
           isOnline={appointment.isOnline}
           value={flow}
           onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
-          onTime={choose}
+          onTime={(start) => {
+            choose(start)
+            next.current?.scrollIntoView({ block: 'nearest' })
+          }}
           onLost={() => loseTime(refusals.slotTaken.text)}
           problem={flow.problem ?? undefined}
           action="#horarios"
@@ -83,6 +88,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
         <CallBusiness phone={commerce.phone} serviceName={appointment.serviceName} />
       )}
       <ReviewButton
+        box={next}
         path={bookPath(commerce.username)}
         fields={{ ...own, ...chosenStart(change) }}
         onReview={() => review(reach.data)}
@@ -99,19 +105,20 @@ function chosenStart({ flow }: Change): Record<string, string> {
 }
 
 interface ReviewButtonProps {
+  box: Ref<HTMLFormElement>
   path: string
   /** What the next page is asked for without JavaScript. */
   fields: Readonly<Record<string, string>>
   onReview: () => void
 }
 
-function ReviewButton({ path, fields, onReview }: ReviewButtonProps) {
+function ReviewButton({ box, path, fields, onReview }: ReviewButtonProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onReview()
   }
   return (
-    <form action={path} onSubmit={submit} className={classes.review}>
+    <form ref={box} action={path} onSubmit={submit} className={classes.review}>
       <HiddenFields values={{ ...fields, ...saysYes('review') }} />
       <Button type="submit" size="lg">
         Continuar

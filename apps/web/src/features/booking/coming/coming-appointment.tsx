@@ -1,22 +1,33 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
 import { formatDay } from '@cuando/es/dates'
 import { atTime } from '@cuando/es/times'
+import { useFetched } from '../../../lib/use-fetched.ts'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
+import { appointmentFetch } from '../queries.ts'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import classes from './coming-appointment.module.css'
-import { useComingAppointment } from './use-kept-appointment.ts'
+import { useComingAppointment, useUpdateKept } from './use-kept-appointment.ts'
 
 /** Whoever has booked on this device finds the appointment again; nothing of who that was. */
 export function ComingAppointment({ commerce }: { commerce: { id: string; timezone: string } }) {
   const { coming, forget } = useComingAppointment(commerce)
   const format = useHourFormat()
+  const { data } = useFetched(coming && appointmentFetch(coming.id))
   if (!coming) return null
   return (
     <aside className={classes.coming} aria-label="Tu próxima cita">
       <p>{`Tienes una cita el ${formatDay(coming.date)} ${atTime(coming.time, format)}.`}</p>
+      {data && <Follow appointment={data} />}
       <a href={ownLink(coming.id)}>Ver tu cita</a>
       <button type="button" onClick={forget}>
         Quitar
       </button>
     </aside>
   )
+}
+
+/** It may have been moved or cancelled from elsewhere. */
+function Follow({ appointment }: { appointment: PublicAppointment }) {
+  useUpdateKept(appointment)
+  return null
 }

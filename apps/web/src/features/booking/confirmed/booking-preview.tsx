@@ -18,6 +18,9 @@ import { detailsOfAttempt } from './appointment-details-model.ts'
 import classes from './booking-preview.module.css'
 import { useConfirm } from './use-confirm.ts'
 
+/** What it failed by would stand behind the buttons. */
+const bringToMiddle = (failed: HTMLElement | null) => failed?.scrollIntoView({ block: 'center' })
+
 interface BookingPreviewProps {
   commerce: Commerce
   booking: Booking
@@ -54,11 +57,13 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
       <PersonFacts person={details.person} />
       <CancelNotice commerce={commerce} attempt={attempt} />
       {flow.failure && (
-        <FailedPart
-          text={flow.failure}
-          onRetry={() => void confirm(attempt)}
-          isRetrying={isBooking}
-        />
+        <div ref={bringToMiddle}>
+          <FailedPart
+            text={flow.failure}
+            onRetry={() => void confirm(attempt)}
+            isRetrying={isBooking}
+          />
+        </div>
       )}
       <p className={classes.terms}>
         Al confirmar aceptas los <LegalLink path="/terminos">términos y condiciones</LegalLink> y el{' '}

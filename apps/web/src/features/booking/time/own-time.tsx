@@ -1,3 +1,4 @@
+import { formatShortDay } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { formatTime } from '@cuando/es/times'
 import { useSyncExternalStore } from 'react'
@@ -22,6 +23,8 @@ export function useOwnTime(zone: string, isWanted: boolean) {
   return ({ date, time }: { date: string; time: string }): string => {
     if (!isWanted || !own || own === zone) return ''
     const there = localTime(instantOf(date, time, zone), own)
-    return there.date === date && there.time === time ? '' : formatTime(there.time, format)
+    if (there.date === date && there.time === time) return ''
+    const shown = formatTime(there.time, format)
+    return there.date === date ? shown : `${formatShortDay(there.date)}, ${shown}`
   }
 }

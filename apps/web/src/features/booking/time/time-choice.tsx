@@ -117,7 +117,13 @@ export function TimeChoice(props: TimeChoiceProps) {
           )}
         </div>
         {!(state === 'failed' && hours.error) && (
-          <HourChoice date={date} hours={hours} time={time} ownTime={ownTime} />
+          // Those of a day that is out of sight would be taken for the shown month's.
+          <HourChoice
+            date={date?.startsWith(month.slice(0, 7)) ? date : null}
+            hours={hours}
+            time={time}
+            ownTime={ownTime}
+          />
         )}
       </div>
     </form>
