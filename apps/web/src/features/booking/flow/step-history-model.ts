@@ -56,7 +56,23 @@ export function keepInForm(start: unknown): void {
   if (currentEntry()?.bookingStep === 'form') enterStep('form', start, true)
 }
 
-/** Back to the landing page; `popstate` tells of it. */
+/** Whether the browser is on its way back, which it goes later than it is told. */
+let isClosing = false
+
+/** Back to the landing page, and never beyond; `popstate` tells of it. */
 export function closeSteps(): void {
-  if (isAfterLanding()) window.history.go(-depth())
+  if (isClosing || !isAfterLanding()) return
+  isClosing = true
+  const arrive = () => {
+    isClosing = false
+  }
+  window.addEventListener('popstate', arrive, { once: true })
+  setTimeout(arrive, 1000)
+  window.history.go(-depth())
+}
+
+/** Begins at once, or when the browser is back at the landing page and what was open there is closed. */
+export function onceClosed(begin: () => void): void {
+  if (isClosing) window.addEventListener('popstate', () => setTimeout(begin), { once: true })
+  else begin()
 }

@@ -1,6 +1,6 @@
 import type { BookingPlace, Start } from '@cuando/contract/booking-place'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { closeSteps, isAfterLanding, openForm } from '../flow/step-history-model.ts'
+import { closeSteps, isAfterLanding, onceClosed, openForm } from '../flow/step-history-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
 /** Which service is open on the landing page, and which start was chosen. */
@@ -37,12 +37,13 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
       setOpen(isOpen ? undefined : service.id)
       setDay(firstDay(service))
     },
-    choose: (start: Start) => {
-      setDone(false)
-      setChosen({ ...start })
-      openForm(start)
-      setSheetOpen(true)
-    },
+    choose: (start: Start) =>
+      onceClosed(() => {
+        setDone(false)
+        setChosen({ ...start })
+        openForm(start)
+        setSheetOpen(true)
+      }),
     isDone,
     /** Shows what was booked, though the sheet was closed meanwhile. */
     showBooked: () => {
