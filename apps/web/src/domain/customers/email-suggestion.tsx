@@ -11,11 +11,14 @@ interface EmailSuggestionProps {
 // Whoever is still typing means what is not there yet.
 const pauseMs = 800
 
+/** What most people have: they need no rule, which is a chunk of its own. */
+const surelyRight = /@(?:gmail|hotmail|icloud|outlook|yahoo)\.com$/i
+
 /** Below an e-mail field: the address that was probably meant, put in with one tap. */
 export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
   const settled = useSettled(email)
   // Not at once, where an address is filled in from the start: it would be in the way of what the page needs first.
-  const isWanted = settled !== null && email.includes('@')
+  const isWanted = settled !== null && email.includes('@') && !surelyRight.test(email)
   const rule = useLazyModule('suggest-email', () => import('./suggest-email.ts'), isWanted)
   const meant = settled === email ? (rule.data?.suggestEmail(email) ?? null) : null
 
