@@ -17,6 +17,8 @@ story('an address is found and picked by the keyboard', async ({ page, request }
   await page.goto(`/book/${business.commerceId}`)
   await chooseSoonest(page)
   const field = page.getByRole('combobox', { name: 'Dirección' })
+  // It looks like the page's own fields, though the theme's variables have other names there.
+  await expect(field).toHaveCSS('border-top-width', '1px')
   await field.focus()
   await page.keyboard.type('paseo')
   await expect(page.getByRole('option')).toHaveCount(3)
