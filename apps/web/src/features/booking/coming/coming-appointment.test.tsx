@@ -1,8 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { makeFetchCache } from '../../../lib/fetch-cache.ts'
+import { FetchCacheProvider } from '../../../lib/use-fetched.ts'
 import { ComingAppointment } from './coming-appointment.tsx'
 
 it('is nothing that the server draws: only the device knows of it', () => {
   const commerce = { id: 'a-commerce', timezone: 'America/Merida' }
-  expect(renderToStaticMarkup(<ComingAppointment commerce={commerce} />)).toBe('')
+  const drawn = renderToStaticMarkup(
+    <FetchCacheProvider value={makeFetchCache()}>
+      <ComingAppointment commerce={commerce} />
+    </FetchCacheProvider>,
+  )
+  expect(drawn).toBe('')
 })
