@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
@@ -23,6 +24,7 @@ interface Watch {
 /** A story fails if its page throws or logs an error that the story didn't expect. */
 export const story = base.extend<{ watch: Watch }>({
   page: async ({ page }, use) => {
+    await passQuarterHour()
     const { goto, reload } = page
     page.goto = (...given) => navigate(() => goto.apply(page, given))
     page.reload = (...given) => navigate(() => reload.apply(page, given))
@@ -43,6 +45,16 @@ export const story = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 })
+
+const quarterHourMs = 900_000
+/** What it takes to choose a start and to book it, with checks of each step. */
+const bookingMs = 25_000
+
+/** The soonest start that a story chooses must not pass before it is booked: starts are at quarters of an hour. */
+async function passQuarterHour(): Promise<void> {
+  const left = quarterHourMs - (Date.now() % quarterHourMs)
+  if (left < bookingMs) await pause(left)
+}
 
 /** A dialog that has just closed is still going back in the history, which aborts what begins meanwhile. */
 async function navigate<T>(begin: () => Promise<T>): Promise<T> {
