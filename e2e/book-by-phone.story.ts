@@ -10,6 +10,7 @@ import {
 import { holdProgram } from './support/hold-answers.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
+import { giveShareSheet } from './support/share-sheet.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -102,12 +103,7 @@ story(
 
 story('a device with a share sheet keeps the link by that', async ({ page, request }) => {
   const business = await openAsking(request, 'PHONE')
-  await page.addInitScript(() => {
-    const shared: ShareData[] = []
-    const share = async (data?: ShareData) => void shared.push(data ?? {})
-    Object.assign(window, { shared })
-    Object.defineProperty(navigator, 'share', { value: share })
-  })
+  const shared = await giveShareSheet(page)
   await page.goto(`/book/${business.commerceId}`)
   // No number that WhatsApp reaches: it is one of the town alone.
   await fillBooking(page, { ...rosa, phone: '123 4567' })
@@ -115,9 +111,7 @@ story('a device with a share sheet keeps the link by that', async ({ page, reque
   const link = await ownLink(page).getAttribute('href')
   await keeping(page).getByRole('button', { name: 'Guardar enlace' }).click()
   await expect(keeping(page).getByRole('status')).toHaveText(/^Listo/)
-  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
-    { title: `Tu cita en ${business.commerceName}`, url: link },
-  ])
+  expect(await shared()).toEqual([{ title: `Tu cita en ${business.commerceName}`, url: link }])
 })
 
 story(

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { chips, hours } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { runBusiness } from './support/run-business.ts'
+import { giveShareSheet } from './support/share-sheet.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 import { demoPath, limitedOrigin } from './support/use-demo.ts'
 
@@ -198,21 +199,14 @@ story(
 
 story('a device that shares is handed the link and what it is', async ({ page, request }) => {
   const business = await openBusiness(request)
-  await page.addInitScript(() => {
-    const shared: ShareData[] = []
-    const share = async (data?: ShareData) => void shared.push(data ?? {})
-    Object.assign(window, { shared })
-    Object.defineProperty(navigator, 'share', { value: share })
-  })
+  const shared = await giveShareSheet(page)
   await page.goto(`/book/${business.commerceId}`)
   await page.getByRole('button', { name: 'Compartir' }).click()
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
-    .toEqual([
-      {
-        title: business.commerceName,
-        text: `Agenda tu cita en ${business.commerceName}`,
-        url: new URL(`/book/${business.commerceId}`, page.url()).href,
-      },
-    ])
+  await expect.poll(shared).toEqual([
+    {
+      title: business.commerceName,
+      text: `Agenda tu cita en ${business.commerceName}`,
+      url: new URL(`/book/${business.commerceId}`, page.url()).href,
+    },
+  ])
 })

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CallBinding } from '../../platform/http/call-binding.ts'
-import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type { RateLimit, RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type {
   FormRequest,
   Page,
@@ -24,8 +24,6 @@ import { sendOwnForm } from './forms/send-own-form.ts'
 import { loadOwnData } from './load-own-data.ts'
 import { readInTime } from './read-in-time.ts'
 
-type LookUps = ReturnType<typeof guardLookUps>
-
 interface Deps {
   db: Db
   clock: Clock
@@ -39,33 +37,38 @@ interface Deps {
   renderer?: Renderer | undefined
 }
 
+interface CountedDeps extends Deps {
+  /** Counts what is looked up; null within the limit. */
+  lookUps: RateLimit
+}
+
 /** Its text is read where neither the server could draw the page nor the browser can. */
 const noscript =
   '<noscript>No pudimos mostrar tu cita. Espera un momento y <a href="">vuelve a intentarlo</a>.</noscript>'
 
 /** The pages about one appointment: read, and with the forms that are posted to them. */
-export function makeOwnPages(deps: Deps): Required<Pick<Page, 'write' | 'forms'>> {
-  const lookUps = guardLookUps(deps.rateLimits)
+export function makeOwnPages(given: Deps): Required<Pick<Page, 'write' | 'forms'>> {
+  const deps = { ...given, lookUps: guardLookUps(given.rateLimits) }
   return {
-    write: writeOwnPages(deps, lookUps),
+    write: writeOwnPages(deps),
     forms: answerForms({
       send: async (request) => {
         const asked = readPublicPath(request.path, request.query)
         return isOwnPath(asked) ? sendOwnForm(deps.call, asked, request) : refused('notFound')
       },
-      redraw: (template, request, form) =>
-        redrawOwnPage(deps, lookUps, template, { request, form }),
+      redraw: (template, request, form) => redrawOwnPage(deps, template, request, form),
     }),
   }
 }
 
 /** Beyond the limit of look-ups, and without the database, they go out without data, and the browser asks for it. */
-function writeOwnPages(deps: Deps, lookUps: LookUps) {
+function writeOwnPages(deps: CountedDeps) {
   return async (template: string, request: PageRequest): Promise<WrittenPage> => {
     const asked = readPublicPath(request.path, request.query)
     if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
     const head = headOf(asked)
-    if (await lookUps(request.ip)) return fillTemplate(template, { status: 200, head, noscript })
+    if (await deps.lookUps(request.ip))
+      return fillTemplate(template, { status: 200, head, noscript })
     const page = await readOwnPage(deps, asked, readOwnSearch(request.query))
     if (!page) return fillTemplate(template, { status: 503, head, noscript })
     return drawOwnPage(deps, template, request, { asked, page, form: null })
@@ -74,10 +77,10 @@ function writeOwnPages(deps: Deps, lookUps: LookUps) {
 
 /** The page again, with what was typed into it and why that was refused. */
 async function redrawOwnPage(
-  deps: Deps,
-  lookUps: LookUps,
+  deps: CountedDeps,
   template: string,
-  { request, form }: { request: FormRequest; form: RefusedForm },
+  request: FormRequest,
+  form: RefusedForm,
 ): Promise<WrittenPage> {
   const asked = readPublicPath(request.path, request.query)
   if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
@@ -85,7 +88,7 @@ async function redrawOwnPage(
   const isTold =
     !untold.has(form.code) &&
     refusals[form.code].status < 500 &&
-    !(form.code === 'invalid' && (await lookUps(request.ip)))
+    !(form.code === 'invalid' && (await deps.lookUps(request.ip)))
   const chosen = { month: null, date: readPostedStart(form.values).date }
   const page = isTold ? await readOwnPage(deps, asked, chosen) : null
   return drawOwnPage(deps, template, request, { asked, page: page ?? { kind: 'failed' }, form })

@@ -38,11 +38,9 @@ export async function findByKey(
   { commerceId, key, now }: Pick<KeyedRequest, 'commerceId' | 'key' | 'now'>,
 ): Promise<string | null> {
   const stored = await readKey(db, commerceId, key)
-  return stored && isFresh(stored, now) ? stored.appointment_id : null
+  const isFresh = stored && stored.created_at.getTime() > now.getTime() - KEY_TTL_MS
+  return isFresh ? stored.appointment_id : null
 }
-
-const isFresh = ({ created_at }: { created_at: Date }, now: Date) =>
-  created_at.getTime() > now.getTime() - KEY_TTL_MS
 
 const BATCH = 1000
 

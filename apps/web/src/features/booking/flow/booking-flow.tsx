@@ -9,6 +9,7 @@ import { StepHeading } from '../components/step-heading.tsx'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { BookingPreview } from '../confirmed/booking-preview.tsx'
 import type { Bookable } from '../landing/bookable-model.ts'
+import { offeredName } from '../service/own-service-model.ts'
 import classes from './booking-flow.module.css'
 import { BookingForm } from './booking-form.tsx'
 import { steps } from './step-history-model.ts'
@@ -35,7 +36,7 @@ export function BookingFlow({
 }: BookingFlowProps) {
   const booking = useBooking(bookable, chosen)
   const { step, attempt, booked, isReloaded, problems } = booking.flow
-  useWhatsappText(booking.service?.id ? booking.service.name : null)
+  useWhatsappText(offeredName(booking.service))
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
   // Loaded while the booking is under way, and not before: most who look at a business don't book.

@@ -18,6 +18,7 @@ import type { LocationFieldsProps } from '../location/location-fields.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { ModalityChoice } from '../service/modality-choice.tsx'
+import { offeredName } from '../service/own-service-model.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './booking-form.module.css'
 import { ChosenStart } from './chosen-start.tsx'
@@ -67,7 +68,7 @@ export function BookingForm(props: BookingFormProps) {
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
           {(flow.refusal === 'contactBlocked' || flow.refusal === 'proofRequired') && (
-            <CallBusiness phone={commerce.phone} serviceName={service?.id ? service.name : null} />
+            <CallBusiness phone={commerce.phone} serviceName={offeredName(service)} />
           )}
         </div>
       )}
@@ -130,7 +131,7 @@ export function BookingForm(props: BookingFormProps) {
         {draft.modality === 'CUSTOM' && service && (
           <LocationPart
             commerce={commerce}
-            serviceName={service.name}
+            serviceName={offeredName(service)}
             maxDistanceKm={service.maxDistanceKm}
             draft={draft}
             problems={problems}

@@ -2,7 +2,7 @@ import type { BookingValues } from '@cuando/contract/booking-form'
 import type { BookingPlace } from '@cuando/contract/booking-place'
 import type { BookingFlow } from '../booking-flow-model.ts'
 import type { BookingSettings, Commerce } from '../queries.ts'
-import type { ShownService } from '../service/own-service-model.ts'
+import { offeredName, type ShownService } from '../service/own-service-model.ts'
 
 /** A business and what can be booked there. */
 export interface Bookable {
@@ -28,5 +28,5 @@ export function askedService(
   place: BookingPlace,
 ): string | null {
   const asked = form ? form.flow.draft.serviceId : place.serviceId
-  return services.find(({ id }) => id !== null && id === asked)?.name ?? null
+  return offeredName(services.find(({ id }) => id === asked))
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { comingKey } from '../coming/coming-key-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
+import { offeredName } from '../service/own-service-model.ts'
 import { ServiceList } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
@@ -66,7 +67,7 @@ function Services({ place, ...bookable }: LandingProps) {
   const isWanted = chosen !== null || isSheetOpen
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'), isWanted)
   const opened = services.find((service) => service.id === open)
-  useWhatsappText(opened?.id ? opened.name : null)
+  useWhatsappText(offeredName(opened))
 
   const coming = useComing(commerce.id, isSheetOpen)
 

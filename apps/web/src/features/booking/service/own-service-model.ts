@@ -6,6 +6,11 @@ import type { Commerce } from '../queries.ts'
 /** What a visitor books: a service or the business itself, with the next free starts. */
 export type ShownService = AnyService<BookableService>
 
+/** What a message to the business calls it; null for the business itself, and without any. */
+export const offeredName = (
+  service: Pick<ShownService, 'id' | 'name'> | undefined,
+): string | null => (service?.id ? service.name : null)
+
 export function bookableBusiness(
   { AppointmentSettings: [settings] }: Pick<Commerce, 'AppointmentSettings'>,
   { hasMeetLinks, ...offer }: ModalityOffer & { hasMeetLinks: boolean },
