@@ -1,5 +1,6 @@
 import type { OwnSign } from '@cuando/contract/referrals'
 import { normalizePhone } from '@cuando/es/phones'
+import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 
 /** What somebody registers a business with. */
 export interface Newcomer {
@@ -26,16 +27,4 @@ export function findOwnSign(newcomer: Newcomer, referrer: Referrer): OwnSign | n
 export function isSamePhone(one: string, other: string): boolean {
   const number = normalizePhone(one)
   return number !== '' && number === normalizePhone(other)
-}
-
-/**
- * The mailbox that an address leads to: 'ana+2@x.mx' is that of 'ana@x.mx', and Gmail reads over dots (its help,
- * "Dots don't matter in Gmail addresses").
- */
-function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.toLowerCase().split('@')
-  const [name = ''] = local.split('+')
-  return domain === 'gmail.com' || domain === 'googlemail.com'
-    ? `${name.replaceAll('.', '')}@gmail.com`
-    : `${name}@${domain}`
 }

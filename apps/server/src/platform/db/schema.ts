@@ -439,6 +439,13 @@ export interface Occupations {
   starts_at: Timestamp;
 }
 
+export interface OpenedMailboxes {
+  commerce_id: string;
+  mailbox: Buffer;
+  network: Buffer;
+  opened_at: Timestamp;
+}
+
 export interface PayoutBatches {
   created_at: Timestamp;
   id: Generated<number>;
@@ -605,6 +612,7 @@ export interface DB {
   images: Images;
   notifications: Notifications;
   occupations: Occupations;
+  opened_mailboxes: OpenedMailboxes;
   payout_batches: PayoutBatches;
   payouts: Payouts;
   plan_changes: PlanChanges;

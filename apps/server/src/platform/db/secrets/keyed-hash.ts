@@ -8,6 +8,8 @@ type Purpose =
   | 'code'
   | 'known address'
   | 'limit'
+  | 'mailbox'
+  | 'network'
   | 'fingerprint'
   | 'google state'
   | 'google verifier'

@@ -31,7 +31,7 @@ export async function isSecretKnown(db: Db, hashes: readonly KeyedHash[]): Promi
 /** The signing key for a purpose, shared by all processes and permanent. */
 export async function readServerKey(
   db: Db,
-  name: 'maps' | 'proofs' | 'vapid',
+  name: 'mail-links' | 'maps' | 'proofs' | 'vapid',
   make: () => Buffer = () => randomBytes(32),
 ): Promise<Buffer> {
   await db
