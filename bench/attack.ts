@@ -11,6 +11,7 @@ import { races } from './attack/races.ts'
 import { rights } from './attack/rights.ts'
 import type { Attack, Row } from './attack/row.ts'
 import { sigterm } from './attack/sigterm.ts'
+import { uploads } from './attack/uploads.ts'
 import { workerKills } from './attack/worker-kills.ts'
 import { zones } from './attack/zones.ts'
 import { endWithReason } from './end-with-reason.ts'
@@ -29,6 +30,7 @@ const attacks: Record<string, Attack> = {
   connections,
   zones,
   disk,
+  uploads,
 }
 const names = Object.keys(attacks)
 

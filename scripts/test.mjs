@@ -15,7 +15,7 @@ const zones = { everything: 'Asia/Kathmandu', zoneDependent: 'America/St_Johns' 
 const zoneDependent = ['agenda', 'es', 'server', 'time', 'web']
 
 // The fast attacks of `npm run attack`, two at a time: alone they would wait more than work.
-const attacks = ['races,fuzz', 'rights,injection,worker']
+const attacks = ['races,fuzz,uploads', 'rights,injection,worker']
 
 await install()
 const chromium = await findChromium()

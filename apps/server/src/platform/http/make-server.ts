@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { asksForLive } from '../realtime/live.ts'
+import { dropRefusedBodies } from './drop-body.ts'
 import { handleErrors } from './errors.ts'
 import { connectionOptions, guardConnections } from './limits/guard-connections.ts'
 import { limitCalls } from './limits/limit-calls.ts'
@@ -64,6 +65,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   guardConnections(app.server, { isBehindProxy: settings.trustsProxy })
   limitCalls(app, settings.rateLimits)
   readBodies(app)
+  dropRefusedBodies(app)
   handleErrors(app)
   await app.register(helmet, contentPolicy(settings))
   await app.register(compress, {

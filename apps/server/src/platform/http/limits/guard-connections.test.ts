@@ -90,6 +90,66 @@ describe('what is no request', () => {
   })
 })
 
+describe('a body that is refused before it was read', () => {
+  const json = 'Host: a\r\nContent-Type: application/json'
+  const large = 8_000_000
+  const announced = `${json}\r\nContent-Length: ${large}\r\n\r\n`
+  const headers = `X: ${'x'.repeat(20_000)}\r\n${announced}`
+
+  /** Sends a head and a body as fast as the server takes it. */
+  async function upload(head: string, bytes: number) {
+    const socket = await open()
+    let heard = ''
+    let isReset = false
+    socket.setEncoding('utf8').on('data', (part) => {
+      heard += part
+    })
+    socket.on('error', () => {
+      isReset = true
+    })
+    socket.write(head)
+    for (let sent = 0; sent < bytes && !socket.destroyed; sent += 1_000_000)
+      if (!socket.write(Buffer.alloc(1_000_000, 'a')))
+        await new Promise((resume) => socket.once('drain', resume).once('close', resume))
+    return { socket, heard: () => heard, isReset: () => isReset }
+  }
+
+  it.each([
+    ['one that is too large', `POST /api/auth/login HTTP/1.1\r\n${announced}`, 413],
+    ['one without a session', `POST /api/users/profile/image HTTP/1.1\r\n${announced}`, 401],
+    [
+      'one without a host',
+      `POST /api/auth/login HTTP/1.1\r\nContent-Length: ${large}\r\n\r\n`,
+      400,
+    ],
+    [
+      'one after a strange expectation',
+      `POST /api/auth/login HTTP/1.1\r\nExpect: x\r\n${announced}`,
+      417,
+    ],
+    ['one after too many headers', `POST /api/auth/login HTTP/1.1\r\n${headers}`, 431],
+    [
+      'one of unknown length',
+      `POST /api/auth/login HTTP/1.1\r\n${json}\r\nTransfer-Encoding: chunked\r\n\r\n${large.toString(16)}\r\n`,
+      413,
+    ],
+  ])('is read to its end, then answered: %s', async (_name, head, status) => {
+    const { socket, heard, isReset } = await upload(head, large)
+    if (head.includes('chunked')) socket.write('\r\n0\r\n\r\n')
+    await expect.poll(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*"isSuccess":false`))
+    expect(isReset()).toBe(false)
+  })
+
+  it('is cut off beyond 16 MB, and after five seconds of silence', async () => {
+    const head = `POST /api/auth/login HTTP/1.1\r\n${json}\r\nContent-Length: 900000000\r\n\r\n`
+    const { socket } = await upload(head, 900_000_000)
+    expect(socket.bytesWritten).toBeLessThan(60_000_000)
+    const silent = await upload(head, 1_000_000)
+    await closeOf(silent.socket)
+    expect(silent.heard()).toMatch(/^HTTP\/1.1 413 /)
+  })
+})
+
 describe('a connection', () => {
   it('that says nothing, or only a little, is closed', async () => {
     const silent = (await open()).resume()

@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import { refusals } from '@cuando/contract/refusals'
 import type { FastifyHttpOptions } from 'fastify'
 import { failure } from '../answer.ts'
+import { dropBody, dropped } from '../drop-body.ts'
 import { countByKey } from './count-by-key.ts'
 import { networkOf } from './network-of.ts'
 
@@ -78,12 +80,12 @@ export function guardConnections(
       clearTimeout(timer)
       unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
     })
-    if (lacksHost(request)) refuse(response, 'malformed')
+    if (lacksHost(request)) refuse(request, response, 'malformed')
     else for (const handle of handlers) handle.call(server, request, response)
   })
 
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    refuse(response, 'expectationUnknown')
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    refuse(request, response, 'expectationUnknown')
   })
 }
 
@@ -91,9 +93,9 @@ export function guardConnections(
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
   httpVersion === '1.1' && headers.host === undefined
 
-function refuse(response: ServerResponse, reason: RefusalCode): void {
+function refuse(request: IncomingMessage, response: ServerResponse, reason: RefusalCode): void {
   const { status, headers, body } = rawRefusal(reason)
-  response.writeHead(status, headers).end(body)
+  void dropBody(request).then(() => response.writeHead(status, headers).end(body))
 }
 
 const reasons: Record<string, RefusalCode> = {
@@ -102,13 +104,25 @@ const reasons: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 }
 
-/** Malformed HTTP never becomes a request, so it is answered on the raw socket. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+/** Sockets with malformed HTTP that have been answered, and how much they had sent by then. */
+const answered = new WeakMap<Duplex, number>()
+
+/**
+ * Malformed HTTP never becomes a request, so it is answered on the raw socket, which drops what still arrives for a
+ * while: each further chunk is reported as malformed again.
+ */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  const received = answered.get(socket)
+  if (received !== undefined && socket.bytesRead - received < dropped.bytes) return
+  if (received !== undefined || error.code === 'ECONNRESET' || !socket.writable)
+    return void socket.destroy()
+  answered.set(socket, socket.bytesRead)
   const { status, headers, body } = rawRefusal(reasons[error.code ?? ''] ?? 'malformed')
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   // The reason phrase is optional (RFC 9112, section 4).
-  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`)
+  const timer = setTimeout(() => socket.destroy(), dropped.silenceMs)
+  socket.once('close', () => clearTimeout(timer))
 }
 
 function rawRefusal(reason: RefusalCode) {
