@@ -72,7 +72,7 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
       SELECT inviter, members.id, 'DEVICE'::referral_sign AS sign, device_id AS value, true AS is_first
         FROM members JOIN account_devices AS own ON own.commerce_id = members.id
       UNION ALL
-      SELECT inviter, members.id, 'PHONE', phone, true
+      SELECT inviter, members.id, 'PHONE', ${normalPhone}, true
         FROM members JOIN commerces AS own ON own.commerce_id = members.id WHERE phone <> ''
       UNION ALL
       SELECT inviter, members.id, 'EMAIL', mailbox_of(email), true
@@ -102,6 +102,10 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
       WHERE excluded.shared_with = excluded.commerce_id AND referral_signs.shared_with <> referral_signs.commerce_id
     `.execute(db)
 }
+
+/** As normalizePhone of the package es has it, for what is stored as digits. */
+const normalPhone = sql`
+  coalesce(substring(phone FROM '^(?:(?:00)?521?|01|044|045)?([2-9][0-9]{9})$'), ltrim(phone, '0'))`
 
 /** The signs of a business's referrals, with what the other business is called; the latest found last. */
 export function readSigns(db: Db, commerceId: CommerceId, referredIds: readonly string[]) {
