@@ -17,8 +17,7 @@ export function payeeText(business: CommerceRow, payee: Payee): string {
   const sums = `por cobrar ${usd(owedCents)}, por cerrar ${usd(openCents)}, por revisar ${usd(pendingCents)}`
   const rest = others > 0 ? `\n… y ${others} más.\n` : ''
   return `${nameOf(business)}: ${sums}
-${addressText(business, payee)}
-${referrals.map((each) => referralText(business.commerce_id, each)).join('')}${rest}`
+${addressText(business, payee)}${referrals.map((each) => referralText(business.commerce_id, each)).join('')}${rest}`
 }
 
 function addressText(
@@ -74,8 +73,8 @@ function customerText({ name, last_name, email, phone, is_erased }: Customer): s
   return printable(parts.filter(Boolean).join(', '))
 }
 
-const initial = (name: string): string => {
-  const [first] = printable(name).trim()
+function initial(name: string): string {
+  const first = /[\p{L}\p{N}]/u.exec(name)?.[0]
   return first === undefined ? '' : `${first}•••`
 }
 

@@ -214,12 +214,19 @@ it('puts 5,000 payments into a file, and the others into the next', async () => 
   await pool.query(`DELETE FROM commerces WHERE name = 'Negocio'`)
 })
 
+const unknownBusiness =
+  'No hay un negocio «nadie»: indica el nombre de su enlace, su ID o el correo de su dueño'
+
 it.each([
   [['paid', 'x'], '«x» no es el número de un lote'],
   [['paid', '9'.repeat(30)], `«${'9'.repeat(30)}» no es el número de un lote`],
   [['paid', '7'], 'No hay un lote 7: npm run admin -- payouts los enumera'],
   [['csv', '7'], 'No hay un lote 7: npm run admin -- payouts los enumera'],
   [['returned', '7'], '«7» no es un pago: escribe el lote y el número, como 12-3'],
+  [['show'], 'Esa orden no existe así: npm run admin las enumera'],
+  [['show', 'nadie'], unknownBusiness],
+  [['approve', 'nadie'], 'Esa orden no existe así: npm run admin las enumera'],
+  [['approve', 'nadie', 'a@x.test'], unknownBusiness],
   [['paid'], 'Esa orden no existe así: npm run admin las enumera'],
   [['constructor', 'x'], 'Esa orden no existe así: npm run admin las enumera'],
   [['paid', '1', '2'], 'Esa orden no existe así: npm run admin las enumera'],

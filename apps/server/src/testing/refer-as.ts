@@ -75,7 +75,9 @@ export function freshReferral(app: TestApp) {
   }
   beforeEach(async () => {
     app.clock.set('2026-11-24T16:00:00Z')
-    await app.database.pool.query('TRUNCATE closed_months, ended_months, referral_earnings, plan_prices')
+    await app.database.pool.query(
+      'TRUNCATE closed_months, ended_months, referral_earnings, plan_prices',
+    )
     pair.salon = await referrer()
     pair.friend = await invite(pair.salon)
     await prove(pair.friend)

@@ -124,7 +124,5 @@ it('reads the appointments of a month alone, by an index with the business first
   const conditions = plans
     .flatMap((plan) => plan.conditions)
     .filter((each) => /starts_at/.test(each))
-  expect(conditions).toEqual([
-    expect.stringMatching(/commerce_id = .*starts_at >= .*starts_at < /),
-  ])
+  expect(conditions).toEqual([expect.stringMatching(/commerce_id = .*starts_at >= .*starts_at < /)])
 })

@@ -72,7 +72,8 @@ describe('a business that registers by a link has', () => {
       await invite(salon, { commercePhone: phone, deviceId }, from),
       await invite(salon, { commercePhone: phone, deviceId }, from),
     ]
-    for (const friend of friends) expect(await signs(friend)).toEqual(['DEVICE', 'NETWORK', 'PHONE'])
+    for (const friend of friends)
+      expect(await signs(friend)).toEqual(['DEVICE', 'NETWORK', 'PHONE'])
   })
 
   it('nothing by a device on which the inviter only tried a wrong password', async () => {
@@ -126,11 +127,7 @@ describe('a sign is found when it arises later', () => {
   })
 
   it('by a PayPal e-mail, among the invited and with who invited them', async () => {
-    const [friend, other, third] = [
-      await invite(salon),
-      await invite(salon),
-      await invite(salon),
-    ]
+    const [friend, other, third] = [await invite(salon), await invite(salon), await invite(salon)]
     const address = `pagos.${randomUUID()}@ejemplo.test`
     dataOf(await payTo(friend, address))
     dataOf(await payTo(other, address))

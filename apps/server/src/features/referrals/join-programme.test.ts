@@ -17,7 +17,6 @@ beforeEach(async () => {
   salon = await referrer()
 })
 
-
 describe('an invitation', () => {
   const shown = (code: string) => app.call(showInvitation, { params: { code } })
 
@@ -38,7 +37,13 @@ describe('a registration', () => {
   it('with the code of an invitation is listed by who invited', async () => {
     await invite(salon, { commerceName: 'Barbería Beto' })
     expect((await listed(salon)).commerces).toEqual([
-      { name: 'Barbería Beto', month: '2026-11', state: 'PENDING', isInReview: true, isPaid: false },
+      {
+        name: 'Barbería Beto',
+        month: '2026-11',
+        state: 'PENDING',
+        isInReview: true,
+        isPaid: false,
+      },
     ])
   })
 
@@ -110,7 +115,9 @@ describe('whoever signs in with Google', () => {
     const { business, referralCode, ...here } = await open()
     dataOf(await google.signIn(someone(), { referralCode }))
     dataOf(await google.signIn(someone(), { referralCode: 'mistyped' }))
-    expect((await here.listed(business)).commerces).toMatchObject([{ name: 'Ana', isInReview: true }])
+    expect((await here.listed(business)).commerces).toMatchObject([
+      { name: 'Ana', isInReview: true },
+    ])
   })
 
   it('enters their account with their own code, which is dropped', async () => {

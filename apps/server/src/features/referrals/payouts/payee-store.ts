@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The other businesses that are to be paid to this PayPal e-mail. */
+/** Other businesses with this PayPal e-mail, 20 at most. */
 export function readSharedPayees(db: Db, commerceId: CommerceId, paypalEmail: string) {
   return db
     .selectFrom('referral_members')
@@ -11,6 +11,7 @@ export function readSharedPayees(db: Db, commerceId: CommerceId, paypalEmail: st
     .where('paypal_email', '=', paypalEmail)
     .where('referral_members.commerce_id', '<>', commerceId)
     .orderBy('username')
+    .limit(20)
     .execute()
 }
 
