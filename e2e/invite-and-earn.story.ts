@@ -31,7 +31,7 @@ async function openLink(page: Page, link: string) {
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story('from the link to the first earned dollar', async ({ page, browser, request }) => {
+  story('from the link to the first appointment, which earns once it is over', async ({ page, browser, request }) => {
     const referrer = await openReferrer(request)
     await enterAsOwner(page, referrer, '/')
     await page.getByRole('button', { name: 'Abrir menú' }).click()
@@ -95,12 +95,11 @@ story.describe('on a phone', () => {
     await expectFigures(page, {
       'Referidos activos': '1',
       'Referidos pendientes': '0',
-      'Has ganado': '$1.00 USD',
+      'Has ganado': '$0.00 USD',
     })
-    await expect(region(page, 'Ganancias por mes').getByRole('listitem')).toHaveText([
-      /^\p{Lu}\p{Ll}+ \d{4}1 cita de 1 negocio\$1\.00 USDEn curso$/u,
+    await expect(invited).toHaveText([
+      /Lo estamos revisando: todavía no se paga\.ActivoPor revisar$/,
     ])
-    await expect(invited).toHaveText([/Activo$/])
     await expectAccessibleAtBothSizes(page)
   })
 
@@ -140,6 +139,7 @@ story.describe('on a phone', () => {
 
     await page.goto('/referrals')
     await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+    await expect(page.getByText(/Revisamos el primer pago a este correo/)).toBeVisible()
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await button(page, 'Cerrar Sesión').click()
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
@@ -147,7 +147,7 @@ story.describe('on a phone', () => {
   })
 
   story(
-    'a second business of the same owner is listed, and earns nothing',
+    'a second business of the same owner is listed like any other, which tells nobody what gave it away',
     async ({ page, request }) => {
       const referrer = await openReferrer(request)
       const { referralLink } = await referrer.manage('GET', '/referrals/info')
@@ -165,9 +165,9 @@ story.describe('on a phone', () => {
       await page.evaluate(() => sessionStorage.clear())
       await enterAsOwner(page, referrer, '/referrals')
       await expect(region(page, 'Negocios invitados').getByRole('listitem')).toHaveText([
-        /Se registró en un dispositivo tuyo\.No cuenta$/,
+        /Pendiente$/,
       ])
-      await expectFigures(page, { 'Referidos activos': '0', 'Referidos pendientes': '0' })
+      await expectFigures(page, { 'Referidos activos': '0', 'Referidos pendientes': '1' })
       await expectAccessible(page)
     },
   )
@@ -184,6 +184,31 @@ story.describe('on a phone', () => {
     await expect.poll(stored).toBeNull()
     await registerByForm(page, someOwner())
   })
+})
+
+story('money under review stands apart from what was earned', async ({ page, request }) => {
+  const referrer = await openReferrer(request)
+  const month = (amountUsd: number) => ({ commerces: 1, appointments: 3, amountUsd })
+  await page.route('**/api/referrals/info', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    Object.assign(answer.data, {
+      earnings: [{ month: '2026-02', ...month(5), state: 'OPEN' }],
+      totalUsd: 5,
+      pending: [{ month: '2026-03', ...month(3) }],
+      pendingUsd: 3,
+    })
+    await route.fulfill({ response, json: answer })
+  })
+  await enterAsOwner(page, referrer, '/referrals')
+  await expectFigures(page, { 'Has ganado': '$5.00 USD' })
+  await expect(figure(page, 'Has ganado')).toHaveText(/y \$3\.00 USD por revisar$/)
+  await expect(region(page, 'Ganancias por mes').getByRole('listitem')).toHaveText([
+    /^Febrero 20263 citas de 1 negocio\$5\.00 USDPor cerrar$/,
+    /^Marzo 20263 citas de 1 negocio\$3\.00 USDPor revisar$/,
+  ])
+  await expect(region(page, '$3.00 USD por revisar, aparte').getByRole('listitem')).toHaveCount(1)
+  await expectAccessibleAtBothSizes(page)
 })
 
 story('many invited businesses are read page by page', async ({ page, request }) => {
