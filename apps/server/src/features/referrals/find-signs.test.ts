@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { logIn } from '@cuando/contract/accounts'
+import { commerceId } from '@cuando/contract/commerce-id'
 import { saveProfile } from '@cuando/contract/profile'
+import { register } from '@cuando/contract/registration'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
@@ -8,11 +10,13 @@ import { newAddress } from '../../testing/attempt-at.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, type TestBusiness } from '../../testing/open-business.ts'
 import { anotherDevice, referAs } from '../../testing/refer-as.ts'
+import { sampleRegistration } from '../../testing/sample-registration.ts'
 import { signsOf } from '../../testing/signs-of.ts'
+import { sweepUnverified } from '../accounts/sweep-unverified.ts'
 import { findSignsAmong } from './sign-store.ts'
 
 const app = await openTestApp()
-const { invite, referrer, payTo, listed, prove } = referAs(app)
+const { invite, referrer, payTo, listed, prove, info } = referAs(app)
 const { pool } = app.database
 
 let salon: TestBusiness
@@ -206,6 +210,19 @@ describe('a business needs three visitors, or waits', () => {
     dataOf(await enter(friend, salon.from))
     expect(await inReview()).toEqual([true])
   })
+})
+
+it('forgets a sign that was shared with an account that nobody verified, once that is swept', async () => {
+  const { referralCode } = await info(salon)
+  const deviceId = anotherDevice()
+  const mistyped = sampleRegistration({ referralCode, deviceId, commercePhone: '3398765432' })
+  dataOf(await app.call(register, { body: mistyped }, undefined, newAddress()))
+  const friend = await invite(salon, { deviceId })
+  expect(await signs(friend)).toEqual(['DEVICE'])
+  app.clock.advance({ days: 8 })
+  await sweepUnverified(app.database.db, app.clock.now())
+  await findSignsAmong(app.database.db, [commerceId.parse(salon.commerceId)], app.clock.now())
+  expect(await signs(friend)).toEqual([])
 })
 
 it('remembers the network of a registration and the latest 19 others', async () => {
