@@ -31,78 +31,82 @@ async function openLink(page: Page, link: string) {
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story('from the link to the first earned dollar', async ({ page, browser, request }) => {
-    const referrer = await openReferrer(request)
-    await enterAsOwner(page, referrer, '/')
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await page.getByRole('link', { name: 'Invita y Gana' }).click()
-    await expect(page.getByRole('heading', { name: 'Invita y Gana', level: 1 })).toBeVisible()
-    await expectFigures(page, {
-      'Referidos activos': '0',
-      'Referidos pendientes': '0',
-      'Referidos pagados': '0',
-      'Has ganado': '$0.00 USD',
-    })
-    await expect(page.getByText('Todavía no has invitado a nadie')).toBeVisible()
-    await expect(page.getByText('Aún no tienes ganancias')).toBeVisible()
-    await expect(page.getByText(/PRO y TURBO todavía no tienen precio.*\$0\.00 USD/)).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+  story(
+    'from the link to the first appointment, which earns once it is over',
+    async ({ page, browser, request }) => {
+      const referrer = await openReferrer(request)
+      await enterAsOwner(page, referrer, '/')
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      await page.getByRole('link', { name: 'Invita y Gana' }).click()
+      await expect(page.getByRole('heading', { name: 'Invita y Gana', level: 1 })).toBeVisible()
+      await expectFigures(page, {
+        'Referidos activos': '0',
+        'Referidos pendientes': '0',
+        'Referidos pagados': '0',
+        'Has ganado': '$0.00 USD',
+      })
+      await expect(page.getByText('Todavía no has invitado a nadie')).toBeVisible()
+      await expect(page.getByText('Aún no tienes ganancias')).toBeVisible()
+      await expect(
+        page.getByText(/PRO y TURBO todavía no tienen precio.*\$0\.00 USD/),
+      ).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await button(page, 'Copiar enlace').click()
-    await expect(button(page, 'Enlace copiado')).toBeVisible()
-    await expect(page.getByText('Enlace de referido copiado al portapapeles')).toBeVisible()
-    await expect(button(page, 'Copiar enlace')).toBeVisible()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toMatch(/\/register\?ref=[\w-]+$/)
-    const shared = await page
-      .getByRole('link', { name: 'Compartir por WhatsApp' })
-      .getAttribute('href')
-    expect(new URL(shared ?? '').searchParams.get('text')).toContain(link)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await button(page, 'Copiar enlace').click()
+      await expect(button(page, 'Enlace copiado')).toBeVisible()
+      await expect(page.getByText('Enlace de referido copiado al portapapeles')).toBeVisible()
+      await expect(button(page, 'Copiar enlace')).toBeVisible()
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      expect(link).toMatch(/\/register\?ref=[\w-]+$/)
+      const shared = await page
+        .getByRole('link', { name: 'Compartir por WhatsApp' })
+        .getAttribute('href')
+      expect(new URL(shared ?? '').searchParams.get('text')).toContain(link)
 
-    // Somebody else, on a phone of their own. The link is kept, whichever page they register from.
-    const context = await browser.newContext({ viewport: phone })
-    const theirs = await context.newPage()
-    await openLink(theirs, link)
-    await expect(theirs.getByText(`Te invita ${referrer.commerceName}.`)).toBeVisible()
-    await expectAccessible(theirs)
-    await theirs.goto('/login')
-    const owner = someOwner()
-    await registerByForm(theirs, owner)
-    expect(await theirs.evaluate(() => localStorage.getItem('referral-code'))).toBeNull()
-    await page.reload()
-    await expectFigures(page, { 'Referidos activos': '0', 'Referidos pendientes': '1' })
-    const invited = region(page, 'Negocios invitados').getByRole('listitem')
-    await expect(invited).toHaveText([new RegExp(`^${owner.commerceName}Desde .+Pendiente$`)])
+      // Somebody else, on a phone of their own. The link is kept, whichever page they register from.
+      const context = await browser.newContext({ viewport: phone })
+      const theirs = await context.newPage()
+      await openLink(theirs, link)
+      await expect(theirs.getByText(`Te invita ${referrer.commerceName}.`)).toBeVisible()
+      await expectAccessible(theirs)
+      await theirs.goto('/login')
+      const owner = someOwner()
+      await registerByForm(theirs, owner)
+      expect(await theirs.evaluate(() => localStorage.getItem('referral-code'))).toBeNull()
+      await page.reload()
+      await expectFigures(page, { 'Referidos activos': '0', 'Referidos pendientes': '1' })
+      const invited = region(page, 'Negocios invitados').getByRole('listitem')
+      await expect(invited).toHaveText([new RegExp(`^${owner.commerceName}Desde .+Pendiente$`)])
 
-    await enter(theirs, owner)
-    await closeWelcome(theirs)
-    await theirs.goto(
-      (await theirs.getByRole('link', { name: 'Ver mi página' }).getAttribute('href')) ?? '',
-    )
-    await fillBooking(theirs, {
-      name: 'Rosa',
-      lastName: 'Peña',
-      email: owner.email.replace('dueno', 'rosa'),
-    })
-    await confirm(theirs)
-    await expect(
-      theirs.getByRole('heading', { name: 'Cita reservada correctamente' }),
-    ).toBeVisible()
-    await context.close()
+      await enter(theirs, owner)
+      await closeWelcome(theirs)
+      await theirs.goto(
+        (await theirs.getByRole('link', { name: 'Ver mi página' }).getAttribute('href')) ?? '',
+      )
+      await fillBooking(theirs, {
+        name: 'Rosa',
+        lastName: 'Peña',
+        email: owner.email.replace('dueno', 'rosa'),
+      })
+      await confirm(theirs)
+      await expect(
+        theirs.getByRole('heading', { name: 'Cita reservada correctamente' }),
+      ).toBeVisible()
+      await context.close()
 
-    await page.reload()
-    await expectFigures(page, {
-      'Referidos activos': '1',
-      'Referidos pendientes': '0',
-      'Has ganado': '$1.00 USD',
-    })
-    await expect(region(page, 'Ganancias por mes').getByRole('listitem')).toHaveText([
-      /^\p{Lu}\p{Ll}+ \d{4}1 cita de 1 negocio\$1\.00 USDEn curso$/u,
-    ])
-    await expect(invited).toHaveText([/Activo$/])
-    await expectAccessibleAtBothSizes(page)
-  })
+      await page.reload()
+      await expectFigures(page, {
+        'Referidos activos': '1',
+        'Referidos pendientes': '0',
+        'Has ganado': '$0.00 USD',
+      })
+      await expect(invited).toHaveText([
+        /Lo estamos revisando: todavía no se paga\.ActivoPor revisar$/,
+      ])
+      await expectAccessibleAtBothSizes(page)
+    },
+  )
 
   story('a PayPal e-mail is checked, saved, and known to the device', async ({ page, request }) => {
     const referrer = await openReferrer(request)
@@ -140,6 +144,7 @@ story.describe('on a phone', () => {
 
     await page.goto('/referrals')
     await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+    await expect(page.getByText(/Revisamos el primer pago a este correo/)).toBeVisible()
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await button(page, 'Cerrar Sesión').click()
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
@@ -147,7 +152,7 @@ story.describe('on a phone', () => {
   })
 
   story(
-    'a second business of the same owner is listed, and earns nothing',
+    'a second business of the same owner is listed like any other, which tells nobody what gave it away',
     async ({ page, request }) => {
       const referrer = await openReferrer(request)
       const { referralLink } = await referrer.manage('GET', '/referrals/info')
@@ -165,9 +170,9 @@ story.describe('on a phone', () => {
       await page.evaluate(() => sessionStorage.clear())
       await enterAsOwner(page, referrer, '/referrals')
       await expect(region(page, 'Negocios invitados').getByRole('listitem')).toHaveText([
-        /Se registró en un dispositivo tuyo\.No cuenta$/,
+        /Pendiente$/,
       ])
-      await expectFigures(page, { 'Referidos activos': '0', 'Referidos pendientes': '0' })
+      await expectFigures(page, { 'Referidos activos': '0', 'Referidos pendientes': '1' })
       await expectAccessible(page)
     },
   )
@@ -184,6 +189,31 @@ story.describe('on a phone', () => {
     await expect.poll(stored).toBeNull()
     await registerByForm(page, someOwner())
   })
+})
+
+story('money under review stands apart from what was earned', async ({ page, request }) => {
+  const referrer = await openReferrer(request)
+  const month = (amountUsd: number) => ({ commerces: 1, appointments: 3, amountUsd })
+  await page.route('**/api/referrals/info', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    Object.assign(answer.data, {
+      earnings: [{ month: '2026-02', ...month(5), state: 'OPEN' }],
+      totalUsd: 5,
+      pending: [{ month: '2026-03', ...month(3) }],
+      pendingUsd: 3,
+    })
+    await route.fulfill({ response, json: answer })
+  })
+  await enterAsOwner(page, referrer, '/referrals')
+  await expectFigures(page, { 'Has ganado': '$5.00 USD' })
+  await expect(figure(page, 'Has ganado')).toHaveText(/y \$3\.00 USD por revisar$/)
+  await expect(region(page, 'Ganancias por mes').getByRole('listitem')).toHaveText([
+    /^Febrero 20263 citas de 1 negocio\$5\.00 USDPor cerrar$/,
+    /^Marzo 20263 citas de 1 negocio\$3\.00 USDPor revisar$/,
+  ])
+  await expect(region(page, '$3.00 USD por revisar, aparte').getByRole('listitem')).toHaveCount(1)
+  await expectAccessibleAtBothSizes(page)
 })
 
 story('many invited businesses are read page by page', async ({ page, request }) => {

@@ -9,4 +9,6 @@ export const referralProgramme = {
   months: 6,
   /** Of the price of its plan, from then on. */
   commissionPercent: 30,
+  /** How many visitors, each with a mailbox and a network of their own, a business needs before it pays without a review. */
+  visitors: 3,
 } as const

@@ -5,7 +5,7 @@ import { paypalEmail } from './text.ts'
 
 const count = z.number()
 
-/** Whom a business has invited, as far as it counts: not its own second business. */
+/** Of all whom a business has invited, those that wait for a review included. */
 export const currentCount = endpoint({
   method: 'GET',
   path: '/referrals/current-count',
@@ -39,14 +39,17 @@ export const pendingCount = endpoint({
 const usd = z.number()
 
 /** What one month has earned a business. Months are counted in UTC. */
-const monthEarnings = z.object({
+const monthSum = z.object({
   /** 'yyyy-MM'. */
   month: z.string(),
   /** How many of the invited businesses it comes from. */
   commerces: z.number(),
-  /** Their appointments of the month that count, before the limit of each business. */
+  /** Their appointments of the month that earn, before the limit of each business. */
   appointments: z.number(),
   amountUsd: usd,
+})
+
+const monthEarnings = z.extend(monthSum, {
   /** OPEN while it may change, OWED once it is closed. */
   state: z.enum(['OPEN', 'OWED', 'PAID']),
 })
@@ -63,6 +66,11 @@ export const referralInfo = endpoint({
     referralLink: z.string(),
     earnings: z.array(monthEarnings),
     totalUsd: usd,
+    /** What waits for a review of the businesses that it comes from: it is not in the earnings, nor in their total. */
+    pending: z.array(monthSum),
+    pendingUsd: usd,
+    /** Whether a PayPal e-mail is given that nothing is paid to before it has been reviewed. */
+    isAddressInReview: z.boolean(),
     /** Whether PayPal gave the latest payment back, to the address that is still the one to pay to. */
     wasReturned: z.boolean(),
     /** What a month of each plan costs; null while the operator has not said. */
@@ -74,11 +82,6 @@ export const referralInfo = endpoint({
 
 export type ReferralInfo = z.output<typeof referralInfo.data>
 
-/** What a business may have in common with the one that invited it, so that it is its own. */
-const ownSigns = ['EMAIL', 'PHONE', 'DEVICE'] as const
-
-export type OwnSign = (typeof ownSigns)[number]
-
 /** A business that was invited: what its referrer may know of it. */
 const referredCommerce = z.object({
   name: z.string(),
@@ -86,11 +89,11 @@ const referredCommerce = z.object({
   month: z.string(),
   /**
    * PENDING: no appointment yet. ACTIVE: its appointments earn. ENDED: its first six months are over. AFFILIATE: since
-   * then it has a plan that earns. OWN: the referrer's own, which earns nothing.
+   * then it has a plan that earns.
    */
-  state: z.enum(['PENDING', 'ACTIVE', 'ENDED', 'AFFILIATE', 'OWN']),
-  /** What shows that a business is the referrer's own. */
-  ownBy: z.nullable(z.enum(ownSigns)),
+  state: z.enum(['PENDING', 'ACTIVE', 'ENDED', 'AFFILIATE']),
+  /** Whether what it earns waits for a review. Why is not said: that would show how to pass it. */
+  isInReview: z.boolean(),
   /** Whether what it earned has been paid at least once. */
   isPaid: z.boolean(),
 })

@@ -13,13 +13,13 @@ import { payoutsCommand } from './payouts-command.ts'
 
 const app = await openTestApp()
 const run = adminOf(app, payoutsCommand)
-const { invite, referrer, info, counts, listed, payTo } = referAs(app)
+const { invite, referrer, info, counts, listed, payTo, prove } = referAs(app)
 const { pool } = app.database
 const folder = await mkdtemp(join(tmpdir(), 'cuando-payouts-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 let salon: TestBusiness
-/** A business whose guest had two appointments in November of 2025. */
+/** A business whose guest had two visitors in November of 2025. */
 async function earner(commerceName: string, instants = ['2025-11-05', '2025-11-07']) {
   const business = await referrer({ commerceName })
   const guest = await invite(business, { commerceName: 'Barbería Beto' })
@@ -27,11 +27,18 @@ async function earner(commerceName: string, instants = ['2025-11-05', '2025-11-0
     guest.commerceId,
   ])
   await makeAppointments(app, guest, instants)
+  await prove(guest)
   return business
 }
 
+/** Gives a business a PayPal e-mail, which the operator approves. */
+async function approve(business: TestBusiness, email: string) {
+  dataOf(await payTo(business, email))
+  expect(await run('approve', business.commerceId, email)).toMatch(/ se paga desde el próximo lote/)
+}
+
 beforeEach(async () => {
-  await pool.query(`TRUNCATE payouts, payout_batches, referral_earnings, closed_months, referrals,
+  await pool.query(`TRUNCATE payouts, payout_batches, referral_earnings, closed_months, ended_months, referrals,
     directory_usernames RESTART IDENTITY CASCADE`)
   salon = await earner('Salón Sol')
 })
@@ -62,6 +69,13 @@ it('pays what is owed by a file for PayPal, once', async () => {
 
   dataOf(await payTo(salon, 'Sol.Pagos@ejemplo.test'))
   expect(await run()).toBe(
+    'Espera que apruebes el correo de PayPal (payouts show NEGOCIO): $2.00 USD a 1 negocio\n\n  $2.00 USD  Salón Sol (salon-sol)  sol.pagos@ejemplo.test\n\n',
+  )
+  expect(await run('create', file)).toBe('No hay nada que pagar.\n')
+  expect(await run('approve', 'salon-sol', 'Sol.Pagos@ejemplo.test')).toBe(
+    'Salón Sol (salon-sol) se paga desde el próximo lote, a sol.pagos@ejemplo.test. Si cambia ese correo, vuelve a esperar.\n',
+  )
+  expect(await run()).toBe(
     'Se debe: $2.00 USD a 1 negocio\n\n  $2.00 USD  Salón Sol (salon-sol)  sol.pagos@ejemplo.test\n\n',
   )
   expect(await run('create', file)).toBe(`Lote 1: $2.00 USD en 1 pago, en ${file}
@@ -91,7 +105,7 @@ Súbelo a PayPal y, cuando esté pagado: npm run admin -- payouts paid 1
 })
 
 it('owes again what was in a batch that was taken back, or that PayPal returned', async () => {
-  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  await approve(salon, 'sol@ejemplo.test')
   await run('create', pathOf('uno.csv'))
   expect(await run('cancel', '1')).toBe(
     'El lote 1 ya no existe: lo que reunía vuelve a deberse. No subas su archivo.\n',
@@ -109,7 +123,7 @@ it('owes again what was in a batch that was taken back, or that PayPal returned'
   expect(await state()).toEqual(['OWED'])
   expect(await counts(salon)).toMatchObject({ paidReferrals: 0 })
   expect((await info(salon)).wasReturned).toBe(true)
-  dataOf(await payTo(salon, 'otra@ejemplo.test'))
+  await approve(salon, 'otra@ejemplo.test')
   expect((await info(salon)).wasReturned).toBe(false)
   await run('create', pathOf('tres.csv'))
   expect(await readFile(pathOf('tres.csv'), 'utf8')).toMatch(
@@ -121,8 +135,8 @@ it('owes again what was in a batch that was taken back, or that PayPal returned'
 it('pays all that is owed by then, to each business in one payment', async () => {
   const other = await earner('Spa Luz', ['2025-11-05', '2025-12-24', '2026-01-02'])
   await earner('Uñas Lola')
-  dataOf(await payTo(salon, 'sol@ejemplo.test'))
-  dataOf(await payTo(other, 'luz@ejemplo.test'))
+  await approve(salon, 'sol@ejemplo.test')
+  await approve(other, 'luz@ejemplo.test')
   await run('create', pathOf('todos.csv'))
   const lines = (await readFile(pathOf('todos.csv'), 'utf8')).trimEnd().split('\r\n')
   expect(lines.map((line) => line.split(',').slice(0, 3).join(' ')).sort()).toEqual([
@@ -133,7 +147,7 @@ it('pays all that is owed by then, to each business in one payment', async () =>
 })
 
 it('never writes over a file', async () => {
-  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  await approve(salon, 'sol@ejemplo.test')
   await writeFile(pathOf('mio.csv'), 'mío')
   expect(await refused('create', pathOf('mio.csv'))).toBe(
     `No se pudo escribir ${pathOf('mio.csv')}: EEXIST`,
@@ -144,7 +158,7 @@ it('never writes over a file', async () => {
 })
 
 it('is paid by one of several who say so at once, and put into one batch', async () => {
-  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  await approve(salon, 'sol@ejemplo.test')
   const made = await Promise.all([1, 2, 3].map((n) => run('create', pathOf(`a${n}.csv`))))
   expect(made.map((said) => said.slice(0, 4)).sort()).toEqual(['Lote', 'No h', 'No h'])
   const paid = await Promise.all([1, 2, 3].map(() => run('paid', '1')))
@@ -156,7 +170,7 @@ it('is paid by one of several who say so at once, and put into one batch', async
 it('pays just what it says, whatever comes back meanwhile', async () => {
   const { db } = app.database
   const now = app.clock.now()
-  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  await approve(salon, 'sol@ejemplo.test')
   await earn(salon, '2026-01', 300)
   let last = await createBatch(db, now)
   for (let round = 1; round <= 25; round += 1) {
@@ -185,11 +199,13 @@ it('puts 5,000 payments into a file, and the others into the next', async () => 
           can_pickup, can_delivery, can_online, plan_since, created_at)
         SELECT id, 'Negocio', '', '', '', 'negocio-' || n, 'America/Mexico_City', '[]', true, false, false, now(), now()
         FROM made),
-      members AS (INSERT INTO referral_members SELECT id, id::text, NULL, n || '@ejemplo.test' FROM made),
-      referred AS (INSERT INTO referrals SELECT id, id, '2025-11-01' FROM made)
+      members AS (
+        INSERT INTO referral_members (commerce_id, code, paypal_email, approved_paypal_email)
+        SELECT id, id::text, n || '@ejemplo.test', n || '@ejemplo.test' FROM made),
+      referred AS (INSERT INTO referrals SELECT id, id, '2025-11-01', now() FROM made)
     INSERT INTO referral_earnings (commerce_id, month, referred_id, appointments, cents)
       SELECT id, '2025-11', id, 1, 100 FROM made`)
-  dataOf(await payTo(salon, 'sol@ejemplo.test'))
+  await approve(salon, 'sol@ejemplo.test')
   expect(await run('create', pathOf('mil.csv'))).toMatch(/ en 5000 pagos, en /)
   expect((await readFile(pathOf('mil.csv'), 'utf8')).trimEnd().split('\r\n')).toHaveLength(5000)
   expect(await run('create', pathOf('resto.csv'))).toMatch(/ en 2 pagos, en /)
@@ -198,12 +214,19 @@ it('puts 5,000 payments into a file, and the others into the next', async () => 
   await pool.query(`DELETE FROM commerces WHERE name = 'Negocio'`)
 })
 
+const unknownBusiness =
+  'No hay un negocio «nadie»: indica el nombre de su enlace, su ID o el correo de su dueño'
+
 it.each([
   [['paid', 'x'], '«x» no es el número de un lote'],
   [['paid', '9'.repeat(30)], `«${'9'.repeat(30)}» no es el número de un lote`],
   [['paid', '7'], 'No hay un lote 7: npm run admin -- payouts los enumera'],
   [['csv', '7'], 'No hay un lote 7: npm run admin -- payouts los enumera'],
   [['returned', '7'], '«7» no es un pago: escribe el lote y el número, como 12-3'],
+  [['show'], 'Esa orden no existe así: npm run admin las enumera'],
+  [['show', 'nadie'], unknownBusiness],
+  [['approve', 'nadie'], 'Esa orden no existe así: npm run admin las enumera'],
+  [['approve', 'nadie', 'a@x.test'], unknownBusiness],
   [['paid'], 'Esa orden no existe así: npm run admin las enumera'],
   [['constructor', 'x'], 'Esa orden no existe así: npm run admin las enumera'],
   [['paid', '1', '2'], 'Esa orden no existe así: npm run admin las enumera'],

@@ -10,22 +10,35 @@ import {
   markPaid,
   markReturned,
 } from '../features/referrals/payouts/pay-referrals.ts'
+import { writeApproved } from '../features/referrals/payouts/payee-store.ts'
 import {
   type BatchRow,
   type OwedRow,
   readBatches,
   readPayouts,
 } from '../features/referrals/payouts/payout-store.ts'
+import { showPayee } from '../features/referrals/payouts/show-payee.ts'
 import { writePayoutFile } from '../features/referrals/payouts/write-payout-file.ts'
 import type { Database, Db } from '../platform/db/database.ts'
 import { AdminError, type Command, withDatabase } from './command.ts'
-import { nameOf } from './find-business.ts'
+import { findBusiness, nameOf, printable } from './find-business.ts'
+import { payeeText } from './payee-text.ts'
 
 const MAX_LISTED = 50
 
-type Act = (database: Database, given: string, now: Date) => Promise<string>
+type Act = (database: Database, given: string, now: Date, second: string) => Promise<string>
 
 const acts: Record<string, { argument: string; does: string; act: Act }> = {
+  show: {
+    argument: 'NEGOCIO',
+    does: 'De qué se compone lo que se debe a un negocio, antes de su primer pago',
+    act: showOne,
+  },
+  approve: {
+    argument: 'NEGOCIO CORREO',
+    does: 'Aprueba el correo de PayPal de un negocio: sin eso no entra en ningún lote',
+    act: approve,
+  },
   create: {
     argument: 'ARCHIVO',
     does: 'Reúne lo que se debe en un lote y lo escribe como CSV para los pagos en masa de PayPal',
@@ -55,12 +68,13 @@ export const payoutsCommand: Command = {
     })),
   ],
   run(args, env, clock) {
-    const [name, given, ...rest] = args
+    const [name, ...given] = args
+    const [first = '', second = ''] = given
     if (name === undefined) return withDatabase(env, (database) => show(database, clock.now()))
     const known = Object.hasOwn(acts, name) ? acts[name] : undefined
-    if (!known || given === undefined || rest.length > 0)
+    if (!known || given.length !== known.argument.split(' ').length)
       throw new AdminError('Esa orden no existe así: npm run admin las enumera')
-    return withDatabase(env, (database) => known.act(database, given, clock.now()))
+    return withDatabase(env, (database) => known.act(database, first, clock.now(), second))
   },
 }
 
@@ -72,15 +86,41 @@ const when = (instant: Date) => formatInstant(instant.getTime(), zone)
 
 async function show({ db }: Database, now: Date): Promise<string> {
   const owed = await listOwed(db, now)
-  const payable = owed.filter(({ paypal_email }) => paypal_email !== null)
-  const waiting = owed.filter(({ paypal_email }) => paypal_email === null)
+  const clear = owed.filter(({ is_clear }) => is_clear)
+  const withEmail = clear.filter(({ paypal_email }) => paypal_email !== null)
+  const payable = withEmail.filter(({ is_approved }) => is_approved)
+  const first = withEmail.filter(({ is_approved }) => !is_approved)
+  const waiting = clear.filter(({ paypal_email }) => paypal_email === null)
+  const review = owed.filter(({ is_clear }) => !is_clear)
   const batches = await readBatches(db, MAX_LISTED)
   const parts = [
     section('Se debe', payable),
+    section('Espera que apruebes el correo de PayPal (payouts show NEGOCIO)', first),
     section('Espera el correo de PayPal del negocio', waiting),
+    section('Por revisar (payouts show NEGOCIO)', review),
     batches.length > 0 ? `Lotes:\n\n${batches.map(describe).join('')}\n` : '',
   ].join('')
   return parts === '' ? 'No se debe nada, y no hay lotes.\n' : parts
+}
+
+async function showOne({ db }: Database, given: string, now: Date): Promise<string> {
+  const business = await findBusiness(db, given)
+  return payeeText(business, await showPayee(db, business.commerce_id, now))
+}
+
+async function approve(
+  { db }: Database,
+  given: string,
+  _now: Date,
+  email: string,
+): Promise<string> {
+  const business = await findBusiness(db, given)
+  const address = email.toLowerCase()
+  if (!(await writeApproved(db, business.commerce_id, address)))
+    throw new AdminError(
+      `${nameOf(business)} no tiene el correo de PayPal «${email}»: npm run admin -- payouts show ${business.username}`,
+    )
+  return `${nameOf(business)} se paga desde el próximo lote, a ${printable(address)}. Si cambia ese correo, vuelve a esperar.\n`
 }
 
 function section(title: string, rows: readonly OwedRow[]): string {
@@ -151,8 +191,8 @@ async function pay({ db }: Database, given: string, now: Date): Promise<string> 
 
 const since = (instant: Date | null) => (instant ? ` desde ${when(instant)}` : '')
 
-async function cancel({ db }: Database, given: string): Promise<string> {
-  const { batch, isDone } = await cancelBatch(db, batchIn(given))
+async function cancel({ db }: Database, given: string, now: Date): Promise<string> {
+  const { batch, isDone } = await cancelBatch(db, batchIn(given), now)
   if (!batch) throw unknownBatch(given)
   if (!isDone)
     throw new AdminError(`El lote ${batch.id} está pagado${since(batch.paid_at)}: ya no se deshace`)

@@ -42,6 +42,8 @@ export interface TestApp {
     endpoint: E,
     given: Partial<Given<E>>,
     token?: string,
+    /** The network address that it comes from. */
+    from?: string,
   ): Promise<Answer<Data<E>>>
   /** A raw request, for what the typed call would not allow. */
   inject: Awaited<ReturnType<typeof makeApp>>['inject']
@@ -115,10 +117,11 @@ export async function makeTestApp(
     calendarClient: parts.calendarClient,
     bound: bindings(parts).map((each) => each.endpoint),
     inject: app.inject.bind(app),
-    async call(endpoint, given, token) {
+    async call(endpoint, given, token, from) {
       const parts: Parts = given
       const answer = await app.inject({
         method: endpoint.method,
+        ...(from !== undefined && { remoteAddress: from }),
         url: `/api${fillPath(endpoint.path, toText(parts.params))}`,
         query: toText(parts.query),
         headers: {

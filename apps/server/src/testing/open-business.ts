@@ -14,18 +14,22 @@ export interface TestBusiness {
   token: string
   email: string
   password: string
+  /** The network address of its owner, where it matters. */
+  from?: string | undefined
 }
 
 /** Registers a business, activates it with the code from the mail, and logs its owner in. */
 export async function openBusiness(
   app: TestApp,
   changes: Partial<RegistrationInput> = {},
+  from?: string,
 ): Promise<TestBusiness> {
   const registration = sampleRegistration(changes)
   const { email, password } = registration
-  dataOf(await app.call(register, { body: registration }))
-  dataOf(await app.call(verifyCode, { body: { email, code: await readCode(app, email) } }))
-  const session = dataOf(await app.call(logIn, { body: { email, password } }))
+  dataOf(await app.call(register, { body: registration }, undefined, from))
+  const code = await readCode(app, email)
+  dataOf(await app.call(verifyCode, { body: { email, code } }, undefined, from))
+  const session = dataOf(await app.call(logIn, { body: { email, password } }, undefined, from))
   const services = dataOf(
     await app.call(bookableServices, { params: { commerceId: session.commerceId } }),
   )
@@ -35,6 +39,7 @@ export async function openBusiness(
     token: session.token ?? '',
     email,
     password,
+    from,
   }
 }
 

@@ -9,7 +9,8 @@ export async function returnLater(
   at: string,
 ): Promise<TestBusiness> {
   app.clock.set(at)
-  const { email, password } = business
-  const { token } = dataOf(await app.call(logIn, { body: { email, password } }))
+  const { email, password, from } = business
+  const body = { email, password }
+  const { token } = dataOf(await app.call(logIn, { body }, undefined, from))
   return { ...business, token: token ?? '' }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { writeDevice } from '../referrals/device-store.ts'
+import { noteEntry } from '../referrals/note-entry.ts'
 import { completeSession } from './complete-session.ts'
 import { rememberOrigin } from './guard/remember-origin.ts'
 import { checkPassword } from './hash-password.ts'
@@ -28,7 +28,8 @@ export async function logIn(
   if (!opened.ok) return opened
   if (opened.data) {
     await rememberOrigin({ db, keyedHash }, { email, ip }, clock.now())
-    if (deviceId) await writeDevice(db, user.commerce_id, deviceId, clock.now())
+    const entry = { commerceId: user.commerce_id, email, ip, deviceId }
+    await noteEntry({ db, keyedHash }, entry, clock.now())
   }
   const session = await completeSession(db, user, opened.data)
   // The unverified account may have been swept since it was read.

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import { type CommerceId, newCommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { createCommerce } from '../commerce/create-commerce.ts'
@@ -12,12 +13,20 @@ import { makeImage } from '../images/make-image.ts'
 import type { MadeImage } from '../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../images/store.ts'
 import { joinProgramme } from '../referrals/join-programme.ts'
+import { hashMailbox, hashNetwork } from '../referrals/note-entry.ts'
 import { createFirstService } from '../services/create-first-service.ts'
 import { queueCode } from './codes/send-code.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
 import { insertUser, takeEmail } from './store.ts'
 
 type Answer = Data<typeof register>
+
+interface Tools {
+  db: Db
+  clock: Clock
+  keyedHash: KeyedHash
+  images: TaskProcess
+}
 
 interface Pictures {
   avatar: MadeImage | null
@@ -29,8 +38,9 @@ interface Pictures {
  * until the code has been entered.
  */
 export async function registerOwner(
-  { db, clock, images }: { db: Db; clock: Clock; images: TaskProcess },
+  { db, clock, keyedHash, images }: Tools,
   given: Registration,
+  ip: string,
 ): Promise<Outcome<Answer>> {
   const common = await refuseCommonPassword('password', given.password)
   if (common) return common
@@ -44,10 +54,10 @@ export async function registerOwner(
     if (!(await takeEmail(tx, given.email, user.commerceId, user.id))) return refused('emailTaken')
     const business = await makeBusiness(tx, user.commerceId, given, pictures.data, now)
     if (!business.ok) return business
-    const { name, lastName, email, commercePhone: phone, referralCode, deviceId } = given
-    const member = { commerceId: user.commerceId, email, phone, referralCode, deviceId }
-    await joinProgramme(tx, member, now)
+    const { name, lastName, email, referralCode, deviceId } = given
     await insertUser(tx, { ...user, name, lastName, email, createdAt: now })
+    const origin = { network: hashNetwork(keyedHash, ip), mailbox: hashMailbox(keyedHash, email) }
+    await joinProgramme(tx, { commerceId: user.commerceId, referralCode, deviceId, origin }, now)
     // Sent immediately, even if a code for this address was requested a moment ago, before it had an account.
     await queueCode(tx, { email, purpose: 'VERIFY' }, now, 0)
     return done({ id: user.id, email, status: 'PENDING' })

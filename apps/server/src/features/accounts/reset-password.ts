@@ -1,9 +1,11 @@
 import type { resetPassword as call } from '@cuando/contract/accounts'
 import type { Checked } from '@cuando/contract/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { noteEntry } from '../referrals/note-entry.ts'
 import { useCode } from './codes/use-code.ts'
 import { rememberOrigin } from './guard/remember-origin.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
@@ -35,8 +37,10 @@ export async function resetPassword(
     return isRight ? changePassword(tx, email, passwordHash, now) : refused('codeInvalid')
   })
   if (!ended.ok) return ended
-  ended.data.forEach(dismiss)
+  const { commerceId, tokens } = ended.data
+  tokens.forEach(dismiss)
   await rememberOrigin({ db, keyedHash }, { email, ip }, now)
+  await noteEntry({ db, keyedHash }, { commerceId, email, ip }, now)
   return done(null)
 }
 
@@ -45,8 +49,9 @@ async function changePassword(
   email: string,
   passwordHash: string,
   now: Date,
-): Promise<Outcome<Buffer[]>> {
+): Promise<Outcome<{ commerceId: CommerceId; tokens: Buffer[] }>> {
   const user = await findUser(tx, email)
   const isChanged = user && (await writePassword(tx, user, passwordHash, now))
-  return isChanged ? done(await deleteSessionsOf(tx, user.id)) : refused('codeInvalid')
+  if (!isChanged) return refused('codeInvalid')
+  return done({ commerceId: user.commerce_id, tokens: await deleteSessionsOf(tx, user.id) })
 }

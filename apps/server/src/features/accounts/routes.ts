@@ -64,7 +64,7 @@ export const accountRoutes = (deps: Deps) => {
   const googleLogIns = shared({ name: 'google-log-in', points: 30, seconds: 900 })
   return [
     bind(register, ({ body }, { ip }) =>
-      limited([registrations(ip)], () => registerOwner(deps, body)),
+      limited([registrations(ip)], () => registerOwner(deps, body, ip)),
     ),
     bind(sendCodeCall, ({ body: { email } }, { ip }) =>
       limited([requests({ ip, email })], () => verification({ ip, email })),

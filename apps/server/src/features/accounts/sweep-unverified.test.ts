@@ -68,6 +68,7 @@ describe('an account that nobody verifies', () => {
     expect(await invited()).toBe(1)
     expect(await tracesOf(commerceId)).toEqual({
       account_devices: 1,
+      account_networks: 1,
       commerces: 1,
       users: 1,
       services: 1,

@@ -74,8 +74,7 @@ async function createSalon(
   const ids = { imageId: imageIdOf(commerceId, avatar), coverId: imageIdOf(commerceId, cover) }
   const created = await createCommerce(tx, commerceId, given, ids, createdAt)
   if (!created.ok) throw new Error(`The demo business was refused: ${created.reason}`)
-  const { email, commercePhone: phone } = given
-  const member = { commerceId, email, phone, referralCode: undefined, deviceId: undefined }
+  const member = { commerceId, referralCode: undefined, deviceId: undefined, origin: null }
   await joinProgramme(tx, member, createdAt)
   for (const picture of [avatar, cover, ...gallery])
     await storeImage(tx, commerceId, picture, { createdAt, deleteAt: null })

@@ -8,7 +8,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { hasAddressAndPoint, noPlaceForPickup } from '../commerce/save-booking-settings.ts'
 import { type CommerceRow, hasCategory } from '../commerce/store.ts'
 import { dropImages, keepImages } from '../images/store.ts'
-import { compareFirstPhone } from '../referrals/join-programme.ts'
+import { findSignsOf } from '../referrals/sign-store.ts'
 import { claimUsername } from './change-username.ts'
 import { presentProfile } from './present.ts'
 import {
@@ -44,8 +44,8 @@ export function saveProfile(
     const images = await changeImages(tx, owner, changes, before, now)
     if (!images.ok) return images
     await writeProfile(tx, owner, columnsOf(changes), now)
-    if (changes.phone && before.phone === '')
-      await compareFirstPhone(tx, owner.commerceId, changes.phone)
+    if (changes.phone !== undefined && changes.phone !== before.phone)
+      await findSignsOf(tx, owner.commerceId, now)
     const after = await readProfile(tx, owner)
     return after ? done(presentProfile(after)) : refused('notFound')
   })

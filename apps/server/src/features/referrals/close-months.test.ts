@@ -1,17 +1,15 @@
 import { commerceId } from '@cuando/contract/commerce-id'
 import { describe, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
+import { makeAppointments } from '../../testing/make-appointments.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf } from '../../testing/open-business.ts'
 import { freshReferral, referAs } from '../../testing/refer-as.ts'
 import { changePlan } from '../plans/change-plan.ts'
 import { closeMonths } from './close-months.ts'
 
 const app = await openTestApp()
-const { info, invite, referrer } = referAs(app)
+const { info, invite, referrer, prove } = referAs(app)
 const { db, pool } = app.database
 const pair = freshReferral(app)
-const { booked, cancel } = changeAs(app, () => pair.friend)
 
 const close = (at: string) => closeMonths(db, new Date(at))
 const closed = async () => {
@@ -25,15 +23,16 @@ const earned = async () => {
   )
   return rows
 }
+const made = (business = pair.friend) => makeAppointments(app, business, ['2026-11-20T12:00:00Z'])
 const november = { month: '2026-11', appointments: 1, cents: 100 }
 
 describe('a month', () => {
-  it('is closed an hour after its end, with all before it', async () => {
-    await booked()
-    await close('2026-12-01T00:59:59Z')
+  it('is closed when nothing of it can change any more, with all before it', async () => {
+    await made()
+    await close('2027-01-01T23:59:59Z')
     expect((await closed()).at(-1)).toBe('2026-10')
     expect(await earned()).toEqual([])
-    await close('2026-12-01T01:00:00Z')
+    await close('2027-01-02T00:00:00Z')
     expect(await closed()).toEqual([
       ...['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
       ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
@@ -42,30 +41,46 @@ describe('a month', () => {
   })
 
   it('is closed once, however many do it at once', async () => {
-    await booked()
-    await Promise.all([1, 2, 3, 4].map(() => close('2026-12-02T00:00:00Z')))
-    await close('2026-12-03T00:00:00Z')
+    await made()
+    await Promise.all([1, 2, 3, 4].map(() => close('2027-01-02T00:00:00Z')))
+    await close('2027-01-03T00:00:00Z')
     expect(await closed()).toHaveLength(14)
     expect(await earned()).toEqual([november])
   })
 
   it('does not change after it', async () => {
-    const id = await booked()
-    await pair.later('2026-12-02T00:00:00Z')
-    await close('2026-12-02T00:00:00Z')
-    const before = await info(pair.salon)
-    dataOf(await cancel(id))
+    await made()
+    await close('2027-01-02T00:00:00Z')
     // As nothing of the product does: what was counted stays even so.
-    await pool.query('UPDATE appointments SET cancelled_in_month = true WHERE id = $1', [id])
-    await pool.query(`UPDATE referrals SET own_by = 'PHONE' WHERE referred_id = $1`, [
+    await pool.query(`UPDATE appointments SET status = 'CANCELLED' WHERE commerce_id = $1`, [
       pair.friend.commerceId,
     ])
-    await close('2026-12-03T00:00:00Z')
-    expect(await info(pair.salon)).toEqual(before)
-    expect(before.earnings).toMatchObject([{ month: '2026-11', amountUsd: 1, state: 'OWED' }])
+    await close('2027-01-03T00:00:00Z')
+    expect((await info(pair.salon)).earnings).toMatchObject([
+      { month: '2026-11', amountUsd: 1, state: 'OWED' },
+    ])
   })
 
-  it('keeps the prices that it was closed with', async () => {
+  it('writes down what is under review, too, which is owed once it is accepted', async () => {
+    await made()
+    await pool.query('DELETE FROM opened_mailboxes WHERE commerce_id = $1', [
+      pair.friend.commerceId,
+    ])
+    await close('2027-01-02T00:00:00Z')
+    expect(await earned()).toEqual([november])
+    expect(await info(pair.salon)).toMatchObject({
+      earnings: [],
+      totalUsd: 0,
+      pending: [{ month: '2026-11', commerces: 1, appointments: 1, amountUsd: 1 }],
+      pendingUsd: 1,
+    })
+    await pool.query('UPDATE referrals SET accepted_at = now() WHERE referred_id = $1', [
+      pair.friend.commerceId,
+    ])
+    expect(await info(pair.salon)).toMatchObject({ totalUsd: 1, pending: [], pendingUsd: 0 })
+  })
+
+  it('keeps the prices that plans had when it ended', async () => {
     await pool.query('UPDATE referrals SET registered_at = $2 WHERE referred_id = $1', [
       pair.friend.commerceId,
       '2026-01-10T00:00:00Z',
@@ -78,12 +93,17 @@ describe('a month', () => {
     await close('2026-12-01T02:00:00Z')
     await pool.query('UPDATE plan_prices SET cents = 9000')
     await pair.later('2026-12-11T00:00:00Z')
-    expect((await info(pair.salon)).earnings).toEqual([
+    const open = [
       // Ten of 31 days.
       { month: '2026-12', commerces: 1, appointments: 0, amountUsd: 8.71, state: 'OPEN' },
-      { month: '2026-11', commerces: 1, appointments: 0, amountUsd: 15, state: 'OWED' },
-      { month: '2026-10', commerces: 1, appointments: 0, amountUsd: 15, state: 'OWED' },
-    ])
+      { month: '2026-11', commerces: 1, appointments: 0, amountUsd: 15, state: 'OPEN' },
+      { month: '2026-10', commerces: 1, appointments: 0, amountUsd: 15, state: 'OPEN' },
+    ]
+    expect((await info(pair.salon)).earnings).toEqual(open)
+    await close('2027-01-02T00:00:00Z')
+    expect((await info(pair.salon)).earnings.slice(1)).toEqual(
+      open.slice(1).map((month) => ({ ...month, state: 'OWED' })),
+    )
   })
 })
 
@@ -98,11 +118,12 @@ it('closes the referrals of all businesses, in more than one batch', async () =>
     )
   const other = await referrer()
   const guest = await invite(other)
+  await prove(guest)
   await many(pair.salon.commerceId)
   await many(other.commerceId)
-  await booked()
-  await changeAs(app, () => guest).booked()
-  await close('2026-12-01T02:00:00Z')
+  await made()
+  await made(guest)
+  await close('2027-01-02T02:00:00Z')
   expect(await earned()).toEqual([november])
   expect((await info(other)).earnings).toMatchObject([{ month: '2026-11', state: 'OWED' }])
 })

@@ -1,43 +1,75 @@
+import { limits } from '@cuando/contract/limits'
 import type { UtcMonth } from '@cuando/time/utc-month'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import { readPlanCents } from '../plans/store.ts'
-import { computeMonths, openMonths } from './compute-months.ts'
-import { insertClosedMonth, insertEarnings, lockEarnings, readLastClosed } from './earning-store.ts'
-import { type ReferralRow, readCountedReferrals } from './store.ts'
+import { computeMonths, openMonths, readPrices } from './compute-months.ts'
+import {
+  formerMonth,
+  insertClosedMonth,
+  insertEarnings,
+  insertEndedMonth,
+  lockEarnings,
+  readEndedMonths,
+  readFormerMonths,
+  readLastClosed,
+} from './earning-store.ts'
+import { findSignsAmong } from './sign-store.ts'
+import { type ReferralRow, readAllReferrals } from './store.ts'
 
-/** A booking that began in the last second of a month has long been written by then. */
-const CLOSES_AFTER_MS = 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * By then no completed appointment of the month changes any more: it can be marked as missed for `noShowDays`, which can
+ * be undone for `undoHours`. The last day is for appointments that end after the month.
+ */
+const CLOSES_AFTER_MS = (limits.noShowDays + 1) * DAY_MS + limits.undoHours * HOUR_MS
 
 const BATCH = 500
 
-/** Writes down what each month that is over has earned; from then on nothing changes it. */
-export function closeMonths(db: Db, now: Date): Promise<void> {
-  return inBatches(1, async () => Number(await closeNext(db, now)))
+/** Writes down what each month has earned that nothing can change any more; from then on it stays. */
+export async function closeMonths(db: Db, now: Date): Promise<void> {
+  await noteEnded(db, now)
+  await inBatches(1, async () => Number(await closeNext(db, now)))
 }
 
-/** Closes the oldest open month, if it is over; all of it or nothing. Returns whether there was one. */
+/** Notes the prices of the months that are over, before they change. */
+async function noteEnded(db: Db, now: Date): Promise<void> {
+  const months = openMonths(await readLastClosed(db), now)
+  const over = months.filter(({ end }) => end <= now)
+  const noted = await readEndedMonths(db)
+  const missing = over.filter(({ name }) => !noted.has(name))
+  if (missing.length === 0) return
+  const prices = await readPlanCents(db)
+  for (const { name } of missing) await insertEndedMonth(db, name, prices)
+}
+
+/** Closes the oldest open month, if it is time; all of it or nothing. Returns whether there was one. */
 function closeNext(db: Db, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockEarnings(tx)
     const [month] = openMonths(await readLastClosed(tx), now)
     if (!month || now.getTime() < month.end.getTime() + CLOSES_AFTER_MS) return false
-    await close(tx, month)
+    await close(tx, month, now)
     await insertClosedMonth(tx, month, now)
     return true
   })
 }
 
-async function close(tx: Tx, month: UtcMonth): Promise<void> {
-  // Once, so that all of the month is at the same prices.
-  const at = { prices: await readPlanCents(tx), now: month.end }
+async function close(tx: Tx, month: UtcMonth, now: Date): Promise<void> {
+  const pricesOf = await readPrices(tx)
   let after: ReferralRow | null = null
   for (;;) {
-    const referrals: ReferralRow[] = await readCountedReferrals(tx, month.end, {
-      after,
-      limit: BATCH,
-    })
-    await insertEarnings(tx, await computeMonths(tx, referrals, [month], at))
+    const referrals: ReferralRow[] = await readAllReferrals(tx, month.end, { after, limit: BATCH })
+    const referrers = [...new Set(referrals.map(({ commerce_id }) => commerce_id))]
+    // Two who registered or logged in at the same moment have not seen each other.
+    await findSignsAmong(tx, referrers, now)
+    const former = await readFormerMonths(tx, referrers)
+    const open = referrals.filter(
+      ({ commerce_id }) => !former.has(formerMonth(commerce_id, month.name)),
+    )
+    await insertEarnings(tx, await computeMonths(tx, open, [month], { pricesOf, now }))
     after = referrals.at(-1) ?? null
     if (referrals.length < BATCH) return
   }

@@ -21,7 +21,7 @@ export function appointmentsEnd(registeredAt: Date): Date {
   return new Date(end.epochMilliseconds)
 }
 
-/** The part of a month in which a referred business's new appointments earn; null if there is none. */
+/** The part of a month in which a referred business's appointments earn; null if there is none. */
 export function countedSpan(registeredAt: Date, month: UtcMonth): Span | null {
   return overlap(month, { from: programmeStart.start, to: appointmentsEnd(registeredAt) })
 }
@@ -52,7 +52,7 @@ export type PlanCents = Partial<Record<Plan, number>>
 export interface ReferredMonth {
   registeredAt: Date
   month: UtcMonth
-  /** The appointments that were made in `countedSpan`, but for those cancelled before the month's end. */
+  /** The appointments of `countedSpan` that earn. */
   appointments: number
   /** Every change of the business's plan, oldest first; until the first it is FREE. */
   planChanges: readonly PlanChange[]

@@ -1,6 +1,6 @@
 import { monthAt, monthsBetween, nextMonth, type UtcMonth } from '@cuando/time/utc-month'
 import type { Db } from '../../platform/db/database.ts'
-import { readPlanChanges } from '../plans/store.ts'
+import { readPlanCents, readPlanChanges } from '../plans/store.ts'
 import {
   appointmentsEnd,
   computeEarning,
@@ -9,7 +9,7 @@ import {
   type PlanChange,
   programmeStart,
 } from './compute-earning.ts'
-import { countAppointments, type ReferralEarning } from './earning-store.ts'
+import { countAppointments, type ReferralEarning, readEndedMonths } from './earning-store.ts'
 import type { ReferralRow } from './store.ts'
 
 /** The months that are not closed, up to the one that lasts. */
@@ -19,45 +19,57 @@ export function openMonths(lastClosed: string | null, now: Date): UtcMonth[] {
   return monthsBetween(first, monthAt(now))
 }
 
-/** What referrals have earned in these months as of now, but for those that have earned nothing. */
+/** What a month of each plan costs, for a month in particular: a price holds until the month is over. */
+export type PricesOf = (month: string) => PlanCents
+
+/** What plans cost in each month: in one that is over what they cost when it ended. */
+export async function readPrices(db: Db): Promise<PricesOf> {
+  const [ended, today] = [await readEndedMonths(db), await readPlanCents(db)]
+  return (month) => ended.get(month) ?? today
+}
+
+/**
+ * What referrals have earned in these months as of now, whether or not it may be paid already; those that have earned
+ * nothing are left out.
+ */
 export async function computeMonths(
   db: Db,
   referrals: readonly ReferralRow[],
   months: readonly UtcMonth[],
-  { prices, now }: { prices: PlanCents; now: Date },
+  { pricesOf, now }: { pricesOf: PricesOf; now: Date },
 ): Promise<ReferralEarning[]> {
-  const cells = referrals
-    .filter(({ own_by }) => own_by === null)
-    .flatMap((referral) =>
-      months
-        .filter(({ end }) => referral.registered_at < end)
-        .map((month) => ({ referral, month, span: countedSpan(referral.registered_at, month) })),
-    )
+  const cells = referrals.flatMap((referral) =>
+    months
+      .filter(({ end }) => referral.registered_at < end)
+      .map((month) => ({ referral, month, span: countedSpan(referral.registered_at, month) })),
+  )
   const counted = cells.flatMap((cell) => {
     const { referral, span } = cell
-    return span ? [{ cell, span: { referredId: referral.referred_id, ...span } }] : []
+    const { commerce_id: commerceId, referred_id: referredId } = referral
+    return span ? [{ cell, span: { commerceId, referredId, ...span } }] : []
   })
   const [counts, planChanges] = await Promise.all([
     countAppointments(
       db,
       counted.map(({ span }) => span),
+      now,
     ),
     planChangesOf(db, referrals, now),
   ])
-  const made = new Map(counted.map(({ cell }, at) => [cell, counts[at]]))
+  const earning = new Map(counted.map(({ cell }, at) => [cell, counts[at]]))
   return cells.flatMap((cell) => {
     const { referral, month } = cell
-    const appointments = made.get(cell) ?? 0
-    const earning = computeEarning({
+    const appointments = earning.get(cell) ?? 0
+    const earned = computeEarning({
       registeredAt: referral.registered_at,
       month,
       appointments,
       planChanges: planChanges.get(referral.referred_id) ?? [],
-      prices,
+      prices: pricesOf(month.name),
       now,
     })
     const { commerce_id: commerceId, referred_id: referredId } = referral
-    return earning.cents > 0 ? [{ commerceId, referredId, month: month.name, ...earning }] : []
+    return earned.cents > 0 ? [{ commerceId, referredId, month: month.name, ...earned }] : []
   })
 }
 

@@ -1,31 +1,69 @@
 import type { UtcMonth } from '@cuando/time/utc-month'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Span } from './compute-earning.ts'
+import type { PlanCents, Span } from './compute-earning.ts'
+import { isClear } from './review-store.ts'
 
-/** Part of a referred business's time. */
+/** Part of a referred business's time, with who invited it. */
 interface ReferredSpan extends Span {
+  commerceId: string
   referredId: string
 }
 
-/** How many appointments were made in each of these spans, but for those cancelled before their month ended. */
-export async function countAppointments(db: Db, spans: readonly ReferredSpan[]): Promise<number[]> {
+/**
+ * How many appointments earn in each of these spans: those that begin in it, are over, and were completed. Of each
+ * customer one; of those that the business entered itself (for customers who can be reached) at most as many as visitors
+ * booked. Customers with one mailbox are one person, and so are all whose data were erased: nobody can tell them apart.
+ * What the two owners booked with their own e-mails earns nothing, nor does what was paid when earnings counted the month
+ * in which an appointment was made.
+ */
+export async function countAppointments(
+  db: Db,
+  spans: readonly ReferredSpan[],
+  now: Date,
+): Promise<number[]> {
   if (spans.length === 0) return []
   const { rows } = await sql<{ count: number }>`
-    SELECT made.count
+    SELECT earning.count
     FROM unnest(
+      ${spans.map(({ commerceId }) => commerceId)}::uuid[],
       ${spans.map(({ referredId }) => referredId)}::uuid[],
       ${spans.map(({ from }) => from)}::timestamptz[],
       ${spans.map(({ to }) => to)}::timestamptz[]
-    ) WITH ORDINALITY AS spans (referred_id, since, until, number)
+    ) WITH ORDINALITY AS spans (inviter, referred, since, until, number)
+    CROSS JOIN (SELECT ${now}::timestamptz) AS clock (now)
     CROSS JOIN LATERAL (
-      SELECT count(*) FROM appointments
-      WHERE commerce_id = referred_id AND created_at >= since AND created_at < until AND NOT cancelled_in_month
-    ) AS made
+      SELECT count(*) FILTER (WHERE online > 0)
+        + least(count(*) FILTER (WHERE online = 0), coalesce(sum(online), 0)::bigint) AS count
+      FROM (
+        SELECT count(*) FILTER (WHERE booked_by = 'CUSTOMER') AS online
+        FROM ${earningAppointments}
+        GROUP BY CASE
+          WHEN erased_at IS NOT NULL THEN ''
+          WHEN customers.email IS NOT NULL THEN mailbox_of(customers.email)
+          ELSE coalesce(customers.phone, customers.id::text) END
+      ) AS people
+    ) AS earning
     ORDER BY number`.execute(db)
   return rows.map(({ count }) => count)
 }
+
+/** The appointments, with their customers, that `countAppointments` looks at in a row of `spans`. */
+const earningAppointments = sql`
+  appointments JOIN customers
+    ON customers.commerce_id = appointments.commerce_id AND customers.id = appointments.customer_id
+  WHERE appointments.commerce_id = referred AND starts_at >= since AND starts_at < until
+    AND status = 'COMPLETED' AND ends_at <= clock.now
+    AND (booked_by = 'CUSTOMER' OR customers.email IS NOT NULL OR customers.phone IS NOT NULL)
+    AND NOT EXISTS (
+      SELECT FROM users
+      WHERE users.commerce_id IN (referred, inviter) AND mailbox_of(users.email) = mailbox_of(customers.email))
+    AND NOT EXISTS (
+      SELECT FROM referral_earnings AS paid
+      WHERE paid.commerce_id = inviter AND paid.referred_id = referred AND by_creation
+        AND paid.month = to_char(appointments.created_at AT TIME ZONE 'UTC', 'YYYY-MM'))`
 
 /** The name of the last month whose earnings are final. */
 export async function readLastClosed(db: Db): Promise<string | null> {
@@ -50,6 +88,23 @@ export async function insertClosedMonth(tx: Tx, month: UtcMonth, now: Date): Pro
   await tx.insertInto('closed_months').values({ month: month.name, closed_at: now }).execute()
 }
 
+/** The prices of plans, by month, as they were when it ended. */
+export async function readEndedMonths(db: Db): Promise<Map<string, PlanCents>> {
+  const rows = await db.selectFrom('ended_months').selectAll().execute()
+  return new Map(rows.map(({ month, prices }) => [month, planCents.parse(prices)]))
+}
+
+const planCents = z.partialRecord(z.enum(['PRO', 'TURBO']), z.number())
+
+/** Notes what plans cost when a month ended, unless that is noted. */
+export async function insertEndedMonth(db: Db, month: string, prices: PlanCents): Promise<void> {
+  await db
+    .insertInto('ended_months')
+    .values({ month, prices: JSON.stringify(prices) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export interface ReferralEarning {
   commerceId: CommerceId
   referredId: string
@@ -58,6 +113,7 @@ export interface ReferralEarning {
   cents: number
 }
 
+/** Writes down what months have earned; months that were paid by the former rule stay as they are. */
 export async function insertEarnings(tx: Tx, earnings: readonly ReferralEarning[]): Promise<void> {
   if (earnings.length === 0) return
   await tx
@@ -71,28 +127,52 @@ export async function insertEarnings(tx: Tx, earnings: readonly ReferralEarning[
         cents,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
+/** The months of businesses of which something was paid when earnings counted the month an appointment was made in. */
+export async function readFormerMonths(
+  db: Db,
+  commerceIds: readonly CommerceId[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('referral_earnings')
+    .select(['commerce_id', 'month'])
+    .distinct()
+    .where('by_creation', '=', true)
+    .where('commerce_id', '=', sql<CommerceId>`ANY(${[...commerceIds]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ commerce_id, month }) => formerMonth(commerce_id, month)))
+}
+
+/** Deletes what a business was paid by the former rule and no payout has any more. Returns the names of its months. */
+export async function deleteFormerEarnings(tx: Tx, commerceId: CommerceId): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('referral_earnings')
+    .where('commerce_id', '=', commerceId)
+    .where('by_creation', '=', true)
+    .where('batch_id', 'is', null)
+    .returning('month')
+    .execute()
+  return [...new Set(rows.map(({ month }) => month))]
+}
+
+export const formerMonth = (commerceId: CommerceId, month: string) => `${commerceId} ${month}`
+
 const isPaid = sql<boolean>`payout_batches.paid_at IS NOT NULL`
 
-/** The closed months in which a business has earned anything, the latest first. */
+/** What each of a business's referrals has earned in closed months, and whether a payout has it or is paid. */
 export function readClosedEarnings(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('referral_earnings')
     .leftJoin('payout_batches', 'payout_batches.id', 'referral_earnings.batch_id')
-    .select((eb) => [
-      'month',
-      eb.fn.countAll<number>().as('commerces'),
-      eb.fn.sum<number>('appointments').as('appointments'),
-      eb.fn.sum<number>('cents').as('cents'),
-      eb.fn.agg<boolean>('bool_and', [isPaid]).as('is_paid'),
-    ])
+    .select(['month', 'referred_id', 'appointments', 'cents', 'batch_id', isPaid.as('is_paid')])
     .where('commerce_id', '=', commerceId)
-    .groupBy('month')
-    .orderBy('month', 'desc')
     .execute()
 }
+
+export type ClosedEarning = Awaited<ReturnType<typeof readClosedEarnings>>[number]
 
 /** Which of a business's referrals have been paid at least once; all of them without ids. */
 export async function readPaidReferrals(
@@ -128,7 +208,7 @@ export function readReferrers(db: Db, limit: number) {
       'commerces.name',
       'commerces.username',
       eb.fn.countAll<number>().as('referrals'),
-      eb.fn.count<number>('own_by').as('own'),
+      sql<number>`count(*) FILTER (WHERE NOT ${isClear})`.as('in_review'),
       cents(false).as('earned'),
       cents(true).as('paid'),
     ])

@@ -2,6 +2,7 @@ import * as calls from '@cuando/contract/referrals'
 import { showInvitation as showInvitationCall } from '@cuando/contract/registration'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
@@ -13,11 +14,12 @@ import { countCurrent, countPaid, countPending, listReferred } from './show-refe
 interface Deps {
   db: Db
   clock: Clock
+  keyedHash: KeyedHash
   publicUrl: string
   rateLimits: RateLimits
 }
 
-export const referralRoutes = ({ db, clock, publicUrl, rateLimits }: Deps) => {
+export const referralRoutes = ({ db, clock, keyedHash, publicUrl, rateLimits }: Deps) => {
   const invitations = rateLimits.local({ name: 'invitation', points: 60, seconds: 60 })
   return [
     bind(showInvitationCall, ({ params }, { ip }) =>
@@ -36,7 +38,7 @@ export const referralRoutes = ({ db, clock, publicUrl, rateLimits }: Deps) => {
       showPaypalEmail(db, commerceId),
     ),
     bindOwner(calls.savePaypalEmail, ({ commerceId }: CommerceCaller, { body }) =>
-      savePaypalEmail(db, commerceId, body),
+      savePaypalEmail({ db, keyedHash, now: clock.now() }, commerceId, body),
     ),
   ]
 }

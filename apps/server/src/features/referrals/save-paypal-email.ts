@@ -1,8 +1,11 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { showPaypalEmail as call } from '@cuando/contract/referrals'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { type Done, done, type Outcome, refused } from '../../platform/outcome.ts'
+import { hashMailbox } from './note-entry.ts'
+import { findSignsOf } from './sign-store.ts'
 import { readMember, writePaypalEmail } from './store.ts'
 
 type Answer = Data<typeof call>
@@ -12,11 +15,19 @@ export async function showPaypalEmail(db: Db, commerceId: CommerceId): Promise<D
   return done({ email: member?.paypal_email ?? null })
 }
 
-/** Where a business is paid from the next payout on; what is under way goes to the former address. */
-export async function savePaypalEmail(
-  db: Db,
+/**
+ * Where a business is paid from the next payout on, once the operator has approved it; what is under way goes to the
+ * former address.
+ */
+export function savePaypalEmail(
+  { db, keyedHash, now }: { db: Db; keyedHash: KeyedHash; now: Date },
   commerceId: CommerceId,
   { paypalEmail: email }: { paypalEmail: string },
 ): Promise<Outcome<Answer>> {
-  return (await writePaypalEmail(db, commerceId, email)) ? done({ email }) : refused('notFound')
+  return inTransaction(db, async (tx) => {
+    const mailbox = hashMailbox(keyedHash, email)
+    if (!(await writePaypalEmail(tx, commerceId, { email, mailbox }))) return refused('notFound')
+    await findSignsOf(tx, commerceId, now)
+    return done({ email })
+  })
 }

@@ -1,4 +1,3 @@
-import { cancelAppointments } from '@cuando/contract/appointments'
 import { describe, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
 import { makeAppointments } from '../../testing/make-appointments.ts'
@@ -8,51 +7,70 @@ import { freshReferral, referAs } from '../../testing/refer-as.ts'
 import { closeMonths } from './close-months.ts'
 
 const app = await openTestApp()
-const { info, invite, counts, listed } = referAs(app)
+const { info, invite, counts, listed, prove } = referAs(app)
 const { db, pool } = app.database
 const pair = freshReferral(app)
-const { booked, cancel, undo, cancelOwn } = changeAs(app, () => pair.friend)
+const { booked, complete, cancel, undo, miss, move } = changeAs(app, () => pair.friend)
 
 const months = async () =>
   (await info(pair.salon)).earnings.map(({ month, commerces, appointments, amountUsd, state }) =>
     [month, commerces, appointments, amountUsd, state].join(' '),
   )
 
-/** Appointments of the friend that were made at these instants. */
+/** Appointments of the friend at these instants, that visitors booked and that were completed. */
 const made = (...instants: string[]) => makeAppointments(app, pair.friend, instants)
+const entered = (...instants: string[]) =>
+  makeAppointments(app, pair.friend, instants, { bookedBy: 'OWNER' })
 const registeredAt = (instant: string) =>
   pool.query('UPDATE referrals SET registered_at = $2 WHERE referred_id = $1', [
     pair.friend.commerceId,
     instant,
   ])
+const days = (...numbers: number[]) =>
+  numbers.map((n) => `2026-11-${String(n).padStart(2, '0')}T12:00:00Z`)
+/** Makes one customer of the friend's have these e-mails, one after the other. */
+const nameCustomers = (...emails: (string | null)[]) =>
+  pool.query(
+    `UPDATE customers SET email = given.email FROM (
+       SELECT id, row_number() OVER (ORDER BY id) AS number FROM customers WHERE commerce_id = $1) AS own
+     JOIN unnest($2::text[]) WITH ORDINALITY AS given (email, number) USING (number)
+     WHERE customers.commerce_id = $1 AND customers.id = own.id`,
+    [pair.friend.commerceId, emails],
+  )
 
 describe('what a business earns by inviting', () => {
-  it('begins with the first appointment of an invited business', async () => {
+  it('begins when an appointment of an invited business is over and completed', async () => {
     expect(await months()).toEqual([])
     expect(await counts(pair.salon)).toEqual({
       currentReferrals: 0,
       pendingReferrals: 1,
       paidReferrals: 0,
     })
-    await booked()
-    expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
-    expect((await info(pair.salon)).totalUsd).toBe(1)
+    const id = await booked()
     expect(await counts(pair.salon)).toEqual({
       currentReferrals: 1,
       pendingReferrals: 0,
       paidReferrals: 0,
     })
-    expect((await listed(pair.salon)).commerces).toMatchObject([{ state: 'ACTIVE', isPaid: false }])
+    dataOf(await complete(id))
+    expect(await months()).toEqual([])
+    await pair.later('2026-11-25T17:00:00Z')
+    expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
+    expect((await info(pair.salon)).totalUsd).toBe(1)
+    expect((await listed(pair.salon)).commerces).toMatchObject([
+      { state: 'ACTIVE', isInReview: false, isPaid: false },
+    ])
   })
 
   it('is by business at most USD 10 a month, whatever the others do', async () => {
-    const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T12:00:00Z`
-    await made(...Array.from({ length: 12 }, (_, n) => day(n + 1)))
-    await makeAppointments(app, await invite(pair.salon), [day(2), day(3), day(3)])
+    await made(...days(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12))
+    const other = await invite(pair.salon)
+    await prove(other)
+    await makeAppointments(app, other, days(2, 3, 3))
     expect(await months()).toEqual(['2026-11 2 15 13 OPEN'])
   })
 
-  it('is counted in the month of UTC in which an appointment was made', async () => {
+  it('is counted in the month of UTC in which an appointment begins', async () => {
     await registeredAt('2026-09-01T00:00:00Z')
     await made(
       '2026-09-30T23:59:59.999Z',
@@ -102,53 +120,134 @@ describe('what a business earns by inviting', () => {
   })
 
   it('is nothing to anybody else', async () => {
-    await booked()
-    expect(await info(pair.friend)).toMatchObject({ earnings: [], totalUsd: 0 })
+    await made(...days(2))
+    expect(await info(pair.friend)).toMatchObject({ earnings: [], pending: [], totalUsd: 0 })
     expect((await listed(pair.friend)).total).toBe(0)
   })
 })
 
-describe('an appointment that is cancelled before its month ends', () => {
-  it('earns nothing, whoever cancels it', async () => {
-    dataOf(await cancel(await booked()))
-    dataOf(await cancelOwn(await booked({ date: '2026-11-26' })))
-    const ids = [await booked({ date: '2026-11-27' }), await booked({ date: '2026-11-30' })]
-    dataOf(await app.call(cancelAppointments, { body: { ids } }, pair.friend.token))
-    expect(await months()).toEqual([])
-    // It was registered, all the same.
-    expect(await counts(pair.salon)).toMatchObject({ currentReferrals: 1, pendingReferrals: 0 })
+describe('an appointment earns nothing', () => {
+  it('that its business entered, while no visitor has booked', async () => {
+    await entered(...days(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12))
+    expect(await info(pair.salon)).toMatchObject({ totalUsd: 0, pendingUsd: 0 })
   })
 
-  it('earns again once that is undone', async () => {
-    const id = await booked()
-    dataOf(await cancel(id))
-    dataOf(await undo(id))
+  it('that its business entered beyond as many as visitors booked in that month', async () => {
+    await made(...days(1, 2), '2026-10-31T12:00:00Z')
+    await entered(...days(3, 4, 5, 6, 7))
+    await registeredAt('2026-10-01T00:00:00Z')
+    expect(await months()).toEqual(['2026-11 1 4 4 OPEN', '2026-10 1 1 1 OPEN'])
+  })
+
+  it('that its business entered for somebody whom nobody can reach', async () => {
+    await entered(...days(3, 4))
+    await pool.query('UPDATE customers SET email = NULL WHERE commerce_id = $1', [
+      pair.friend.commerceId,
+    ])
+    await made(...days(1, 2))
+    expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
+  })
+
+  it('that was cancelled, missed, or never completed', async () => {
+    for (const status of ['CANCELLED', 'EXPIRED', 'PENDING'] as const)
+      await makeAppointments(app, pair.friend, days(2, 3), { status })
+    expect(await months()).toEqual([])
+  })
+
+  it('of a customer who had another one in that month', async () => {
+    await makeAppointments(app, pair.friend, days(2, 3, 4), { isOneCustomer: true })
     expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
   })
 
-  it('earns nothing, although that is undone in the next month', async () => {
-    await pair.later('2026-11-30T23:50:00Z')
-    const id = await booked({ date: '2026-12-02' })
-    dataOf(await cancel(id))
-    await pair.later('2026-12-01T00:05:00Z')
-    dataOf(await undo(id))
-    expect(await months()).toEqual([])
+  it('of a mailbox that had another one, however it is written', async () => {
+    await made(...days(2, 3, 4, 5, 6))
+    await nameCustomers(
+      'rosa.pena@gmail.com',
+      'rosapena+1@gmail.com',
+      'rosa.pena@googlemail.com',
+      'ana@ejemplo.test',
+      'ana+dos@ejemplo.test',
+    )
+    expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
   })
 
-  it('earns, where it is cancelled in the next', async () => {
-    await pair.later('2026-11-30T23:50:00Z')
-    const id = await booked({ date: '2026-12-02' })
-    await pair.later('2026-12-01T00:00:00Z')
-    dataOf(await cancel(id))
+  it('of a customer who was merged with another one of that month', async () => {
+    await made(...days(2, 3))
+    expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
+    await pool.query(
+      `UPDATE appointments SET customer_id = (SELECT customer_id FROM appointments WHERE commerce_id = $1 LIMIT 1)
+       WHERE commerce_id = $1`,
+      [pair.friend.commerceId],
+    )
+    expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
+  })
+
+  it('beyond one of all whose data were erased', async () => {
+    await made(...days(2, 3, 4))
+    await pool.query(
+      `UPDATE customers SET erased_at = now(), email = NULL WHERE commerce_id = $1 AND id IN (
+         SELECT id FROM customers WHERE commerce_id = $1 ORDER BY id LIMIT 2)`,
+      [pair.friend.commerceId],
+    )
+    expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
+  })
+
+  it('that one of the two owners booked', async () => {
+    await made(...days(2, 3, 4))
+    await nameCustomers(pair.salon.email, pair.friend.email.replace('@', '+yo@'))
     expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
   })
 })
 
+describe('an appointment that changes', () => {
+  it('earns no more once its completion is undone, and in its new month once it is moved', async () => {
+    const id = await booked()
+    await pair.later('2026-11-25T16:30:00Z')
+    dataOf(await complete(id))
+    await pair.later('2026-11-25T17:30:00Z')
+    expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
+    dataOf(await undo(id))
+    expect(await months()).toEqual([])
+    dataOf(await move(id, { date: '2026-12-02', time: '10:00' }))
+    await pair.later('2026-12-02T17:30:00Z')
+    dataOf(await complete(id))
+    expect(await months()).toEqual(['2026-12 1 1 1 OPEN'])
+  })
+
+  it('earns no more once it is marked as missed, until the last day that allows it', async () => {
+    const id = await booked({ date: '2026-11-30' })
+    dataOf(await complete(id))
+    await pair.later('2026-12-30T15:00:00Z')
+    await closeMonths(db, app.clock.now())
+    expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
+    dataOf(await miss(id))
+    expect(await months()).toEqual([])
+    await pair.later('2026-12-31T14:00:00Z')
+    dataOf(await undo(id))
+    await pair.later('2027-01-02T00:00:00Z')
+    await closeMonths(db, app.clock.now())
+    expect(await months()).toEqual(['2026-11 1 1 1 OWED'])
+    expect(await miss(id)).toMatchObject({ status: 409 })
+    expect(await undo(id)).toMatchObject({ body: { isSuccess: false } })
+    expect(await move(id, { date: '2027-01-05', time: '10:00' })).toMatchObject({
+      body: { isSuccess: false },
+    })
+  })
+
+  it('earns nothing once it is cancelled', async () => {
+    const id = await booked()
+    dataOf(await cancel(id))
+    await pair.later('2026-11-25T17:30:00Z')
+    expect(await months()).toEqual([])
+    expect(await counts(pair.salon)).toMatchObject({ currentReferrals: 1, pendingReferrals: 0 })
+  })
+})
+
 it('shows what a month earned once it is closed, and goes on with the next', async () => {
-  await booked()
-  await pair.later('2026-12-05T12:00:00Z')
+  await made(...days(20))
+  await pair.later('2027-01-05T12:00:00Z')
   await closeMonths(db, app.clock.now())
-  await booked({ date: '2026-12-08' })
-  expect(await months()).toEqual(['2026-12 1 1 1 OPEN', '2026-11 1 1 1 OWED'])
+  await made('2027-01-04T12:00:00Z')
+  expect(await months()).toEqual(['2027-01 1 1 1 OPEN', '2026-11 1 1 1 OWED'])
   expect((await info(pair.salon)).totalUsd).toBe(2)
 })

@@ -3,11 +3,9 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readPlanCents } from '../plans/store.ts'
-import type { PlanCents } from './compute-earning.ts'
-import { computeMonths, openMonths } from './compute-months.ts'
-import { readClosedEarnings, readLastClosed } from './earning-store.ts'
+import { listEarnings, type ReferralMonth } from './list-earnings.ts'
 import { readLastPayout } from './payouts/payout-store.ts'
-import { readMember, readReferrals } from './store.ts'
+import { readMember } from './store.ts'
 
 interface Deps {
   db: Db
@@ -15,7 +13,7 @@ interface Deps {
   publicUrl: string
 }
 
-/** A business's invitation, and what it has earned with it by month. */
+/** A business's invitation, what it has earned with it by month, and what waits for a review. */
 export async function showEarnings(
   { db, now, publicUrl }: Deps,
   commerceId: CommerceId,
@@ -23,50 +21,46 @@ export async function showEarnings(
   const member = await readMember(db, commerceId)
   if (!member) return refused('notFound')
   const prices = await readPlanCents(db)
-  const earnings = await listEarnings(db, commerceId, { prices, now })
+  const all = await listEarnings(db, commerceId, now)
+  const earnings = sumByMonth(all.filter(({ isClear }) => isClear))
+  const pending = sumByMonth(all.filter(({ isClear }) => !isClear))
   const last = await readLastPayout(db, commerceId)
   const priceOf = (plan: 'PRO' | 'TURBO') => {
     const cents = prices[plan]
     return cents === undefined ? null : cents / 100
   }
+  const { paypal_email: paypalEmail, approved_paypal_email: approved } = member
   const link = new URL('/register', publicUrl)
   link.searchParams.set('ref', member.code)
   return done({
     referralCode: member.code,
     referralLink: link.href,
-    earnings: earnings.map(({ cents, ...month }) => ({ ...month, amountUsd: cents / 100 })),
-    wasReturned: last?.returned_at != null && last.paypal_email === member.paypal_email,
-    totalUsd: earnings.reduce((sum, { cents }) => sum + cents, 0) / 100,
+    earnings,
+    totalUsd: totalOf(earnings),
+    pending: pending.map(({ state: _, ...month }) => month),
+    pendingUsd: totalOf(pending),
+    isAddressInReview: paypalEmail !== null && paypalEmail !== approved,
+    wasReturned: last?.returned_at != null && last.paypal_email === paypalEmail,
     planPrices: { PRO: priceOf('PRO'), TURBO: priceOf('TURBO') },
   })
 }
 
-type MonthCents = Omit<MonthEarnings, 'amountUsd'> & { cents: number }
-
-/** The months in which anything was earned, the latest first. */
-async function listEarnings(
-  db: Db,
-  commerceId: CommerceId,
-  at: { prices: PlanCents; now: Date },
-): Promise<MonthCents[]> {
-  // Before what is closed: a month that closes in between is read as closed, and computed no more.
-  const months = openMonths(await readLastClosed(db), at.now)
-  const closed = await readClosedEarnings(db, commerceId)
-  const computed = await computeMonths(db, await readReferrals(db, commerceId), months, at)
-  const open = months.map(({ name }): MonthCents => {
-    const ofMonth = computed.filter(({ month }) => month === name)
+/** Months with what the referrals of each have earned, the latest first. */
+function sumByMonth(earnings: readonly ReferralMonth[]): MonthEarnings[] {
+  const months = [...new Set(earnings.map(({ month }) => month))].sort().reverse()
+  return months.map((month) => {
+    const ofMonth = earnings.filter((each) => each.month === month)
+    const states = new Set(ofMonth.map(({ state }) => state))
     return {
-      month: name,
+      month,
       commerces: ofMonth.length,
       appointments: ofMonth.reduce((sum, { appointments }) => sum + appointments, 0),
-      cents: ofMonth.reduce((sum, { cents }) => sum + cents, 0),
-      state: 'OPEN',
+      amountUsd: ofMonth.reduce((sum, { cents }) => sum + cents, 0) / 100,
+      state: states.has('OPEN') ? 'OPEN' : states.has('OWED') ? 'OWED' : 'PAID',
     }
   })
-  const final = closed.map(({ is_paid, ...month }): MonthCents => {
-    return { ...month, state: is_paid ? 'PAID' : 'OWED' }
-  })
-  const isClosed = new Set(final.map(({ month }) => month))
-  const earned = open.filter(({ month, cents }) => cents > 0 && !isClosed.has(month))
-  return [...earned.reverse(), ...final]
 }
+
+/** In cents first: a hundredth of a dollar is no exact number. */
+const totalOf = (months: readonly MonthEarnings[]) =>
+  months.reduce((sum, { amountUsd }) => sum + Math.round(amountUsd * 100), 0) / 100

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Done, done } from '../../platform/outcome.ts'
 import { appointmentsEnd } from './compute-earning.ts'
 import { readPaidReferrals } from './earning-store.ts'
+import { readReviews } from './review-store.ts'
 import { countReferrals, type ReferralRow, readReferrals, readReferred } from './store.ts'
 
 export async function countCurrent(
@@ -28,10 +29,9 @@ export async function countPending(
   return done({ pendingReferrals: await countWith(db, commerceId, false) })
 }
 
-/** How many of the referrals that count have an appointment, or have none. */
+/** How many of the referrals have an appointment, or have none. */
 async function countWith(db: Db, commerceId: CommerceId, hasAppointments: boolean) {
-  const counted = (await readReferrals(db, commerceId)).filter(({ own_by }) => own_by === null)
-  const ids = counted.map(({ referred_id }) => referred_id)
+  const ids = (await readReferrals(db, commerceId)).map(({ referred_id }) => referred_id)
   const referred = await readReferred(db, ids)
   return referred.filter(({ has_appointments }) => has_appointments === hasAppointments).length
 }
@@ -54,7 +54,7 @@ export async function listReferred(
     countReferrals(db, commerceId),
   ])
   const described = await describeReferrals({ db, now }, commerceId, rows)
-  const commerces = described.map(({ username: _, ...shown }) => shown)
+  const commerces = described.map(({ username: _, referredId: __, ...shown }) => shown)
   return done({ commerces, total, page, limit })
 }
 
@@ -63,21 +63,24 @@ export async function describeReferrals(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
   rows: readonly ReferralRow[],
-): Promise<(ReferredCommerce & { username: string })[]> {
+): Promise<(ReferredCommerce & { username: string; referredId: string })[]> {
   const ids = rows.map(({ referred_id }) => referred_id)
-  const [referred, paid] = await Promise.all([
+  const [referred, paid, reviews] = await Promise.all([
     readReferred(db, ids),
     readPaidReferrals(db, commerceId, ids),
+    readReviews(db, commerceId, ids),
   ])
+  const clear = new Set(reviews.flatMap((each) => (each.is_clear ? each.referred_id : [])))
   const known = new Map(referred.map((row) => [row.commerce_id as string, row]))
   return rows.map((row) => {
     const business = known.get(row.referred_id)
     return {
+      referredId: row.referred_id,
       name: business?.name ?? '',
       username: business?.username ?? '',
       month: monthAt(row.registered_at).name,
       state: stateOf(row, business, now),
-      ownBy: row.own_by,
+      isInReview: !clear.has(row.referred_id),
       isPaid: paid.has(row.referred_id),
     }
   })
@@ -86,11 +89,10 @@ export async function describeReferrals(
 type ReferredRow = Awaited<ReturnType<typeof readReferred>>[number]
 
 function stateOf(
-  { own_by, registered_at }: ReferralRow,
+  { registered_at }: ReferralRow,
   business: ReferredRow | undefined,
   now: Date,
 ): ReferredCommerce['state'] {
-  if (own_by !== null) return 'OWN'
   const isOver = appointmentsEnd(registered_at) <= now
   if (isOver && business && business.plan !== 'FREE') return 'AFFILIATE'
   if (!business?.has_appointments) return 'PENDING'

@@ -1,16 +1,20 @@
-import type { OwnSign } from '@cuando/contract/referrals'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 export async function insertMember(
   tx: Tx,
-  member: { commerceId: CommerceId; code: string; referredBy: CommerceId | null },
+  member: {
+    commerceId: CommerceId
+    code: string
+    referredBy: CommerceId | null
+    mailbox: Buffer | null
+  },
 ): Promise<void> {
-  const { commerceId, code, referredBy } = member
+  const { commerceId, code, referredBy, mailbox } = member
   await tx
     .insertInto('referral_members')
-    .values({ commerce_id: commerceId, code, referred_by: referredBy })
+    .values({ commerce_id: commerceId, code, referred_by: referredBy, mailbox })
     .execute()
   await tx
     .insertInto('directory_referral_codes')
@@ -21,7 +25,7 @@ export async function insertMember(
 export function readMember(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('referral_members')
-    .select(['code', 'referred_by', 'paypal_email'])
+    .select(['code', 'referred_by', 'paypal_email', 'approved_paypal_email'])
     .where('commerce_id', '=', commerceId)
     .executeTakeFirst()
 }
@@ -53,32 +57,20 @@ export async function findReferrer(tx: Tx, code: string): Promise<CommerceId | n
 export async function writePaypalEmail(
   db: Db,
   commerceId: CommerceId,
-  email: string,
+  { email, mailbox }: { email: string; mailbox: Buffer },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('referral_members')
-    .set({ paypal_email: email })
+    .set({ paypal_email: email, paypal_mailbox: mailbox })
     .where('commerce_id', '=', commerceId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
-}
-
-/** How a business can be reached: what makes another one its own. */
-export function readContacts(db: Db, commerceId: CommerceId) {
-  return db
-    .selectFrom('commerces')
-    .innerJoin('users', 'users.commerce_id', 'commerces.commerce_id')
-    .innerJoin('referral_members', 'referral_members.commerce_id', 'commerces.commerce_id')
-    .select(['commerces.phone', 'users.email', 'referral_members.paypal_email'])
-    .where('commerces.commerce_id', '=', commerceId)
-    .execute()
 }
 
 export interface NewReferral {
   commerceId: CommerceId
   referredId: CommerceId
   registeredAt: Date
-  ownBy: OwnSign | null
 }
 
 export async function insertReferral(tx: Tx, referral: NewReferral): Promise<void> {
@@ -88,34 +80,8 @@ export async function insertReferral(tx: Tx, referral: NewReferral): Promise<voi
       commerce_id: referral.commerceId,
       referred_id: referral.referredId,
       registered_at: referral.registeredAt,
-      own_by: referral.ownBy,
     })
     .execute()
-}
-
-type ReferralKey = Pick<NewReferral, 'commerceId' | 'referredId'>
-
-/** Says of a referral that counts by what it is the referrer's own, so that it counts no more. */
-export async function writeOwnSign(tx: Tx, key: ReferralKey, ownBy: OwnSign): Promise<void> {
-  await tx
-    .updateTable('referrals')
-    .set({ own_by: ownBy })
-    .where('commerce_id', '=', key.commerceId)
-    .where('referred_id', '=', key.referredId)
-    .where('own_by', 'is', null)
-    .execute()
-}
-
-/** Lets a referral count; false if it does anyway. */
-export async function clearOwnSign(db: Db, key: ReferralKey): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('referrals')
-    .set({ own_by: null })
-    .where('commerce_id', '=', key.commerceId)
-    .where('referred_id', '=', key.referredId)
-    .where('own_by', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
 }
 
 export type ReferralRow = Awaited<ReturnType<typeof readReferrals>>[number]
@@ -128,7 +94,7 @@ export function readReferrals(
 ) {
   const all = db
     .selectFrom('referrals')
-    .select(['commerce_id', 'referred_id', 'registered_at', 'own_by'])
+    .select(['commerce_id', 'referred_id', 'registered_at'])
     .where('commerce_id', '=', commerceId)
     .orderBy('registered_at', 'desc')
     .orderBy('referred_id')
@@ -144,16 +110,15 @@ export async function countReferrals(db: Db, commerceId: CommerceId): Promise<nu
   return count
 }
 
-/** The referrals of all businesses that count, registered before an instant, in the order of their keys. */
-export function readCountedReferrals(
+/** The referrals of all businesses, registered before an instant, in the order of their keys. */
+export function readAllReferrals(
   db: Db,
   before: Date,
   { after, limit }: { after: ReferralRow | null; limit: number },
 ): Promise<ReferralRow[]> {
   return db
     .selectFrom('referrals')
-    .select(['commerce_id', 'referred_id', 'registered_at', 'own_by'])
-    .where('own_by', 'is', null)
+    .select(['commerce_id', 'referred_id', 'registered_at'])
     .where('registered_at', '<', before)
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -174,7 +139,7 @@ export function readCountedReferrals(
 export function readReferred(db: Db, referredIds: readonly string[]) {
   return db
     .selectFrom('commerces')
-    .select(['commerce_id', 'name', 'username', 'phone', 'plan'])
+    .select(['commerce_id', 'name', 'username', 'plan'])
     .select((eb) =>
       eb
         .exists(
@@ -202,6 +167,12 @@ export async function deleteMembers(tx: Tx, commerceIds: readonly CommerceId[]):
     await tx.deleteFrom('directory_referral_codes').where('code', 'in', codes).execute()
   for (const { commerce_id, referred_by } of members) {
     if (referred_by === null) continue
+    // Whoever mistyped their e-mail registers again: what they share with their first account tells nothing.
+    await tx
+      .deleteFrom('referral_signs')
+      .where('commerce_id', '=', referred_by as CommerceId)
+      .where('shared_with', '=', commerce_id)
+      .execute()
     await tx
       .deleteFrom('referrals')
       .where('commerce_id', '=', referred_by as CommerceId)

@@ -2,6 +2,8 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { closeMonths } from '../../features/referrals/close-months.ts'
+import { markReturned } from '../../features/referrals/payouts/pay-referrals.ts'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { migrate } from './migrate.ts'
 
@@ -9,7 +11,7 @@ import { migrate } from './migrate.ts'
 const migrations = join(import.meta.dirname, '../../../migrations')
 const before = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
 afterAll(() => rm(before, { recursive: true }))
-const { pool } = await openTestDatabase(2)
+const { pool, db } = await openTestDatabase(2)
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const commerce = (n: number, phone: string, plan: string, referrer: number | null) => `
@@ -32,15 +34,20 @@ const fill = `
       now() + interval '1 hour', status, 'LOCAL', 24, now()
     FROM unnest('{PENDING,CANCELLED,COMPLETED}'::appointment_status[]) AS status`
 
-it('keeps codes, who invited whom and plans, and knows what was cancelled', async () => {
+/** Applies all migrations before one. */
+async function migrateUpTo(first: string) {
   for (const name of await readdir(migrations))
-    if (name < '0030') await cp(join(migrations, name), join(before, name))
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    if (name < first) await cp(join(migrations, name), join(before, name))
   await migrate(pool, before)
-  await pool.query(`BEGIN; ${fill}; COMMIT`)
-  await migrate(pool, migrations)
+}
+const read = async (query: string) => (await pool.query(query)).rows
 
-  const read = async (query: string) => (await pool.query(query)).rows
+it('keeps codes, who invited whom and plans, and knows what was cancelled', async () => {
+  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await migrateUpTo('0030')
+  await pool.query(`BEGIN; ${fill}; COMMIT`)
+  await migrateUpTo('0039')
+
   expect(
     await read('SELECT commerce_id, code, referred_by FROM referral_members ORDER BY code'),
   ).toEqual([
@@ -70,4 +77,59 @@ it('keeps codes, who invited whom and plans, and knows what was cancelled', asyn
       { status: 'CANCELLED', cancelled_in_month: true },
     ],
   )
+})
+
+it('counts again what is in no payout, and keeps what is', async () => {
+  const device = 'a'.repeat(32)
+  await pool.query(`
+    INSERT INTO account_devices VALUES ('${id(4)}', '${device}', now());
+    INSERT INTO closed_months SELECT unnest('{2026-01,2026-02,2026-03}'::text[]), now();
+    INSERT INTO payout_batches (created_at, paid_at) VALUES (now(), now());
+    INSERT INTO payouts VALUES ('${id(1)}', 1, 1, 'uno@ejemplo.test', 300, NULL);
+    INSERT INTO referral_earnings VALUES
+      ('${id(1)}', '2026-02', '${id(2)}', 3, 300, 1),
+      ('${id(1)}', '2026-03', '${id(2)}', 5, 500, NULL)`)
+  await migrate(pool, migrations)
+  expect(await read('SELECT month, cents, batch_id, by_creation FROM referral_earnings')).toEqual([
+    { month: '2026-02', cents: 300, batch_id: 1, by_creation: true },
+  ])
+  expect(await read('SELECT month FROM closed_months')).toEqual([])
+  expect(
+    await read(
+      'SELECT referred_id, sign, shared_with FROM referral_signs ORDER BY referred_id, sign',
+    ),
+  ).toEqual([
+    { referred_id: id(2), sign: 'NO_DEVICE', shared_with: id(2) },
+    { referred_id: id(3), sign: 'PHONE', shared_with: id(1) },
+    { referred_id: id(3), sign: 'NO_DEVICE', shared_with: id(3) },
+  ])
+
+  const app = { db, now: new Date('2026-07-01T00:00:00Z') }
+  // The paid one counted what was made in February: it earns nothing in the month in which it takes place.
+  await pool.query(`SET session_replication_role = replica;
+    INSERT INTO customers (commerce_id, id, name, last_name, email, created_at)
+      SELECT '${id(2)}', ('00000000-0000-4000-9000-00000000000' || n)::uuid, 'Rosa', '', n || '@ejemplo.test', now()
+      FROM generate_series(1, 3) AS n;
+    INSERT INTO appointments (commerce_id, id, occupation_id, customer_id, name, last_name, starts_at, ends_at, status,
+        modality, notice_to_cancel_hours, created_at, booked_by)
+      SELECT '${id(2)}', gen_random_uuid(), gen_random_uuid(), ('00000000-0000-4000-9000-00000000000' || n)::uuid,
+        'Rosa', '', starts::timestamptz, starts::timestamptz + interval '1 hour', 'COMPLETED', 'LOCAL', 24,
+        made::timestamptz, 'CUSTOMER'
+      FROM (VALUES (1, '2026-02-10', '2026-02-09'), (2, '2026-03-10', '2026-02-20'), (3, '2026-03-11', '2026-03-02'))
+        AS given (n, starts, made);
+    SET session_replication_role = DEFAULT`)
+  await closeMonths(app.db, app.now)
+  const earned = () =>
+    read(`SELECT month, appointments, batch_id FROM referral_earnings
+      WHERE commerce_id = '${id(1)}' ORDER BY month`)
+  expect(await earned()).toEqual([
+    { month: '2026-02', appointments: 3, batch_id: 1 },
+    { month: '2026-03', appointments: 1, batch_id: null },
+  ])
+  // What comes back is counted again.
+  expect(await markReturned(app.db, { batchId: 1, number: 1 }, app.now)).toBe(true)
+  expect(await earned()).toEqual([
+    { month: '2026-02', appointments: 1, batch_id: null },
+    { month: '2026-03', appointments: 1, batch_id: null },
+  ])
 })

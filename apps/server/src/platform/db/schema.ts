@@ -45,9 +45,9 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OwnerChange = "cancelled" | "completed" | "missed" | "moved";
 
-export type OwnReferralSign = "DEVICE" | "EMAIL" | "PHONE";
-
 export type Plan = "FREE" | "PRO" | "TURBO";
+
+export type ReferralSign = "DEVICE" | "EMAIL" | "NETWORK" | "NO_DEVICE" | "PAYPAL" | "PHONE";
 
 export type RequiredContact = "EMAIL" | "EMAIL_OR_PHONE" | "PHONE";
 
@@ -62,6 +62,13 @@ export type UserStatus = "ACTIVE" | "PENDING";
 export interface AccountDevices {
   commerce_id: string;
   device_id: string;
+  seen_at: Timestamp;
+}
+
+export interface AccountNetworks {
+  commerce_id: string;
+  is_registration: boolean;
+  network: Buffer;
   seen_at: Timestamp;
 }
 
@@ -80,7 +87,6 @@ export interface Appointments {
   arrived_at: Timestamp | null;
   booked_by: Generated<Actor>;
   cancel_reason: string | null;
-  cancelled_in_month: Generated<boolean>;
   commerce_id: string;
   conference_link: string | null;
   confirmed_at: Timestamp | null;
@@ -328,6 +334,11 @@ export interface DirectoryUsernames {
   username: string;
 }
 
+export interface EndedMonths {
+  month: string;
+  prices: Json;
+}
+
 export interface GalleryImages {
   commerce_id: string;
   image_id: string;
@@ -491,6 +502,7 @@ export interface RateLimits {
 export interface ReferralEarnings {
   appointments: number;
   batch_id: number | null;
+  by_creation: Generated<boolean>;
   cents: number;
   commerce_id: string;
   month: string;
@@ -498,17 +510,28 @@ export interface ReferralEarnings {
 }
 
 export interface ReferralMembers {
+  approved_paypal_email: string | null;
   code: string;
   commerce_id: string;
+  mailbox: Buffer | null;
   paypal_email: string | null;
+  paypal_mailbox: Buffer | null;
   referred_by: string | null;
 }
 
 export interface Referrals {
+  accepted_at: Timestamp | null;
   commerce_id: string;
-  own_by: OwnReferralSign | null;
   referred_id: string;
   registered_at: Timestamp;
+}
+
+export interface ReferralSigns {
+  commerce_id: string;
+  found_at: Timestamp;
+  referred_id: string;
+  shared_with: string;
+  sign: ReferralSign;
 }
 
 export interface Reminders {
@@ -576,6 +599,7 @@ export interface Users {
 
 export interface DB {
   account_devices: AccountDevices;
+  account_networks: AccountNetworks;
   appointment_moves: AppointmentMoves;
   appointment_undos: AppointmentUndos;
   appointments: Appointments;
@@ -602,6 +626,7 @@ export interface DB {
   directory_referral_codes: DirectoryReferralCodes;
   directory_sessions: DirectorySessions;
   directory_usernames: DirectoryUsernames;
+  ended_months: EndedMonths;
   gallery_images: GalleryImages;
   google_busy: GoogleBusy;
   google_calendars: GoogleCalendars;
@@ -621,6 +646,7 @@ export interface DB {
   rate_limits: RateLimits;
   referral_earnings: ReferralEarnings;
   referral_members: ReferralMembers;
+  referral_signs: ReferralSigns;
   referrals: Referrals;
   reminders: Reminders;
   schema_migrations: SchemaMigrations;

@@ -1,11 +1,11 @@
-import type { MonthEarnings } from '@cuando/contract/referrals'
+import type { MonthEarnings, ReferralInfo } from '@cuando/contract/referrals'
 import { formatMoney } from '@cuando/es/amounts'
 import { formatMonthHeading } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
-import { Badge, Button, Skeleton, Text } from '@mantine/core'
+import { Alert, Badge, Button, Skeleton, Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PartFailure } from './part-failure.tsx'
@@ -17,12 +17,12 @@ import classes from './referral-programme.module.css'
 export function EarningsCard() {
   const query = useQuery(infoQuery)
   const failure = useLoadFailure(query)
-  const earnings = query.data?.earnings
+  const { earnings, pending } = query.data ?? {}
   return (
     <ProgrammeCard
       area="earnings"
       title="Ganancias por mes"
-      about="Un mes se cierra poco después de que termina, en hora UTC, y ya no cambia."
+      about="Un mes se cierra unos 32 días después de que termina, en hora UTC. Hasta entonces sus citas pueden cambiar."
     >
       {failure && (
         <PartFailure
@@ -31,14 +31,15 @@ export function EarningsCard() {
         />
       )}
       {!earnings && !failure && <Skeleton height={150} />}
-      {earnings?.length === 0 && (
+      {earnings?.length === 0 && pending?.length === 0 && (
         <EmptyState
           icon={<IconCoins size={36} aria-hidden />}
           title="Aún no tienes ganancias"
-          message="La primera llega con la primera cita de un negocio que invitaste."
+          message="La primera llega cuando un negocio que invitaste atiende a un cliente que reservó en línea."
         />
       )}
       {earnings && earnings.length > 0 && <Months earnings={earnings} />}
+      {query.data && query.data.pendingUsd > 0 && <PendingEarnings {...query.data} />}
     </ProgrammeCard>
   )
 }
@@ -46,26 +47,15 @@ export function EarningsCard() {
 const yearMonths = 12
 
 function Months({ earnings }: { earnings: readonly MonthEarnings[] }) {
-  const [showsAll, setShowsAll] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  const shown = showsAll ? earnings : earnings.slice(0, yearMonths)
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (showsAll) list.current?.querySelectorAll('li')[yearMonths]?.focus()
-  }, [showsAll])
   return (
-    <>
-      <ul ref={list} className={classes.list}>
-        {shown.map((each) => (
-          <MonthRow key={each.month} {...each} />
-        ))}
-      </ul>
-      {shown.length < earnings.length && (
-        <Button variant="default" onClick={() => setShowsAll(true)}>
-          Ver los {earnings.length} meses
-        </Button>
-      )}
-    </>
+    <MonthList
+      months={earnings}
+      badgeOf={({ month, state }) => {
+        const isOver = month < new Date().toISOString().slice(0, 7)
+        const { label, color } = states[state]
+        return <Badge color={color}>{state === 'OPEN' && isOver ? 'Por cerrar' : label}</Badge>
+      }}
+    />
   )
 }
 
@@ -75,7 +65,64 @@ const states = {
   PAID: { label: 'Pagado', color: 'agave' },
 } as const
 
-function MonthRow({ month, commerces, appointments, amountUsd, state }: MonthEarnings) {
+/** What is no earning yet, apart from what is. */
+function PendingEarnings({ pending, pendingUsd }: ReferralInfo) {
+  return (
+    <section aria-labelledby="referrals-pending">
+      <Alert
+        role="note"
+        color="yellow"
+        variant="light"
+        title={
+          <span id="referrals-pending">{formatMoney(pendingUsd, 'USD')} por revisar, aparte</span>
+        }
+      >
+        Todavía no se paga: viene de negocios que estamos revisando. No se pierde; cuando un negocio
+        queda aceptado, lo suyo pasa a tus ganancias.
+      </Alert>
+      <MonthList months={pending} badgeOf={() => <Badge color="yellow">Por revisar</Badge>} />
+    </section>
+  )
+}
+
+type Month = ReferralInfo['pending'][number]
+
+interface MonthListProps<Row extends Month> {
+  months: readonly Row[]
+  badgeOf: (month: Row) => ReactNode
+}
+
+function MonthList<Row extends Month>({ months, badgeOf }: MonthListProps<Row>) {
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = showsAll ? months : months.slice(0, yearMonths)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (showsAll) list.current?.querySelectorAll('li')[yearMonths]?.focus()
+  }, [showsAll])
+  return (
+    <>
+      <ul ref={list} className={classes.list}>
+        {shown.map((each) => (
+          <MonthRow key={each.month} {...each} badge={badgeOf(each)} />
+        ))}
+      </ul>
+      {shown.length < months.length && (
+        <Button variant="default" onClick={() => setShowsAll(true)}>
+          Ver los {months.length} meses
+        </Button>
+      )}
+    </>
+  )
+}
+
+function MonthRow({
+  month,
+  commerces,
+  appointments,
+  amountUsd,
+  badge,
+}: Month & { badge: ReactNode }) {
   return (
     <li className={classes.row} tabIndex={-1}>
       <div>
@@ -87,7 +134,7 @@ function MonthRow({ month, commerces, appointments, amountUsd, state }: MonthEar
       </div>
       <div className={classes.end}>
         <Text fw={600}>{formatMoney(amountUsd, 'USD')}</Text>
-        <Badge color={states[state].color}>{states[state].label}</Badge>
+        {badge}
       </div>
     </li>
   )

@@ -18,7 +18,7 @@ export function InvitationCard() {
     <ProgrammeCard
       area="invitation"
       title="Tu enlace de referido"
-      about="Compártelo con otros negocios: ganas cuando se registran con él y empiezan a recibir citas."
+      about="Compártelo con otros negocios: ganas cuando se registran con él y atienden a clientes que reservan en línea."
     >
       {failure && !link ? (
         <PartFailure missing="Tu enlace no se pudo cargar." {...failure} />

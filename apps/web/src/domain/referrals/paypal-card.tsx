@@ -56,7 +56,7 @@ function PaypalForm({ saved }: { saved: string | null }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
-        {saved === null ? <OwedNotice /> : <ReturnedNotice />}
+        {saved === null ? <OwedNotice /> : <AddressNotice />}
         <EmailField
           ref={field}
           label="Correo de PayPal"
@@ -104,14 +104,20 @@ function OwedNotice() {
   )
 }
 
-/** That the address doesn't work. */
-function ReturnedNotice() {
+/** That the address doesn't work, or is looked at before it is paid to. */
+function AddressNotice() {
   const { data } = useQuery(infoQuery)
-  if (!data?.wasReturned) return null
+  if (data?.wasReturned)
+    return (
+      <Alert role="note" color="bugambilia" variant="light">
+        PayPal devolvió tu último pago. Revisa que este correo sea el de tu cuenta; te pagaremos de
+        nuevo con el próximo pago.
+      </Alert>
+    )
+  if (!data?.isAddressInReview) return null
   return (
-    <Alert role="note" color="bugambilia" variant="light">
-      PayPal devolvió tu último pago. Revisa que este correo sea el de tu cuenta; te pagaremos de
-      nuevo con el próximo pago.
+    <Alert role="note" color="gray" variant="light">
+      Revisamos el primer pago a este correo antes de hacerlo. No tienes que hacer nada.
     </Alert>
   )
 }

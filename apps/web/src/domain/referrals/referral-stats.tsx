@@ -17,6 +17,7 @@ interface Figures {
   pending: number
   paid: number
   totalUsd: number
+  pendingUsd: number
 }
 
 /** Of a business that has invited four others, three of which are those of the example. */
@@ -25,6 +26,7 @@ const exampleFigures: Figures = {
   pending: 1,
   paid: 2,
   totalUsd: exampleTotalUsd,
+  pendingUsd: 0,
 }
 
 /** The key figures; where they can't be loaded, those of an example, which say that they are. */
@@ -61,6 +63,7 @@ function useFigures() {
       pending: counts.data.pendingReferrals,
       paid: counts.data.paidReferrals,
       totalUsd: info.data.totalUsd,
+      pendingUsd: info.data.pendingUsd,
     }
   // Each try that fails is told.
   const failedAt = failure ? Math.max(counts.errorUpdatedAt, info.errorUpdatedAt) : 0
@@ -75,7 +78,9 @@ function Cards({ figures, isExample }: { figures: Figures | undefined; isExample
     {
       label: 'Has ganado',
       value: figures && <Money amount={figures.totalUsd} />,
-      hint: 'en total, con este mes',
+      hint: figures?.pendingUsd
+        ? `y ${formatMoney(figures.pendingUsd, 'USD')} por revisar`
+        : 'en total, con este mes',
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import type { Data } from '@cuando/contract/endpoint'
-import type { OwnSign, ReferredCommerce, referredCommerces } from '@cuando/contract/referrals'
+import type { ReferredCommerce, referredCommerces } from '@cuando/contract/referrals'
 import { formatMonth } from '@cuando/es/dates'
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
@@ -85,16 +85,11 @@ const states = {
   ACTIVE: { label: 'Activo', color: 'agave' },
   ENDED: { label: 'Seis meses cumplidos', color: 'gray' },
   AFFILIATE: { label: 'Afiliado', color: 'agave' },
-  OWN: { label: 'No cuenta', color: 'bugambilia' },
 } as const
 
-const signs: Record<OwnSign, string> = {
-  EMAIL: 'Es tuyo: tiene tu correo.',
-  PHONE: 'Es tuyo: tiene tu teléfono.',
-  DEVICE: 'Se registró en un dispositivo tuyo.',
-}
-
-function ReferredRow({ name, month, state, ownBy, isPaid }: ReferredCommerce) {
+function ReferredRow({ name, month, state, isInReview, isPaid }: ReferredCommerce) {
+  // Without an appointment there is nothing to be paid, nor to be reviewed.
+  const isWaiting = isInReview && state !== 'PENDING'
   return (
     <li className={classes.row}>
       <div>
@@ -102,14 +97,15 @@ function ReferredRow({ name, month, state, ownBy, isPaid }: ReferredCommerce) {
         <Text size="sm" c="dimmed">
           Desde {formatMonth(month)}
         </Text>
-        {ownBy && (
+        {isWaiting && (
           <Text size="sm" c="dimmed">
-            {signs[ownBy]}
+            Lo estamos revisando: todavía no se paga.
           </Text>
         )}
       </div>
       <div className={classes.end}>
         <Badge color={states[state].color}>{states[state].label}</Badge>
+        {isWaiting && <Badge color="yellow">Por revisar</Badge>}
         {isPaid && <Badge color="agave">Pagado</Badge>}
       </div>
     </li>

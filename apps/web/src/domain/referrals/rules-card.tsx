@@ -9,7 +9,7 @@ import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
-const { usdPerAppointment, maxUsdPerMonth, months, commissionPercent } = referralProgramme
+const { usdPerAppointment, maxUsdPerMonth, months, commissionPercent, visitors } = referralProgramme
 const usd = (amount: number) => formatMoney(amount, 'USD')
 
 /** How the programme works, with an example. */
@@ -24,7 +24,7 @@ export function RulesCard() {
         <li>Un negocio se registra con tu enlace.</li>
         <li>
           Durante sus primeros {months} meses ganas ${usdPerAppointment} USD por cada cita que
-          registra, hasta ${maxUsdPerMonth} USD al mes por negocio.
+          cuenta, hasta ${maxUsdPerMonth} USD al mes por negocio.
         </li>
         <li>
           Después, si tiene el plan PRO o TURBO, se vuelve afiliado: ganas una comisión permanente
@@ -34,13 +34,44 @@ export function RulesCard() {
         <li>Te pagamos únicamente por PayPal.</li>
       </ol>
       <Example />
-      <Text size="sm" c="dimmed">
-        Una cita cuenta en el mes en que se registra, en hora UTC; si se cancela antes de que ese
-        mes termine, no cuenta. Un negocio tuyo tampoco: con tu correo, con tu teléfono o registrado
-        en un dispositivo en el que entras a tu cuenta. Si uno que no es tuyo aparece como «No
-        cuenta», escríbenos desde Ayuda.
-      </Text>
+      <WhatCounts />
+      <WhatIsReviewed />
     </ProgrammeCard>
+  )
+}
+
+function WhatCounts() {
+  return (
+    <div>
+      <Text fw={600}>Qué citas cuentan</Text>
+      <ul className={classes.rulesList}>
+        <li>
+          Las que sus clientes reservan en línea y se completan, cuando ya pasaron, en el mes de su
+          fecha (hora UTC).
+        </li>
+        <li>
+          De las que registra el propio negocio, a clientes con correo o teléfono: hasta tantas como
+          las reservadas en línea y completadas ese mes.
+        </li>
+        <li>De cada cliente, una al mes.</li>
+      </ul>
+    </div>
+  )
+}
+
+/** The kinds of things that are looked at: what was found of a business is said to nobody. */
+function WhatIsReviewed() {
+  return (
+    <div>
+      <Text fw={600}>Qué revisamos antes de pagar</Text>
+      <Text size="sm" c="dimmed">
+        Un negocio está «Por revisar» mientras han reservado en línea menos de {visitors} clientes
+        distintos que abrieron su correo, o si se parece a uno tuyo o a otro que invitaste: por sus
+        datos de contacto y de pago o por los dispositivos y redes que usa. Lo que gana mientras
+        tanto queda aparte y no se pierde. También revisamos el primer pago a cada correo de PayPal.
+        Si tienes dudas, escríbenos desde Ayuda.
+      </Text>
+    </div>
   )
 }
 
@@ -78,7 +109,7 @@ function ExampleRow({ appointments, usd: earned, isLimited }: (typeof exampleEar
   return (
     <>
       <dt>
-        Uno con {countOf(appointments, 'cita', 'citas')}
+        Uno con {countOf(appointments, 'cita que cuenta', 'citas que cuentan')}
         {isLimited && ' (máximo)'}
       </dt>
       <dd>{usd(earned)}</dd>

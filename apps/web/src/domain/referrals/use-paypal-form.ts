@@ -10,7 +10,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { hideFailures } from '../../ui/toasts/toast-store.ts'
-import { paypalQuery } from './queries.ts'
+import { infoQuery, paypalQuery } from './queries.ts'
 import { keepPaypalEmail } from './stored-paypal-email.ts'
 
 const draft = { key: 'paypal-email-draft', schema: z.object({ paypalEmail: z.string() }) }
@@ -40,6 +40,8 @@ export function usePaypalForm(saved: string) {
     if (answer.ok) {
       keepPaypalEmail(commerceId, answer.data.email)
       showSaved(queries, paypalQuery, answer.data)
+      // Nothing is paid to another address before it was reviewed.
+      void queries.invalidateQueries({ queryKey: infoQuery.queryKey })
       hideFailures()
       discard()
       setNote(answer.message)

@@ -1,8 +1,10 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { publishCommerce } from '../../commerce/store.ts'
+import { noteEntry } from '../../referrals/note-entry.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'
 import { activateUser, findUser } from '../store.ts'
 import { useCode } from './use-code.ts'
@@ -14,15 +16,17 @@ export async function verifyCode(
   ip: string,
 ): Promise<Outcome<null>> {
   const now = clock.now()
-  const verified = await inTransaction<Outcome<null>>(db, async (tx) => {
+  const verified = await inTransaction<Outcome<CommerceId>>(db, async (tx) => {
     const isRight = await useCode(tx, keyedHash, { email, purpose: 'VERIFY', code }, now)
     if (!isRight) return refused('codeInvalid')
     const user = await findUser(tx, email)
     const commerceId = user && (await activateUser(tx, user, now))
     if (!commerceId) return refused('codeInvalid')
     await publishCommerce(tx, commerceId)
-    return done(null)
+    return done(commerceId)
   })
-  if (verified.ok) await rememberOrigin({ db, keyedHash }, { email, ip }, now)
-  return verified
+  if (!verified.ok) return verified
+  await rememberOrigin({ db, keyedHash }, { email, ip }, now)
+  await noteEntry({ db, keyedHash }, { commerceId: verified.data, email, ip }, now)
+  return done(null)
 }

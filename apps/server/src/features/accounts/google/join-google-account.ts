@@ -7,7 +7,7 @@ import { createCommerce } from '../../commerce/create-commerce.ts'
 import { publishCommerce } from '../../commerce/store.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../../images/store.ts'
-import { joinProgramme } from '../../referrals/join-programme.ts'
+import { joinProgramme, type NewMember } from '../../referrals/join-programme.ts'
 import { voidCode } from '../codes/code-store.ts'
 import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../store.ts'
 import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
@@ -18,6 +18,7 @@ export interface NewAccount {
   avatar: MadeImage | null
   referralCode: string | undefined
   deviceId: string | undefined
+  origin: NewMember['origin']
   timezone: string | undefined
 }
 
@@ -51,7 +52,7 @@ export async function joinGoogleAccount(
 async function createOwner(
   tx: Tx,
   { email, name, lastName }: GoogleProfile,
-  { avatar, referralCode, deviceId, timezone }: NewAccount,
+  { avatar, referralCode, deviceId, origin, timezone }: NewAccount,
   now: Date,
 ): Promise<Outcome<boolean>> {
   const ids = { commerceId: newCommerceId(), id: randomUUID() }
@@ -65,10 +66,9 @@ async function createOwner(
   const images = { imageId, coverId: null }
   const commerce = await createCommerce(tx, ids.commerceId, business, images, now)
   if (!commerce.ok) return commerce
-  const member = { commerceId: ids.commerceId, email, phone: '', referralCode, deviceId }
-  await joinProgramme(tx, member, now)
   if (avatar) await storeImage(tx, ids.commerceId, avatar, { createdAt: now, deleteAt: null })
   await insertUser(tx, { ...ids, name, lastName, email, passwordHash: null, createdAt: now })
+  await joinProgramme(tx, { commerceId: ids.commerceId, referralCode, deviceId, origin }, now)
   return done(true)
 }
 

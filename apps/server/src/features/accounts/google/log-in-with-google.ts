@@ -10,7 +10,7 @@ import { andThen, done, type Outcome, refused } from '../../../platform/outcome.
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { makeImage } from '../../images/make-image.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
-import { writeDevice } from '../../referrals/device-store.ts'
+import { hashMailbox, hashNetwork, noteEntry } from '../../referrals/note-entry.ts'
 import { completeSession } from '../complete-session.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'
 import { hashToken, openSession } from '../open-session.ts'
@@ -52,7 +52,11 @@ export async function logInWithGoogle(
   const avatar = await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
   const entered = await allOrNothing(db, async (tx) => {
     if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
-    const newAccount = { avatar, referralCode, deviceId, timezone }
+    const origin = {
+      network: hashNetwork(keyedHash, ip),
+      mailbox: hashMailbox(keyedHash, profile.data.email),
+    }
+    const newAccount = { avatar, referralCode, deviceId, origin, timezone }
     return andThen(
       joinGoogleAccount(tx, profile.data, newAccount, now),
       async ({ user, isNew }) => {
@@ -66,7 +70,8 @@ export async function logInWithGoogle(
   const { user, isNew, token: opened } = entered.data
   await rememberOrigin({ db, keyedHash }, { email: user.email, ip }, now)
   // A new business has it already.
-  if (deviceId && !isNew) await writeDevice(db, user.commerce_id, deviceId, now)
+  const entry = { commerceId: user.commerce_id, email: user.email, ip, deviceId }
+  if (!isNew) await noteEntry({ db, keyedHash }, entry, now)
   const session = await completeSession(db, user, opened)
   if (!session) return refused('googleRefused')
   return done({ ...session, status: 'ACTIVE', token: opened, isNew })

@@ -100,7 +100,7 @@ async function writeCancelled(
 ): Promise<void> {
   const { commerce_id: commerceId } = commerce
   const ids = rows.map(({ id }) => id)
-  await writeCancellations(tx, commerceId, ids, { reason: reason || null, now })
+  await writeCancellations(tx, commerceId, ids, reason || null)
   await planReminders(tx, commerce, ids, { now })
   const occupations = new Set(rows.map((row) => row.occupation_id))
   await refreshOccupations(tx, commerceId, [...occupations])

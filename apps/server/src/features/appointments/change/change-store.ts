@@ -1,5 +1,4 @@
 import { limits } from '@cuando/contract/limits'
-import { monthAt } from '@cuando/time/utc-month'
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -166,26 +165,17 @@ export async function readMoves(db: Db, commerceId: CommerceId, appointmentIds: 
 
 export type MoveRow = Awaited<ReturnType<typeof readMoves>>[number]
 
-/**
- * The column of an appointment that is now cancelled, or is so no more. It follows while the month (in UTC) lasts in
- * which the appointment was made, and stays from then on: by it that month's earnings were counted.
- */
-export const cancelledInMonth = (isCancelled: boolean, now: Date) =>
-  sql<boolean>`CASE WHEN appointments.created_at >= ${monthAt(now).start}
-    THEN ${isCancelled} ELSE appointments.cancelled_in_month END`
-
 export async function writeCancellations(
   tx: Tx,
   commerceId: CommerceId,
   appointmentIds: readonly string[],
-  { reason, now }: { reason: string | null; now: Date },
+  reason: string | null,
 ): Promise<void> {
   await tx
     .updateTable('appointments')
     .set((eb) => ({
       status: 'CANCELLED',
       cancel_reason: reason,
-      cancelled_in_month: cancelledInMonth(true, now),
       sequence: eb('sequence', '+', 1),
     }))
     .where('commerce_id', '=', commerceId)

@@ -79,7 +79,7 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   if (!told) return refused('notUndoable')
   const { occupationId } = slot.data
   const conferenceLink = await findLinkBefore(context, before, occupationId)
-  await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink, at: now })
+  await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink })
   await refreshOccupations(tx, commerceId, [occupationId])
   const { action, waits, confirmedAt: _, ...mailed } = told
   const hasHeard = action !== null && !waits && row.email !== null

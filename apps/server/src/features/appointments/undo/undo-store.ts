@@ -3,7 +3,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
 import type { Reservation } from '../../availability/reserve-slot.ts'
-import { cancelledInMonth, notReminded } from '../change/change-store.ts'
+import { notReminded } from '../change/change-store.ts'
 import { isKnown, type MailedAction } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
 
@@ -76,7 +76,6 @@ export async function writeUndo(
     Pick<AppointmentRow, 'sequence'> & {
       confirmedAt: Date | null
       conferenceLink: string | null
-      at: Date
     },
 ): Promise<void> {
   await tx
@@ -97,7 +96,6 @@ export async function writeUndo(
       latitude: before.latitude,
       longitude: before.longitude,
       cancel_reason: null,
-      cancelled_in_month: cancelledInMonth(false, now.at),
       ...(before.change === 'moved' && notReminded),
       sequence: now.sequence,
     })

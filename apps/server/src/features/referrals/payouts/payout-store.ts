@@ -1,35 +1,85 @@
-import { type SqlBool, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isClear } from '../review-store.ts'
+
+const isApproved = sql<boolean>`(paypal_email IS NOT DISTINCT FROM approved_paypal_email)`
+
+/** What no payout has of closed months, with its referral and the business that is owed it. */
+const unpaid = (db: Db) =>
+  db
+    .selectFrom('referral_earnings')
+    .innerJoin('referrals', (join) =>
+      join
+        .onRef('referrals.commerce_id', '=', 'referral_earnings.commerce_id')
+        .onRef('referrals.referred_id', '=', 'referral_earnings.referred_id'),
+    )
+    .innerJoin('referral_members', 'referral_members.commerce_id', 'referral_earnings.commerce_id')
+    .where('batch_id', 'is', null)
 
 /** What businesses are owed of closed months, in the order of their ids, with where it can be paid to. */
 export function readOwed(db: Db) {
   return db
-    .selectFrom('referral_earnings')
-    .innerJoin('referral_members', 'referral_members.commerce_id', 'referral_earnings.commerce_id')
-    .innerJoin('commerces', 'commerces.commerce_id', 'referral_earnings.commerce_id')
-    .select((eb) => [
-      'referral_earnings.commerce_id',
-      'commerces.name',
-      'commerces.username',
-      'paypal_email',
-      eb.fn.sum<number>('cents').as('cents'),
-    ])
-    .where('batch_id', 'is', null)
-    .groupBy(['referral_earnings.commerce_id', 'name', 'username', 'paypal_email'])
-    .orderBy('referral_earnings.commerce_id')
+    .selectFrom(
+      unpaid(db)
+        .select([
+          'referral_earnings.commerce_id',
+          'cents',
+          'paypal_email',
+          isApproved.as('is_approved'),
+          isClear.as('is_clear'),
+        ])
+        .as('owed'),
+    )
+    .innerJoin('commerces', 'commerces.commerce_id', 'owed.commerce_id')
+    .select(['owed.commerce_id', 'name', 'username', 'paypal_email', 'is_approved', 'is_clear'])
+    .select((eb) => eb.fn.sum<number>('cents').as('cents'))
+    .groupBy(['owed.commerce_id', 'name', 'username', 'paypal_email', 'is_approved', 'is_clear'])
+    .orderBy('owed.commerce_id')
     .execute()
 }
 
 export type OwedRow = Awaited<ReturnType<typeof readOwed>>[number]
 
-interface Payout {
-  commerceId: CommerceId
-  paypalEmail: string
-  cents: number
+/** Who is owed anything of closed months. */
+export async function readOwedBusinesses(db: Db): Promise<CommerceId[]> {
+  const rows = await db
+    .selectFrom('referral_earnings')
+    .select('commerce_id')
+    .distinct()
+    .where('batch_id', 'is', null)
+    .execute()
+  return rows.map(({ commerce_id }) => commerce_id)
 }
 
-/** Puts what is owed to these businesses into a new batch; returns its id. */
+/** The earnings that can be paid: clear ones, of businesses whose PayPal e-mail is approved, by business. */
+export function readPayable(tx: Tx) {
+  return unpaid(tx)
+    .select([
+      'referral_earnings.commerce_id',
+      'referral_earnings.referred_id',
+      'month',
+      'cents',
+      'paypal_email',
+    ])
+    .where(isApproved)
+    .where(isClear)
+    .where('paypal_email', 'is not', null)
+    .$narrowType<{ paypal_email: NotNull }>()
+    .orderBy('referral_earnings.commerce_id')
+    .execute()
+}
+
+export type PayableRow = Awaited<ReturnType<typeof readPayable>>[number]
+
+/** What one business is paid at once. */
+export interface Payout {
+  commerceId: CommerceId
+  paypalEmail: string
+  earnings: readonly PayableRow[]
+}
+
+/** Puts earnings into a new batch; returns its id. */
 export async function insertBatch(tx: Tx, payouts: readonly Payout[], now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('payout_batches')
@@ -39,22 +89,25 @@ export async function insertBatch(tx: Tx, payouts: readonly Payout[], now: Date)
   await tx
     .insertInto('payouts')
     .values(
-      payouts.map(({ commerceId, paypalEmail, cents }, at) => ({
+      payouts.map(({ commerceId, paypalEmail, earnings }, at) => ({
         commerce_id: commerceId,
         batch_id: id,
         number: at + 1,
         paypal_email: paypalEmail,
-        cents,
+        cents: earnings.reduce((sum, { cents }) => sum + cents, 0),
       })),
     )
     .execute()
-  const businesses = payouts.map(({ commerceId }) => commerceId)
-  await tx
-    .updateTable('referral_earnings')
-    .set({ batch_id: id })
-    .where('batch_id', 'is', null)
-    .where('commerce_id', '=', sql<CommerceId>`ANY(${businesses}::uuid[])`)
-    .execute()
+  const rows = payouts.flatMap(({ earnings }) => earnings)
+  await sql`
+    UPDATE referral_earnings AS earned SET batch_id = ${id}
+    FROM unnest(
+      ${rows.map(({ commerce_id }) => commerce_id)}::uuid[],
+      ${rows.map(({ referred_id }) => referred_id)}::uuid[],
+      ${rows.map(({ month }) => month)}::text[]
+    ) AS paid (commerce_id, referred_id, month)
+    WHERE earned.commerce_id = paid.commerce_id AND earned.referred_id = paid.referred_id
+      AND earned.month = paid.month`.execute(tx)
   return id
 }
 
@@ -97,6 +150,16 @@ export function readPayouts(db: Db, batchId: number) {
 }
 
 export type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number]
+
+/** Whom a batch pays. */
+export async function readPayees(db: Db, batchId: number): Promise<CommerceId[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select('commerce_id')
+    .where('batch_id', '=', batchId)
+    .execute()
+  return rows.map(({ commerce_id }) => commerce_id)
+}
 
 /** A business's latest payment. */
 export function readLastPayout(db: Db, commerceId: CommerceId) {
@@ -145,12 +208,15 @@ const earningsIn = (batchId: number) =>
   sql<SqlBool>`batch_id = ${batchId}
     AND commerce_id IN (SELECT commerce_id FROM payouts WHERE batch_id = ${batchId})`
 
-/** Notes that a payout of a paid batch came back: it is owed again. False if there is none, or if it came back before. */
+/**
+ * Notes that a payout of a paid batch came back: it is owed again. Returns whose it was; undefined if there is none, or
+ * if it came back before.
+ */
 export async function writeReturned(
   tx: Tx,
   { batchId, number }: { batchId: number; number: number },
   now: Date,
-): Promise<boolean> {
+): Promise<CommerceId | undefined> {
   const row = await tx
     .updateTable('payouts')
     .from('payout_batches')
@@ -162,12 +228,12 @@ export async function writeReturned(
     .where('returned_at', 'is', null)
     .returning('payouts.commerce_id')
     .executeTakeFirst()
-  if (!row) return false
+  if (!row) return undefined
   await tx
     .updateTable('referral_earnings')
     .set({ batch_id: null })
     .where('commerce_id', '=', row.commerce_id)
     .where('batch_id', '=', batchId)
     .execute()
-  return true
+  return row.commerce_id
 }

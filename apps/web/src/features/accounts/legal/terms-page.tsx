@@ -41,12 +41,16 @@ export function TermsPage() {
         anticipación que fija cada negocio; después, comunícate con él.
       </LegalSection>
       <LegalSection title="Si invitas a otros negocios">
-        Por cada cita que registra un negocio que se registró con tu enlace ganas $1 USD, hasta $10
+        Por cada cita que cuenta de un negocio que se registró con tu enlace ganas $1 USD, hasta $10
         USD al mes por negocio, durante sus primeros 6 meses; después, una comisión permanente de
-        30% de su mensualidad si tiene el plan PRO o TURBO. Se paga únicamente por PayPal. El
-        programa está vigente desde el 1 de octubre de 2025 y abierto a cualquier país. No cuentan
-        las citas canceladas antes de que termine el mes en que se registraron, ni tus propios
-        negocios.
+        30% de su mensualidad si tiene el plan PRO o TURBO. Cuentan, en el mes de su fecha (hora
+        UTC) y una por cliente al mes, las citas reservadas en línea que ya pasaron y se
+        completaron, y hasta otras tantas que el negocio registró para clientes con correo o
+        teléfono. No se paga por un negocio que parece tuyo o se parece a otro que invitaste, ni por
+        uno en el que han reservado en línea menos de tres clientes distintos, mientras no lo
+        hayamos revisado y aceptado; también revisamos el primer pago a cada correo de PayPal. Se
+        paga únicamente por PayPal, unos 32 días después de que termina cada mes. El programa está
+        vigente desde el 1 de octubre de 2025 y abierto a cualquier país.
       </LegalSection>
       <LegalSection title="Disponibilidad">
         Trabajamos para que el servicio funcione siempre y los avisos lleguen a tiempo, pero puede

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { logIn } from '@cuando/contract/accounts'
+import { commerceId } from '@cuando/contract/commerce-id'
+import { saveProfile } from '@cuando/contract/profile'
+import { register } from '@cuando/contract/registration'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
+import { newAddress } from '../../testing/attempt-at.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, type TestBusiness } from '../../testing/open-business.ts'
+import { anotherDevice, referAs } from '../../testing/refer-as.ts'
+import { sampleRegistration } from '../../testing/sample-registration.ts'
+import { signsOf } from '../../testing/signs-of.ts'
+import { sweepUnverified } from '../accounts/sweep-unverified.ts'
+import { findSignsAmong } from './sign-store.ts'
+
+const app = await openTestApp()
+const { invite, referrer, payTo, listed, prove, info } = referAs(app)
+const { pool } = app.database
+
+let salon: TestBusiness
+beforeEach(async () => {
+  salon = await referrer()
+})
+
+const signs = (business: TestBusiness) => signsOf(app, business.commerceId)
+const phoneOf = async ({ commerceId }: TestBusiness) => {
+  const { rows } = await pool.query('SELECT phone FROM commerces WHERE commerce_id = $1', [
+    commerceId,
+  ])
+  return String(rows[0].phone)
+}
+const enter = ({ email, password }: TestBusiness, from: string | undefined, deviceId?: string) =>
+  app.call(logIn, { body: { email, password, deviceId } }, undefined, from)
+
+describe('a business that registers by a link has', () => {
+  it('no sign by itself', async () => {
+    expect(await signs(await invite(salon))).toEqual([])
+    expect(await signs(await invite(salon))).toEqual([])
+  })
+
+  it('the mailbox of who invited it, or where they are paid', async () => {
+    const address = `pagos.${randomUUID()}@ejemplo.test`
+    dataOf(await payTo(salon, address))
+    expect(await signs(await invite(salon, { email: address }))).toEqual(['EMAIL'])
+    const second = await invite(salon, { email: salon.email.replace('@', '+2@') })
+    expect(await signs(second)).toEqual(['EMAIL'])
+  })
+
+  it('the phone of who invited it, however it is written', async () => {
+    const friend = await invite(salon, { commercePhone: `+52 ${await phoneOf(salon)}` })
+    expect(await signs(friend)).toEqual(['PHONE'])
+  })
+
+  it('the device of who invited it, from a registration or a log-in', async () => {
+    const [first, second] = [anotherDevice(), anotherDevice()]
+    salon = await referrer({ deviceId: first })
+    dataOf(await enter(salon, salon.from, second))
+    expect(await signs(await invite(salon, { deviceId: first }))).toEqual(['DEVICE'])
+    expect(await signs(await invite(salon, { deviceId: second }))).toEqual(['DEVICE'])
+  })
+
+  it('no device at all', async () => {
+    expect(await signs(await invite(salon, { deviceId: undefined }))).toEqual(['NO_DEVICE'])
+    expect(await signs(await invite(salon, { deviceId: 'x' }))).toEqual(['NO_DEVICE'])
+  })
+
+  it('a network of who invited it', async () => {
+    expect(await signs(await invite(salon, {}, salon.from))).toEqual(['NETWORK'])
+  })
+
+  it('what another of the invited has: both are told apart from nobody', async () => {
+    const [phone, deviceId, from] = ['3312345678', anotherDevice(), newAddress()]
+    const friends = [
+      await invite(salon, { commercePhone: phone, deviceId }, from),
+      await invite(salon, { commercePhone: phone, deviceId }, from),
+    ]
+    for (const friend of friends)
+      expect(await signs(friend)).toEqual(['DEVICE', 'NETWORK', 'PHONE'])
+  })
+
+  it('nothing by a device on which the inviter only tried a wrong password', async () => {
+    const deviceId = anotherDevice()
+    const from = newAddress()
+    const body = { email: salon.email, password: 'otra-cosa', deviceId }
+    expect(await app.call(logIn, { body }, undefined, from)).toMatchObject({ status: 401 })
+    expect(await signs(await invite(salon, { deviceId }, from))).toEqual([])
+  })
+
+  it('nothing by what a business has that another one invited', async () => {
+    const deviceId = anotherDevice()
+    const friend = await invite(salon, { deviceId })
+    const stranger = await invite(await referrer(), { deviceId })
+    expect(await signs(friend)).toEqual([])
+    expect(await signs(stranger)).toEqual([])
+  })
+})
+
+describe('a sign is found when it arises later', () => {
+  it('by a log-in on the device or from a network of the other, either way', async () => {
+    const [friend, other, deviceId] = [await invite(salon), await invite(salon), anotherDevice()]
+    dataOf(await enter(friend, salon.from))
+    expect(await signs(friend)).toEqual(['NETWORK'])
+    dataOf(await enter(salon, salon.from, deviceId))
+    dataOf(await enter(friend, friend.from, deviceId))
+    expect(await signs(friend)).toEqual(['DEVICE', 'NETWORK'])
+    dataOf(await enter(salon, other.from))
+    expect(await signs(other)).toEqual(['NETWORK'])
+  })
+
+  it('by a network that two of the invited have, only if both registered from it', async () => {
+    const [friend, other] = [await invite(salon), await invite(salon)]
+    dataOf(await enter(friend, other.from))
+    expect([await signs(friend), await signs(other)]).toEqual([[], []])
+  })
+
+  it('by a phone, and it stays when the phone is changed back', async () => {
+    const [friend, other] = [await invite(salon), await invite(salon)]
+    const former = await phoneOf(friend)
+    const give = (phone: string) => app.call(saveProfile, { body: { phone } }, friend.token)
+    dataOf(await give(await phoneOf(other)))
+    dataOf(await give(former))
+    expect([await signs(friend), await signs(other)]).toEqual([['PHONE'], ['PHONE']])
+    dataOf(await app.call(saveProfile, { body: { phone: former } }, salon.token))
+    const { rows } = await pool.query(
+      'SELECT shared_with FROM referral_signs WHERE referred_id = $1',
+      [friend.commerceId],
+    )
+    expect(rows).toEqual([{ shared_with: salon.commerceId }])
+  })
+
+  it('by a PayPal e-mail, among the invited and with who invited them', async () => {
+    const [friend, other, third] = [await invite(salon), await invite(salon), await invite(salon)]
+    const address = `pagos.${randomUUID()}@ejemplo.test`
+    dataOf(await payTo(friend, address))
+    dataOf(await payTo(other, address))
+    expect([await signs(friend), await signs(other)]).toEqual([['PAYPAL'], ['PAYPAL']])
+    dataOf(await payTo(salon, third.email))
+    expect(await signs(third)).toEqual(['EMAIL'])
+  })
+
+  it('before anything is paid, where two log-ins at the same moment have not seen each other', async () => {
+    const [friend, other, deviceId] = [await invite(salon), await invite(salon), anotherDevice()]
+    await pool.query('INSERT INTO account_devices SELECT unnest($1::uuid[]), $2, now()', [
+      [friend.commerceId, other.commerceId],
+      deviceId,
+    ])
+    const { rows } = await pool.query('SELECT commerce_id FROM referrals WHERE referred_id = $1', [
+      friend.commerceId,
+    ])
+    for (let time = 0; time < 2; time += 1)
+      await findSignsAmong(app.database.db, [rows[0].commerce_id], app.clock.now())
+    expect([await signs(friend), await signs(other)]).toEqual([['DEVICE'], ['DEVICE']])
+  })
+})
+
+describe('a business needs three visitors, or waits', () => {
+  const inReview = async () => (await listed(salon)).commerces.map(({ isInReview }) => isInReview)
+  const open = (business: TestBusiness, mailbox: string, network: string) =>
+    pool.query(
+      `INSERT INTO opened_mailboxes VALUES ($1, decode($2, 'hex'), decode($3, 'hex'), now())`,
+      [business.commerceId, mailbox, network],
+    )
+
+  it('each with a mailbox and a network of their own', async () => {
+    const friend = await invite(salon)
+    await prove(friend, 2)
+    expect(await inReview()).toEqual([true])
+    const { rows } = await pool.query(
+      `SELECT encode(network, 'hex') AS network FROM opened_mailboxes WHERE commerce_id = $1 LIMIT 1`,
+      [friend.commerceId],
+    )
+    await open(friend, 'aa', rows[0].network)
+    expect(await inReview()).toEqual([true])
+    await open(friend, 'bb', 'cc')
+    expect(await inReview()).toEqual([false])
+  })
+
+  it('none of them from a network or with a mailbox of the two owners', async () => {
+    const friend = await invite(salon)
+    await prove(friend, 2)
+    const { rows } = await pool.query(
+      `SELECT encode(network, 'hex') AS network, encode(mailbox, 'hex') AS mailbox
+       FROM account_networks JOIN referral_members USING (commerce_id) WHERE commerce_id = ANY($1)`,
+      [[salon.commerceId, friend.commerceId]],
+    )
+    expect(rows).toHaveLength(2)
+    for (const [at, { network, mailbox }] of rows.entries()) {
+      await open(friend, `0${at}`, network)
+      await open(friend, mailbox, `0${at}`)
+    }
+    expect(await inReview()).toEqual([true])
+    await open(friend, 'aa', 'aa')
+    expect(await inReview()).toEqual([false])
+  })
+
+  it('as long as no network of its owner is known', async () => {
+    const friend = await invite(salon)
+    await prove(friend)
+    await pool.query('DELETE FROM account_networks WHERE commerce_id = $1', [friend.commerceId])
+    expect(await inReview()).toEqual([true])
+    dataOf(await enter(friend, friend.from))
+    expect(await inReview()).toEqual([false])
+  })
+
+  it('whatever sign is found of it', async () => {
+    const friend = await invite(salon)
+    await prove(friend, 9)
+    dataOf(await enter(friend, salon.from))
+    expect(await inReview()).toEqual([true])
+  })
+})
+
+it('forgets a sign that was shared with an account that nobody verified, once that is swept', async () => {
+  const { referralCode } = await info(salon)
+  const deviceId = anotherDevice()
+  const mistyped = sampleRegistration({ referralCode, deviceId, commercePhone: '3398765432' })
+  dataOf(await app.call(register, { body: mistyped }, undefined, newAddress()))
+  const friend = await invite(salon, { deviceId })
+  expect(await signs(friend)).toEqual(['DEVICE'])
+  app.clock.advance({ days: 8 })
+  await sweepUnverified(app.database.db, app.clock.now())
+  await findSignsAmong(app.database.db, [commerceId.parse(salon.commerceId)], app.clock.now())
+  expect(await signs(friend)).toEqual([])
+})
+
+it('remembers the network of a registration and the latest 19 others', async () => {
+  const networks = Array.from({ length: 24 }, newAddress)
+  for (const from of networks) {
+    app.clock.advance({ minutes: 1 })
+    dataOf(await enter(salon, from))
+  }
+  const { rows } = await pool.query(
+    `SELECT is_registration FROM account_networks WHERE commerce_id = $1 ORDER BY seen_at`,
+    [salon.commerceId],
+  )
+  expect(rows).toHaveLength(20)
+  expect(rows[0]).toEqual({ is_registration: true })
+})
+
+it('knows a mailbox in SQL as in the program', async () => {
+  const part = fc.string({ unit: fc.constantFrom('a', 'B', '.', '+', '1'), maxLength: 8 })
+  const domain = fc.constantFrom('gmail.com', 'GoogleMail.com', 'ejemplo.test')
+  const emails = fc.sample(
+    fc.tuple(part, domain).map((parts) => parts.join('@')),
+    300,
+  )
+  const { rows } = await pool.query('SELECT mailbox_of(unnest($1::text[])) AS mailbox', [emails])
+  expect(rows.map(({ mailbox }) => mailbox)).toEqual(emails.map(mailboxOf))
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** Other businesses with this PayPal e-mail, 20 at most. */
+export function readSharedPayees(db: Db, commerceId: CommerceId, paypalEmail: string) {
+  return db
+    .selectFrom('referral_members')
+    .innerJoin('commerces', 'commerces.commerce_id', 'referral_members.commerce_id')
+    .select(['name', 'username'])
+    .where('paypal_email', '=', paypalEmail)
+    .where('referral_members.commerce_id', '<>', commerceId)
+    .orderBy('username')
+    .limit(20)
+    .execute()
+}
+
+/**
+ * Approves the PayPal e-mail that a business is paid to. False unless it is the one that the business has: it may have
+ * been changed since the operator looked.
+ */
+export async function writeApproved(
+  db: Db,
+  commerceId: CommerceId,
+  paypalEmail: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('referral_members')
+    .set({ approved_paypal_email: paypalEmail })
+    .where('commerce_id', '=', commerceId)
+    .where('paypal_email', '=', paypalEmail)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+interface MonthOf {
+  referredId: string
+  start: Date
+  end: Date
+}
+
+/** The latest completed appointments of businesses in months, `max` of each, with how many there are. */
+export async function readCompleted(
+  db: Db,
+  months: readonly MonthOf[],
+  { max, now }: { max: number; now: Date },
+) {
+  const { rows } = await sql<CompletedRow>`
+    SELECT number::int - 1 AS at, found.*
+    FROM unnest(
+      ${months.map(({ referredId }) => referredId)}::uuid[],
+      ${months.map(({ start }) => start)}::timestamptz[],
+      ${months.map(({ end }) => end)}::timestamptz[]
+    ) WITH ORDINALITY AS months (referred, since, until, number)
+    CROSS JOIN LATERAL (
+      SELECT booked_by, starts_at, appointments.created_at, customers.name, customers.last_name, customers.email,
+        customers.phone, customers.erased_at IS NOT NULL AS is_erased, (count(*) OVER ())::int AS total
+      FROM appointments JOIN customers
+        ON customers.commerce_id = appointments.commerce_id AND customers.id = appointments.customer_id
+      WHERE appointments.commerce_id = referred AND starts_at >= since AND starts_at < until
+        AND status = 'COMPLETED' AND ends_at <= ${now}
+      ORDER BY starts_at DESC, appointments.id LIMIT ${max}
+    ) AS found
+    ORDER BY number, starts_at DESC`.execute(db)
+  return rows
+}
+
+export interface CompletedRow {
+  /** Of which of the months. */
+  at: number
+  booked_by: 'OWNER' | 'CUSTOMER'
+  starts_at: Date
+  created_at: Date
+  name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  is_erased: boolean
+  total: number
+}

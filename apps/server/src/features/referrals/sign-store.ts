@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ReferralSign as StoredSign } from '../../platform/db/schema.ts'
+
+/**
+ * What makes a referred business look like the one that invited it, or like another one that it invited: a mailbox, a
+ * phone, a device, a network or a PayPal e-mail that both have; or that nobody knows the device it was registered from.
+ */
+export type ReferralSign = StoredSign
+
+export interface SignKey {
+  commerceId: CommerceId
+  referredId: CommerceId
+}
+
+/** Notes that a business was registered without a device id. */
+export async function insertMissingDevice(tx: Tx, key: SignKey, now: Date): Promise<void> {
+  await tx
+    .insertInto('referral_signs')
+    .values({
+      commerce_id: key.commerceId,
+      referred_id: key.referredId,
+      sign: 'NO_DEVICE',
+      shared_with: key.referredId,
+      found_at: now,
+    })
+    .execute()
+}
+
+/**
+ * Compares a business with the one that invited it, with the others that this one invited, and with those that it
+ * invited itself. Signs that are found stay, whatever changes later: a row for each kind of sign.
+ */
+export function findSignsOf(db: Db, commerceId: CommerceId, now: Date): Promise<void> {
+  const referrers = sql`
+    SELECT ${commerceId}::uuid UNION ALL
+    SELECT referred_by FROM referral_members WHERE commerce_id = ${commerceId} AND referred_by IS NOT NULL`
+  return insertSigns(db, { referrers, subject: sql`id = ${commerceId}`, now })
+}
+
+/** Compares all that these businesses have invited, with each other and with who invited them. */
+export function findSignsAmong(
+  db: Db,
+  referrerIds: readonly CommerceId[],
+  now: Date,
+): Promise<void> {
+  const referrers = sql`SELECT unnest(${[...referrerIds]}::uuid[])`
+  return insertSigns(db, { referrers, subject: sql`true`, now })
+}
+
+interface Comparison {
+  /** A query for the ids of the businesses that have invited others. */
+  referrers: ReturnType<typeof sql>
+  /** Which of the businesses are compared with all others of their group. */
+  subject: ReturnType<typeof sql>
+  now: Date
+}
+
+/**
+ * A network is shared by many who don't know each other. So two of the invited only share the network of their
+ * registrations, while any network counts that one of them shares with who invited it.
+ * A sign shared with who invited takes the place of one shared with another of the invited, as news.
+ */
+async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Promise<void> {
+  await sql`
+    WITH invited AS (
+      SELECT commerce_id AS inviter, referred_id AS id FROM referrals WHERE commerce_id IN (${referrers})
+    ), members AS (
+      SELECT inviter, id FROM invited UNION ALL SELECT DISTINCT inviter, inviter FROM invited
+    ), traits AS (
+      SELECT inviter, members.id, 'DEVICE'::referral_sign AS sign, device_id AS value, true AS is_first
+        FROM members JOIN account_devices AS own ON own.commerce_id = members.id
+      UNION ALL
+      SELECT inviter, members.id, 'PHONE', ${normalPhone}, true
+        FROM members JOIN commerces AS own ON own.commerce_id = members.id WHERE phone <> ''
+      UNION ALL
+      SELECT inviter, members.id, 'EMAIL', mailbox_of(email), true
+        FROM members JOIN users AS own ON own.commerce_id = members.id
+      UNION ALL
+      SELECT inviter, members.id, 'EMAIL', mailbox_of(paypal_email), false
+        FROM members JOIN referral_members AS own ON own.commerce_id = members.id WHERE paypal_email IS NOT NULL
+      UNION ALL
+      SELECT inviter, members.id, 'NETWORK', encode(network, 'hex'), is_registration
+        FROM members JOIN account_networks AS own ON own.commerce_id = members.id
+    ), pairs AS (
+      SELECT inviter, sign, one.id AS one, other.id AS other, one.is_first AS one_first, other.is_first AS other_first
+      FROM (SELECT * FROM traits WHERE ${subject}) AS one JOIN traits AS other USING (inviter, sign, value)
+      WHERE one.id <> other.id
+    ), found AS (
+      SELECT inviter, referred_id, shared_with,
+        CASE WHEN sign = 'EMAIL' AND NOT one_first AND NOT other_first THEN 'PAYPAL' ELSE sign END AS sign
+      FROM pairs CROSS JOIN LATERAL (VALUES (one, other), (other, one)) AS each (referred_id, shared_with)
+      WHERE referred_id <> inviter
+        AND (sign <> 'NETWORK' OR shared_with = inviter OR (one_first AND other_first))
+    )
+    INSERT INTO referral_signs (commerce_id, referred_id, sign, shared_with, found_at)
+    SELECT DISTINCT ON (inviter, referred_id, sign) inviter, referred_id, sign, shared_with, ${now}
+    FROM found ORDER BY inviter, referred_id, sign, shared_with <> inviter, shared_with
+    ON CONFLICT (commerce_id, referred_id, sign)
+      DO UPDATE SET shared_with = excluded.shared_with, found_at = excluded.found_at
+      WHERE excluded.shared_with = excluded.commerce_id AND referral_signs.shared_with <> referral_signs.commerce_id
+    `.execute(db)
+}
+
+/** As normalizePhone of the package es has it, for what is stored as digits. */
+const normalPhone = sql`
+  coalesce(substring(phone FROM '^(?:(?:00)?521?|01|044|045)?([2-9][0-9]{9})$'), ltrim(phone, '0'))`
+
+/** The signs of a business's referrals, with what the other business is called; the latest found last. */
+export function readSigns(db: Db, commerceId: CommerceId, referredIds: readonly string[]) {
+  return db
+    .selectFrom('referral_signs')
+    .leftJoin('commerces', 'commerces.commerce_id', 'referral_signs.shared_with')
+    .select(['referred_id', 'sign', 'shared_with', 'found_at', 'name', 'username'])
+    .where('referral_signs.commerce_id', '=', commerceId)
+    .where('referred_id', '=', sql<string>`ANY(${[...referredIds]}::uuid[])`)
+    .orderBy('found_at')
+    .orderBy('sign')
+    .execute()
+}
+
+export type SignRow = Awaited<ReturnType<typeof readSigns>>[number]
