@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerAnswer } from './customer-schemas.ts'
-import { serviceTypes } from './service.ts'
+import { currencies, serviceTypes } from './service.ts'
 import { hourFormat } from './time.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
@@ -14,6 +14,9 @@ export const appointment = z.object({
   status: z.enum(appointmentStatuses),
   serviceId: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
+  /** As agreed when it was booked, whatever its service costs today; both null without a service. */
+  price: z.nullable(z.number()),
+  currency: z.nullable(z.enum(currencies)),
   customer: z.object({
     id: z.string(),
     ...customerAnswer,

@@ -101,6 +101,8 @@ async function book(
     customerId: await upsertCustomer(tx, commerceId, customer, now),
     customer,
     notes: request.notes || null,
+    price: service.price,
+    currency: service.currency,
     meetingLink: (location.data.modality === 'ONLINE' && request.meetingLink) || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
