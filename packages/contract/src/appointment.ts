@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerAnswer } from './customer-schemas.ts'
-import { currencies, serviceTypes } from './service.ts'
+import { currencies } from './price.ts'
+import { serviceTypes } from './service.ts'
 import { hourFormat } from './time.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const

@@ -3,7 +3,7 @@ import { latitude, longitude } from './coordinates.ts'
 import { customerRequest } from './customer-schemas.ts'
 import { limits } from './limits.ts'
 import { modalitiesOf } from './modality.ts'
-import { currencies, price } from './service.ts'
+import { currencies, price } from './price.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { paging } from './paging.ts'
-import { currencies } from './service.ts'
+import { currencies } from './price.ts'
 import {
   email,
   emptyOrEmail,

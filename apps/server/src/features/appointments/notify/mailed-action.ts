@@ -1,6 +1,6 @@
 import { commerceId } from '@cuando/contract/commerce-id'
 import { modalities } from '@cuando/contract/modality'
-import { currencies } from '@cuando/contract/service'
+import { currencies } from '@cuando/contract/price'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
