@@ -11,6 +11,7 @@ story.describe('on a phone', () => {
   story('an owner reads an appointment and cancels it', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
+    await business.editService({ price: 999 })
     await business.enter()
     const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
     await opener.press('Enter')
@@ -19,6 +20,7 @@ story.describe('on a phone', () => {
     await expect(details.getByText('No especificado')).toBeVisible()
     await expect(details.getByText('Pendiente')).toBeVisible()
     await expect(details.getByText('1 h', { exact: true })).toBeVisible()
+    await expect(details.getByText('$180.00 MXN')).toBeVisible()
     await expectAccessibleAtBothSizes(page)
 
     await details.getByRole('button', { name: 'Cancelar Cita' }).press('Enter')

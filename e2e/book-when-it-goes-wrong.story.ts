@@ -123,7 +123,7 @@ story(
 )
 
 story(
-  'an event that was moved meanwhile is shown at its new time before it is booked',
+  'an event that was moved or became dearer meanwhile is shown as it is before it is booked',
   async ({ page, watch, request }) => {
     const inDays = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -142,9 +142,16 @@ story(
     await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
     await expect(choice(page)).toContainText('19:30')
     await page.getByRole('button', { name: 'Continuar' }).click()
+    await business.editService({ price: 250 })
+    await confirm(page)
+    await expect(choice(page)).toContainText('El precio de este servicio cambió.')
+    await expect(choice(page)).toContainText('$250.00 MXN')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
     await confirm(page)
     await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
     await expect(details(page).getByText('19:30', { exact: true })).toBeVisible()
+    await expect(details(page)).toContainText('$250.00 MXN')
   },
 )
 

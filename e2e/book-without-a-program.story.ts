@@ -51,7 +51,7 @@ story(
 )
 
 story(
-  'who was too late chooses another time, and types nothing again',
+  'who was too late or saw an old price is told so, and types nothing again',
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const business = await openBusiness(request)
@@ -65,7 +65,13 @@ story(
     await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
     await page.locator('form:has([name="dia"]) [name="inicio"]').last().click()
     await isAt('Confirma tu cita', page)
+    await business.editService({ price: 250 })
+    await page.getByRole('button', { name: 'Confirmar cita' }).click()
+    await expect(page.getByText(/^El precio de este servicio cambió/)).toBeVisible()
+    await proceed(page)
+    await isAt('Confirma tu cita', page)
     await expect(page.getByText('ana@ejemplo.test')).toBeVisible()
+    await expect(page.getByText(/\$250\.00 MXN/)).toBeVisible()
     await page.getByRole('button', { name: 'Confirmar cita' }).click()
     await isAt('Cita reservada correctamente', page)
     expect(await business.countUpcoming()).toBe(2)

@@ -18,10 +18,12 @@ async function expectInFirstView(...seen: Locator[]): Promise<void> {
 story('a phone shows what matters without scrolling', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
+  await business.editService({ price: 999 })
   const { time } = await business.readAppointment(id)
   const what = () => [
     page.getByRole('heading', { name: 'Corte clásico' }),
     page.getByText(time, { exact: true }).first(),
+    page.getByText('1 h · $180.00 MXN'),
   ]
   await page.goto(`/confirm/${id}`)
   await expectInFirstView(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customerAnswer } from './customer-schemas.ts'
+import { currencies } from './price.ts'
 import { serviceTypes } from './service.ts'
 import { hourFormat } from './time.ts'
 
@@ -14,6 +15,9 @@ export const appointment = z.object({
   status: z.enum(appointmentStatuses),
   serviceId: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
+  /** As agreed when it was booked, whatever its service costs today; both null without a service. */
+  price: z.nullable(z.number()),
+  currency: z.nullable(z.enum(currencies)),
   customer: z.object({
     id: z.string(),
     ...customerAnswer,

@@ -15,6 +15,8 @@ export const bookingFields = [
   'longitude',
   ...customerFields,
   'notes',
+  'price',
+  'currency',
   'key',
 ] as const
 

@@ -3,6 +3,7 @@ import { latitude, longitude } from './coordinates.ts'
 import { customerRequest } from './customer-schemas.ts'
 import { limits } from './limits.ts'
 import { modalitiesOf } from './modality.ts'
+import { currencies, price } from './price.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
@@ -50,7 +51,13 @@ export const bookingFields = z.object({
  * What a visitor sends to book. Date and time may be left out for an event of one date only, and the service
  * at a business without any, which the server knows and the schema does not.
  */
-export const bookingRequest = bookingFields.check(...locationRules())
+export const bookingRequest = z
+  .extend(bookingFields, {
+    /** The price that the visitor was shown: at another one nothing is booked. */
+    price: z.optional(price),
+    currency: z.optional(z.enum(currencies, 'La moneda no es válida')),
+  })
+  .check(...locationRules())
 
 export type BookingRequest = z.output<typeof bookingRequest>
 export type BookingRequestInput = z.input<typeof bookingRequest>

@@ -142,6 +142,7 @@ export const book = endpoint({
     'commerceUnknown',
     'contactBlocked',
     'serviceUnavailable',
+    'priceChanged',
     'slotTaken',
     'eventFull',
     'keyReused',

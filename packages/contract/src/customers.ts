@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { paging } from './paging.ts'
+import { currencies } from './price.ts'
 import {
   email,
   emptyOrEmail,
@@ -15,7 +16,7 @@ import {
   uuid,
 } from './text.ts'
 
-const money = z.object({ currency: z.enum(['MXN', 'USD']), amount: z.number() })
+const money = z.object({ currency: z.enum(currencies), amount: z.number() })
 
 /** Somebody who has booked, or whom the owner wrote down; the dates are local to the commerce. */
 export const customer = z.object({
@@ -30,7 +31,7 @@ export const customer = z.object({
   visits: z.number(),
   cancellations: z.number(),
   noShows: z.number(),
-  /** What the services of the completed appointments cost today, by currency; empty for none. */
+  /** What the completed appointments cost as they were booked, by currency; empty for none. */
   spent: z.array(money),
   /** The last one that has begun and was neither cancelled nor missed. */
   lastAppointment: z.nullable(z.object({ date: z.string() })),

@@ -51,6 +51,10 @@ export const refusals = {
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   // Only against the owner's own calendar: they may force it, too.
   slotBusy: { status: 409, text: 'Este horario ya no está disponible' },
+  priceChanged: {
+    status: 409,
+    text: 'El precio de este servicio cambió. Revísalo antes de reservar.',
+  },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
   notConfirmable: { status: 409, text: 'La cita ya no se puede confirmar' },

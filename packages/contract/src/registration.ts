@@ -6,7 +6,8 @@ import { imageUpload } from './image-upload.ts'
 import { limits } from './limits.ts'
 import { modalitiesOf } from './modality.ts'
 import { personName } from './person-name.ts'
-import { currencies, duration, maxAttendees, price, serviceTypes } from './service.ts'
+import { currencies, price } from './price.ts'
+import { duration, maxAttendees, serviceTypes } from './service.ts'
 import {
   email,
   newPassword,

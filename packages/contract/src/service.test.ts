@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { duration, price } from './service.ts'
+import { price } from './price.ts'
+import { duration } from './service.ts'
 import { servicePreview } from './service-request.ts'
 
 const prep = {

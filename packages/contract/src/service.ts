@@ -1,29 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { currencies } from './price.ts'
 import { weekHours } from './week-hours.ts'
 
 export const serviceTypes = ['NORMAL', 'RECURRENT', 'UNIQUE'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-export const currencies = ['MXN', 'USD'] as const
-export type Currency = (typeof currencies)[number]
-
-const priceError = 'El costo debe ser un valor válido'
 const durationError = 'La duración debe ser mayor a 0 minutos'
 const durationStepError = 'La duración debe ir de 5 en 5 minutos, de 5 a 1440'
-
-export const price = z
-  .number(priceError)
-  .check(
-    z.gte(0, priceError),
-    z.lte(limits.price, priceError),
-    z.refine(isInCents, { error: priceError }),
-  )
-
-/** Whether it is in whole cents, exactly: a remainder could be too small to be seen. */
-function isInCents(value: number): boolean {
-  return Number(value.toFixed(2)) === value
-}
 
 export const duration = z
   .number(durationError)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMoney, formatPrice } from './amounts.ts'
+import { formatDuration, formatMoney, formatPrice, priceWords } from './amounts.ts'
 import { countOf } from './text.ts'
 
 test.each([
@@ -11,12 +11,15 @@ test.each([
   [1234567.89, 'MXN', '$1,234,567.89 MXN'],
   [-10, 'USD', '-$10.00 USD'],
   [-0.001, 'USD', '$0.00 USD'],
+  [1250, 'EUR', '1,250.00 EUR'],
+  [-5, 'no-such-code', '-5.00 no-such-code'],
+  [350, '', '350.00'],
 ])('%d %s is %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text)
 })
 
-test('what is no amount is a mistake', () => {
-  expect(() => formatMoney(Number.NaN, 'MXN')).toThrow(RangeError)
+test('what is no amount is a dash', () => {
+  expect(formatMoney(Number.NaN, 'MXN')).toBe('—')
 })
 
 test.each([
@@ -44,4 +47,11 @@ test('one and many', () => {
 test('names a price, and none', () => {
   expect(formatPrice(350, 'MXN')).toBe('$350.00 MXN')
   expect(formatPrice(0, 'MXN')).toBe('Gratis')
+})
+
+test('an appointment without a price has no words for it', () => {
+  expect(priceWords({ price: 350, currency: 'MXN' })).toBe('$350.00 MXN')
+  expect(priceWords({ price: 0, currency: 'MXN' })).toBe('Gratis')
+  expect(priceWords({ price: 350, currency: null })).toBe('350.00')
+  expect(priceWords({ price: null, currency: null })).toBeNull()
 })

@@ -1,16 +1,30 @@
+/** The currencies whose sign is $. */
+const inDollarSigns = new Set(['MXN', 'USD'])
+
 /**
- * '$1,250.00 MXN' for 1250 units of a currency (ISO 4217) whose sign is $. Throws RangeError unless finite.
+ * '$1,250.00 MXN' for 1250 units of a currency (ISO 4217), '1,250.00 EUR' for one that is not known here. Never throws: a
+ * screen may get what only a newer server knows. '—' for what is no amount.
  */
 export function formatMoney(amount: number, currency: string): string {
-  if (!Number.isFinite(amount)) throw new RangeError(`not an amount of money: ${amount}`)
+  if (!Number.isFinite(amount)) return '—'
   const [units = '', cents] = Math.abs(amount).toFixed(2).split('.')
-  const sign = Number(amount.toFixed(2)) < 0 ? '-' : ''
-  return `${sign}$${groupThousands(units)}.${cents} ${currency}`
+  const minus = Number(amount.toFixed(2)) < 0 ? '-' : ''
+  const sign = inDollarSigns.has(currency) ? '$' : ''
+  return `${minus}${sign}${groupThousands(units)}.${cents} ${currency}`.trimEnd()
 }
 
-/** What a service costs: 'Gratis' for 0, else as `formatMoney`. Throws as that. */
+/** What a service costs: 'Gratis' for 0, else as `formatMoney`. */
 export const formatPrice = (price: number, currency: string): string =>
   price === 0 ? 'Gratis' : formatMoney(price, currency)
+
+/** What an appointment costs; null for one without a price. */
+export const priceWords = ({ price, currency }: Priced): string | null =>
+  typeof price === 'number' ? formatPrice(price, currency ?? '') : null
+
+interface Priced {
+  price: number | null
+  currency: string | null
+}
 
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')

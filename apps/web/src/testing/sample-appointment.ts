@@ -10,6 +10,8 @@ export function sampleAppointment(other: Partial<PublicAppointment> = {}): Publi
     status: 'PENDING',
     serviceId: '5f0c1a52-6f4f-4a7c-9d3e-2f1f5f1f9b11',
     serviceName: 'Corte de cabello',
+    price: 350,
+    currency: 'MXN',
     serviceType: 'NORMAL',
     customer: { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx', phone: '5587654321' },
     notes: null,

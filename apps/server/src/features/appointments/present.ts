@@ -24,6 +24,8 @@ export function presentAppointment(
     status: row.status,
     serviceId: row.service_id,
     serviceName: row.service_name,
+    price: row.price,
+    currency: row.currency,
     customer: {
       id: row.customer_id,
       ...fromCustomerColumns(row),

@@ -3,7 +3,7 @@ import type { Modality } from '@cuando/contract/modality'
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { AppointmentStatus, Actor as StoredActor } from '../../platform/db/schema.ts'
+import type { AppointmentStatus, Currency, Actor as StoredActor } from '../../platform/db/schema.ts'
 import { toCustomerColumns } from '../customers/store.ts'
 import { insertReminders, type PlannedReminder } from './reminders/reminder-store.ts'
 
@@ -15,6 +15,9 @@ interface NewAppointment {
   customerId: string
   customer: CustomerData
   notes: string | null
+  /** What the customer is to pay; both null without a service. */
+  price: number | null
+  currency: Currency | null
   /** Its own; without one its service's counts. */
   meetingLink?: string | null
   startsAt: Date
@@ -74,6 +77,8 @@ function appointmentValues(appointment: BookedAppointment) {
     customer_id: appointment.customerId,
     ...toCustomerColumns(appointment.customer),
     notes: appointment.notes,
+    price: appointment.price,
+    currency: appointment.currency,
     meeting_link: appointment.meetingLink ?? null,
     starts_at: appointment.startsAt,
     ends_at: appointment.endsAt,
@@ -152,8 +157,6 @@ function allWithNames(db: Db) {
       'services.name as service_name',
       'services.type as service_type',
       'services.duration as service_duration',
-      'services.price',
-      'services.currency',
       'services.meeting_link as service_link',
       meetLink.as('meet_link'),
     ])

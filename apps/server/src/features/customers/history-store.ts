@@ -43,18 +43,16 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
       jsonArrayFrom(
         eb
           .selectFrom('appointments')
-          .innerJoin('services', (join) =>
-            join
-              .onRef('services.commerce_id', '=', 'appointments.commerce_id')
-              .onRef('services.id', '=', 'appointments.service_id'),
-          )
-          .select((of) => ['services.currency', of.fn.sum<number>('services.price').as('amount')])
+          .select((of) => [
+            of.ref('currency').$notNull().as('currency'),
+            of.fn.sum<number>('price').as('amount'),
+          ])
           .whereRef('appointments.commerce_id', '=', 'customers.commerce_id')
           .whereRef('appointments.customer_id', '=', 'customers.id')
-          .where('appointments.status', '=', 'COMPLETED')
-          .where('services.price', '>', 0)
-          .groupBy('services.currency')
-          .orderBy('services.currency'),
+          .where('status', '=', 'COMPLETED')
+          .where('price', '>', 0)
+          .groupBy('currency')
+          .orderBy('currency'),
       ).as('spent'),
       eb
         .exists(

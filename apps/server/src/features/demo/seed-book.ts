@@ -13,6 +13,7 @@ import { listDemoServices } from './list-services.ts'
 import { type DemoVisit, planDemoBook } from './plan-book.ts'
 
 const NOTICE_TO_CANCEL_HOURS = 24
+const CURRENCY = 'MXN' as const
 
 /** Inserts the demo's services, customers and appointments, without queueing mails or jobs. */
 export async function seedDemoBook(
@@ -33,6 +34,8 @@ export async function seedDemoBook(
     serviceId: idOf(serviceIds, visit.service.name),
     customerId: idOf(customerIds, visit.person.phone),
     customer: visit.person,
+    price: visit.service.price,
+    currency: CURRENCY,
     noticeToCancelHours: NOTICE_TO_CANCEL_HOURS,
     bookedBy: 'CUSTOMER' as const,
   }))
@@ -52,7 +55,7 @@ async function writeServices(tx: Tx, commerceId: CommerceId, openedAt: Date): Pr
       commerceId,
       id,
       type: 'NORMAL',
-      currency: 'MXN',
+      currency: CURRENCY,
       interval: DEMO_INTERVAL,
       noticeToCancel: NOTICE_TO_CANCEL_HOURS,
       places: 1,

@@ -1,10 +1,10 @@
 import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import type { TermsRow } from './store.ts'
 
-type Nameless = 'id' | 'name' | 'modality'
+type Missing = 'id' | 'name' | 'price' | 'currency' | 'modality'
 
 /** The terms on which a business without services is booked: any modality that it offers. */
-interface OwnTerms extends Omit<TermsRow, Nameless | 'type'>, Record<Nameless, null> {
+interface OwnTerms extends Omit<TermsRow, Missing | 'type'>, Record<Missing, null> {
   type: 'NORMAL'
 }
 
@@ -17,6 +17,8 @@ export function termsWithoutService(commerce: { appointment_duration: number }):
     id: null,
     name: null,
     type: 'NORMAL',
+    price: null,
+    currency: null,
     duration: commerce.appointment_duration,
     interval_minutes: usualBookingRules.appointmentInterval,
     prep_minutes: 0,

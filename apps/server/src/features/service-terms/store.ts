@@ -5,6 +5,8 @@ export const termColumns = [
   'id',
   'name',
   'type',
+  'price',
+  'currency',
   'duration',
   'interval_minutes',
   'prep_minutes',

@@ -91,6 +91,7 @@ export interface Appointments {
   conference_link: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  currency: Currency | null;
   customer_id: string;
   email: string | null;
   ends_at: Timestamp;
@@ -111,6 +112,7 @@ export interface Appointments {
   notice_to_cancel_hours: number;
   occupation_id: string;
   phone: string | null;
+  price: Numeric | null;
   sequence: Generated<number>;
   service_id: string | null;
   starts_at: Timestamp;
@@ -129,12 +131,14 @@ export interface AppointmentUndos {
   commerce_id: string;
   conference_link: string | null;
   confirmed_at: Timestamp | null;
+  currency: Currency | null;
   ends_at: Timestamp;
   latitude: number | null;
   longitude: number | null;
   modality: Modality;
   no_show: boolean;
   occupation_id: string;
+  price: Numeric | null;
   reminded_until: Timestamp | null;
   sequence: number;
   sequence_after: number;

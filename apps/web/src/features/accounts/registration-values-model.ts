@@ -4,7 +4,8 @@ import {
   modalities,
   offeredModalities,
 } from '@cuando/contract/modality'
-import { currencies, serviceTypes } from '@cuando/contract/service'
+import { currencies } from '@cuando/contract/price'
+import { serviceTypes } from '@cuando/contract/service'
 import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
 

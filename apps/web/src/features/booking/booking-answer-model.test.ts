@@ -30,6 +30,16 @@ describe('the answer to a booking', () => {
     },
   )
 
+  it('of another price keeps the hour, and is said where the price is shown', () => {
+    const message = 'El precio de este servicio cambió.'
+    expect(failure('priceChanged', message)).toEqual({
+      kind: 'refused',
+      code: 'priceChanged',
+      problems: { when: message },
+      change: {},
+    })
+  })
+
   it.each([
     ['tooManyComing', 'Ya tienes 10 citas próximas aquí.'],
     ['contactBlocked', 'No es posible reservar en línea con estos datos.'],

@@ -21,6 +21,9 @@ export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
     case 'slotTaken':
     case 'eventFull':
       return { kind: 'refused', code, problems: { when: message }, change: { time: null } }
+    // Said where the price is shown.
+    case 'priceChanged':
+      return { kind: 'refused', code, problems: { when: message }, change: {} }
     case 'serviceUnavailable':
     case 'commerceUnknown':
     case 'notFound':

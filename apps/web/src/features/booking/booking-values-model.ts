@@ -1,5 +1,6 @@
 import { type BookingValues, serviceValue } from '@cuando/contract/booking-form'
 import { placeFields, startValue } from '@cuando/contract/booking-place'
+import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { BookingDraft } from './booking-draft-model.ts'
 
 /** A draft as a form sends it without a program, with the key of its booking if it has one. */
@@ -20,3 +21,7 @@ export function valuesOf(draft: BookingDraft, key?: string): BookingValues {
     ...(key !== undefined && { key }),
   }
 }
+
+/** The price with which an attempt is sent. */
+export const priceValues = ({ price, currency }: BookingRequest): BookingValues =>
+  price === undefined || currency === undefined ? {} : { price: String(price), currency }

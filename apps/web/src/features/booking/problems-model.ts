@@ -24,6 +24,8 @@ const fieldOf = new Map<string, ProblemField>([
   ['date', 'when'],
   ['time', 'when'],
   ['duration', 'service'],
+  ['price', 'service'],
+  ['currency', 'service'],
   ['latitude', 'pin'],
   ['longitude', 'pin'],
 ])

@@ -61,6 +61,7 @@ function requestOf(draft: BookingDraft, service: ShownService): BookingRequestIn
     ...whenOf(draft, service),
     serviceId: service.id,
     duration: service.duration,
+    ...(service.id !== null && { price: service.price, currency: service.currency }),
     ...(draft.modality && flagsOf(draft.modality)),
     ...(draft.modality === 'CUSTOM' && {
       address: draft.address,

@@ -15,7 +15,7 @@ it('says what was spent in each currency', () => {
     { amount: 1250, currency: 'MXN' as const },
     { amount: 20, currency: 'USD' as const },
   ]
-  expect(spentWords({ spent })).toBe('$1,250.00 MXN + $20.00 USD')
+  expect(spentWords({ spent })).toBe('$1,250.00 MXN · $20.00 USD')
 })
 
 it('counts only what went wrong', () => {

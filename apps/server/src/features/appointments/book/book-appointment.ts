@@ -82,6 +82,7 @@ async function book(
   if (request.duration !== undefined && request.duration !== service.duration) {
     return refusedField('duration', 'La duración no es la del servicio')
   }
+  if (isOtherPrice(request, service)) return refused('priceChanged')
   const location = checkLocation(request, service, commerce)
   if (!location.ok) return location
   if (booker === 'visitor') {
@@ -101,6 +102,8 @@ async function book(
     customerId: await upsertCustomer(tx, commerceId, customer, now),
     customer,
     notes: request.notes || null,
+    price: service.price,
+    currency: service.currency,
     meetingLink: (location.data.modality === 'ONLINE' && request.meetingLink) || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
@@ -123,6 +126,11 @@ async function book(
   const notification = await notifyOfAction(tx, commerce, written, performed)
   return done({ id, notification })
 }
+
+/** Whether the service no longer has the price that the visitor was shown. */
+const isOtherPrice = ({ price, currency }: Request, service: Terms): boolean =>
+  (price !== undefined && price !== service.price) ||
+  (currency !== undefined && currency !== service.currency)
 
 /** Whether the appointment gets a Meet link in a moment: it is online, and nobody gave it another one. */
 const awaitsLink = (

@@ -65,6 +65,8 @@ export async function writeMove(
     .updateTable('appointments')
     .set({
       service_id: to.serviceId,
+      price: to.price,
+      currency: to.currency,
       occupation_id: to.occupationId,
       conference_link: to.conferenceLink,
       starts_at: to.startsAt,

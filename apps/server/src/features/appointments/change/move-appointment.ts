@@ -153,7 +153,9 @@ async function move(
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
   const { occupationId, ...times } = reserved.data
-  const to = { ...location, ...times, serviceId: service.id }
+  // Another time of the same service costs what it cost when it was booked.
+  const { price, currency } = service.id === row.service_id ? row : service
+  const to = { ...location, ...times, serviceId: service.id, price, currency }
   const next = { known: undefined, sequence: row.sequence + 1 }
   const { known, sequence } = by === 'OWNER' ? await noteOwnersMove(change, to) : next
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }

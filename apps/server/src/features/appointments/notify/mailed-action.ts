@@ -1,5 +1,6 @@
 import { commerceId } from '@cuando/contract/commerce-id'
 import { modalities } from '@cuando/contract/modality'
+import { currencies } from '@cuando/contract/price'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
@@ -28,6 +29,9 @@ const known = z.object({
   /** The appointment's sequence number then. */
   sequence: z.number(),
   serviceId: z.nullable(z.string()),
+  // Jobs of older versions have none.
+  price: z._default(z.nullable(z.number()), null),
+  currency: z._default(z.nullable(z.enum(currencies)), null),
   startsAt: z.coerce.date(),
   endsAt: z.coerce.date(),
   modality: z.enum(modalities),
@@ -59,6 +63,8 @@ export function readMailedAction(given: unknown): MailedAction {
 export const knownState = (row: AppointmentRow): KnownState => ({
   sequence: row.sequence,
   serviceId: row.service_id,
+  price: row.price,
+  currency: row.currency,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   modality: row.modality,

@@ -32,8 +32,8 @@ export async function noteUndos(
   const isTold = change === 'moved' || change === 'cancelled'
   await sql`INSERT INTO appointment_undos
       (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, reminded_until,
-        sequence, status, no_show, arrived_at, confirmed_at, service_id, occupation_id, starts_at, ends_at,
-        modality, address, latitude, longitude, conference_link)
+        sequence, status, no_show, arrived_at, confirmed_at, service_id, price, currency, occupation_id, starts_at,
+        ends_at, modality, address, latitude, longitude, conference_link)
     SELECT commerce_id, id, ${change}, ${at},
       coalesce(${sequenceAfter ?? null}::int, sequence + ${isTold ? 1 : 0}::int),
       (SELECT mail::mailed_action
@@ -41,8 +41,8 @@ export async function noteUndos(
         WHERE told = id),
       (SELECT min(due_at) - interval '1 millisecond' FROM reminders AS due
         WHERE due.commerce_id = appointments.commerce_id AND due.appointment_id = id AND due_at <= ${at}),
-      sequence, status, no_show, arrived_at, confirmed_at, service_id, occupation_id, starts_at, ends_at,
-      modality, address, latitude, longitude, conference_link
+      sequence, status, no_show, arrived_at, confirmed_at, service_id, price, currency, occupation_id, starts_at,
+      ends_at, modality, address, latitude, longitude, conference_link
     FROM appointments WHERE commerce_id = ${commerceId} AND id = ANY(${[...appointmentIds]}::uuid[])
     ON CONFLICT (commerce_id, appointment_id) DO UPDATE SET
       change = excluded.change, changed_at = excluded.changed_at,
@@ -50,7 +50,7 @@ export async function noteUndos(
       reminded_until = excluded.reminded_until,
       sequence = excluded.sequence, status = excluded.status, no_show = excluded.no_show,
       arrived_at = excluded.arrived_at, confirmed_at = excluded.confirmed_at,
-      service_id = excluded.service_id,
+      service_id = excluded.service_id, price = excluded.price, currency = excluded.currency,
       occupation_id = excluded.occupation_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       modality = excluded.modality, address = excluded.address, latitude = excluded.latitude,
       longitude = excluded.longitude, conference_link = excluded.conference_link`.execute(tx)
@@ -86,6 +86,8 @@ export async function writeUndo(
       arrived_at: before.arrived_at,
       confirmed_at: now.confirmedAt,
       service_id: before.service_id,
+      price: before.price,
+      currency: before.currency,
       occupation_id: now.occupationId,
       conference_link: now.conferenceLink,
       ...(now.conferenceLink !== row.conference_link && { link_changes: row.link_changes + 1 }),

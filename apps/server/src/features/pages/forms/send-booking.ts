@@ -2,6 +2,7 @@ import { type BookingValues, readChoice } from '@cuando/contract/booking-form'
 import { book } from '@cuando/contract/books'
 import { flagsOf } from '@cuando/contract/modality'
 import { saysYes } from '@cuando/contract/own-search'
+import { currencies } from '@cuando/contract/price'
 import { confirmationLink } from '@cuando/es/reminder-words'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -17,6 +18,8 @@ export async function sendBooking(
   ip: string,
 ): Promise<Outcome<string>> {
   const { name = '', lastName = '', email = '', phone = '', notes = '', address = '', key } = values
+  const { price } = values
+  const currency = currencies.find((each) => each === values.currency)
   const { serviceId, date, time, modality, pin } = readChoice(values)
   const body = {
     name,
@@ -25,6 +28,7 @@ export async function sendBooking(
     phone,
     notes,
     serviceId,
+    ...(price !== undefined && { price: Number(price), currency }),
     ...(date !== null && time !== null && { date, time }),
     ...(modality !== null && flagsOf(modality)),
     ...(modality === 'CUSTOM' && { address, ...pin }),

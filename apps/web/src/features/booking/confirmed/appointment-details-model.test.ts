@@ -78,7 +78,7 @@ describe('an appointment that stands', () => {
     expect(detailsOfAppointment(sampleAppointment())).toMatchObject({
       title: 'Corte de cabello',
       when: { date: '2026-11-24', time: '10:00' },
-      price: null,
+      price: '$350.00 MXN',
       location: { modality: 'LOCAL', address: 'Av. Álvaro Obregón 120, Roma Norte' },
       person: { fullName: 'Ana López', email: 'ana@ejemplo.mx', phone: '5587654321', notes: '' },
     })

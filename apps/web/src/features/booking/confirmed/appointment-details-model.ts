@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { type TypedCustomer, typedCustomer } from '@cuando/contract/customer-fields'
 import { type Modality, modalityOf } from '@cuando/contract/modality'
-import { formatPrice } from '@cuando/es/amounts'
+import { formatPrice, priceWords } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/local-time'
 import { linkToCome } from '@cuando/es/modality-labels'
 import type { MapTarget } from '../../../domain/place/load-map.ts'
@@ -70,7 +70,7 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
     description: '',
     when: { date, time },
     duration: appointment.duration,
-    price: null,
+    price: priceWords(appointment),
     host: null,
     location: {
       ...locationOf(appointment, commerce),
@@ -105,11 +105,12 @@ function linkNoteOf({ email }: { email: string | null }, hasLink: boolean): stri
  */
 export function detailsSince(
   booked: AppointmentDetails,
-  { when, duration, location: { meetLink, linkNote } }: AppointmentDetails,
+  { title, serviceName, when, duration, price, location }: AppointmentDetails,
 ): AppointmentDetails {
-  const { location } = booked
-  const note = linkNote === null ? null : location.linkNote
-  return { ...booked, when, duration, location: { ...location, meetLink, linkNote: note } }
+  const { meetLink, linkNote } = location
+  const note = linkNote === null ? null : booked.location.linkNote
+  const meeting = { ...booked.location, meetLink, linkNote: note }
+  return { ...booked, title, serviceName, when, duration, price, location: meeting }
 }
 
 const personOf = (customer: PublicAppointment['customer']) => ({

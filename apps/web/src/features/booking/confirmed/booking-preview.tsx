@@ -4,7 +4,7 @@ import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import type { Attempt } from '../booking-flow-model.ts'
-import { valuesOf } from '../booking-values-model.ts'
+import { priceValues, valuesOf } from '../booking-values-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
@@ -48,7 +48,9 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
       onSubmit={submit}
       className={classes.preview}
     >
-      <HiddenFields values={valuesOf(flow.draft, attempt.key)} />
+      <HiddenFields
+        values={{ ...valuesOf(flow.draft, attempt.key), ...priceValues(attempt.request) }}
+      />
       <StepHeading takesFocus>Confirma tu cita</StepHeading>
       <AppointmentCard details={details} zone={commerce.timezone}>
         {details.description && <p className={classes.more}>{details.description}</p>}

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { modalityOf } from '@cuando/contract/modality'
-import { formatDuration } from '@cuando/es/amounts'
+import { formatDuration, priceWords } from '@cuando/es/amounts'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatInstant, formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
@@ -9,6 +9,7 @@ import { capitalize, fullName } from '@cuando/es/text'
 import { Badge, Group, Text } from '@mantine/core'
 import {
   IconCalendar,
+  IconCash,
   IconClock,
   IconHourglass,
   IconMapPin,
@@ -41,6 +42,7 @@ interface AppointmentFactsProps {
 export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) {
   const { customer, date, time, duration, serviceName, notes } = appointment
   const name = fullName(customer)
+  const price = priceWords(appointment)
   return (
     <Facts>
       <Fact label="Estado" icon={<IconTag {...icon} />}>
@@ -73,6 +75,11 @@ export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) 
       {serviceName && (
         <Fact label="Servicio" icon={<IconScissors {...icon} />}>
           {serviceName}
+        </Fact>
+      )}
+      {price && (
+        <Fact label="Precio" icon={<IconCash {...icon} />}>
+          {price}
         </Fact>
       )}
       <Fact label="Tipo de cita" icon={<IconMapPin {...icon} />}>

@@ -1,5 +1,5 @@
 import { limits } from '@cuando/contract/limits'
-import { currencies } from '@cuando/contract/service'
+import { currencies } from '@cuando/contract/price'
 import { formatDuration } from '@cuando/es/amounts'
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'
@@ -47,12 +47,17 @@ export function BasicFields({ form }: Pick<ServiceFormState, 'form'>) {
 }
 
 function Cost({ form }: Pick<ServiceFormState, 'form'>) {
-  const { duration } = form.values
+  const { duration, currency } = form.values
   const isLong = typeof duration === 'number' && Number.isInteger(duration) && duration >= 60
   return (
     <div className={classes.cost}>
       <PriceField label="Precio" {...form.getInputProps('price')} />
-      <NativeSelect label="Moneda" data={[...currencies]} {...form.getInputProps('currency')} />
+      <NativeSelect
+        label="Moneda"
+        // An unknown one is shown as it is: saving must not change it silently.
+        data={[...new Set([...currencies, currency])]}
+        {...form.getInputProps('currency')}
+      />
       <WholeNumberField
         label="Duración"
         description={isLong ? formatDuration(duration) : undefined}

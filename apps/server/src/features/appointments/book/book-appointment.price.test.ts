@@ -1,0 +1,155 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import { publicAppointmentDetail } from '@cuando/contract/books'
+import { customerByEmail, eraseCustomer, mergeCustomers } from '@cuando/contract/customers'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookAs, rosa } from '../../../testing/book-as.ts'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { manageServices } from '../../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+const services = manageServices(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const booked = { price: 350, currency: 'MXN' }
+const raise = async (price = 999) => dataOf(await services.edit(salon.serviceId, { price }))
+const known = async (email = 'rosa@ejemplo.test') =>
+  dataOf(await app.call(customerByEmail, { params: { email } }, salon.token))
+
+describe('an appointment whose service became dearer', () => {
+  it('costs what it cost when it was booked, to its customer and to the owner', async () => {
+    const id = await as.booked()
+    await mailedSubjects(app)
+    await raise()
+    expect(await as.shown(id)).toMatchObject(booked)
+    const shown = await app.call(publicAppointmentDetail, { params: { appointmentId: id } })
+    expect(dataOf(shown)).toMatchObject(booked)
+    expect((await app.inject(`/api/books/${id}/calendar.ics`)).body).toContain('$350.00 MXN')
+    dataOf(await as.moveOwn(id, '2026-11-26', '10:00'))
+    const mails = await Promise.all((await workJobs(app)).map(({ raw }) => PostalMime.parse(raw)))
+    const told = mails.find(({ to }) => to?.[0]?.address === rosa.email)
+    expect(told?.text).toContain('Precio\n$350.00 MXN')
+    dataOf(await as.complete(id))
+    expect((await known()).spent).toEqual([{ amount: 350, currency: 'MXN' }])
+    expect(await as.shown(await as.booked({ date: '2026-11-27' }))).toMatchObject({ price: 999 })
+  })
+
+  it('keeps its price when it is moved in time, cancelled and reopened, or its service is deleted', async () => {
+    const id = await as.booked()
+    await raise()
+    dataOf(await as.move(id, { date: '2026-11-26', time: '12:00', serviceId: salon.serviceId }))
+    expect(await as.shown(id)).toMatchObject(booked)
+    dataOf(await as.cancel(id))
+    expect(dataOf(await as.undo(id))).toMatchObject(booked)
+    dataOf(await services.remove(salon.serviceId))
+    expect(await as.shown(id)).toMatchObject(booked)
+  })
+
+  it('has the price of the moment when its owner books it', async () => {
+    const body = { ...rosa, serviceId: salon.serviceId }
+    const { id } = dataOf(await app.call(createAppointment, { body }, salon.token))
+    await raise()
+    expect(await as.shown(id)).toMatchObject(booked)
+  })
+})
+
+describe('an appointment that is moved to another service', () => {
+  const when = { date: '2026-11-26', time: '12:00' }
+
+  it('costs what that one costs, and what it cost before once the move is undone', async () => {
+    const dyed = await services.created({ name: 'Tinte', price: 40, currency: 'USD' })
+    const id = await as.booked()
+    const moved = dataOf(await as.move(id, { ...when, serviceId: dyed.id }))
+    expect(moved).toMatchObject({ price: 40, currency: 'USD' })
+    await raise()
+    expect(dataOf(await as.undo(id))).toMatchObject(booked)
+  })
+
+  it('and back costs what its service costs by then, and its customer hears of it', async () => {
+    const dyed = await services.created({ name: 'Tinte' })
+    const id = await as.booked()
+    await mailedSubjects(app)
+    const { date, time } = await as.shown(id)
+    for (const [price, news] of [
+      [350, []],
+      [400, ['Tu cita en Estética Lucía cambió']],
+    ] as const) {
+      await raise(price)
+      dataOf(await as.move(id, { ...when, serviceId: dyed.id }))
+      const back = { date, time, serviceId: salon.serviceId }
+      expect(dataOf(await as.move(id, back))).toMatchObject({ price })
+      expect(await mailedSubjects(app)).toEqual(news)
+    }
+  })
+})
+
+describe('what a customer has spent', () => {
+  it('is summed by currency, and both sums of two who are merged', async () => {
+    const dyed = await services.created({ name: 'Tinte', price: 40, currency: 'USD' })
+    const email = 'ana@ejemplo.test'
+    const completed = async (changes: Parameters<typeof as.booked>[0]) =>
+      dataOf(await as.complete(await as.booked(changes)))
+    await completed({ date: '2026-11-26' })
+    await completed({ date: '2026-11-27', serviceId: dyed.id })
+    await completed({ date: '2026-11-30', email })
+    await raise()
+    const pesos = { amount: 350, currency: 'MXN' }
+    const dollars = { amount: 40, currency: 'USD' }
+    expect((await known()).spent).toEqual([pesos, dollars])
+    const [one, other] = [await known(), await known(email)]
+    const body = { ...rosa, otherId: other.id, version: one.version, otherVersion: other.version }
+    const { name = '', lastName = '', phone = '' } = rosa
+    const merged = await app.call(
+      mergeCustomers,
+      { params: { customerId: one.id }, body: { ...body, name, lastName, phone } },
+      salon.token,
+    )
+    expect(dataOf(merged).spent).toEqual([{ ...pesos, amount: 700 }, dollars])
+  })
+
+  it('stays with the appointments of one who was erased', async () => {
+    const id = await as.booked()
+    await raise()
+    const { customer } = dataOf(await as.complete(id))
+    const params = { customerId: customer.id }
+    dataOf(await app.call(eraseCustomer, { params }, salon.token))
+    expect(await as.shown(id)).toMatchObject({ ...booked, customer: { isErased: true } })
+  })
+})
+
+describe('a visitor who was shown a price', () => {
+  const seen = { price: 350, currency: 'MXN' } as const
+
+  it('books at that price, and at no other', async () => {
+    expect(await as.shown(await as.booked(seen))).toMatchObject(booked)
+    await raise()
+    const later = { ...seen, date: '2026-11-27' }
+    const refusal = { status: 409, body: { code: 'priceChanged' } }
+    expect(await bookAs(app, salon, later)).toMatchObject(refusal)
+    expect(await bookAs(app, salon, { ...later, price: 999, currency: 'USD' })).toMatchObject(
+      refusal,
+    )
+    expect((await bookAs(app, salon, { ...later, price: 999 })).status).toBe(201)
+    expect((await bookAs(app, salon, { ...later, price: -1 })).status).toBe(422)
+  })
+
+  it('is answered again what was booked, although the price has changed since', async () => {
+    const { id } = dataOf(await bookAs(app, salon, seen, 'una-clave-de-prueba'))
+    await raise()
+    expect(dataOf(await bookAs(app, salon, seen, 'una-clave-de-prueba')).id).toBe(id)
+  })
+
+  it('pays it or is refused while it changes', async () => {
+    const [answer] = await Promise.all([bookAs(app, salon, seen), raise()])
+    if (answer.status === 201) expect(await as.shown(dataOf(answer).id)).toMatchObject(booked)
+    else expect(answer.body).toMatchObject({ code: 'priceChanged' })
+  })
+})
