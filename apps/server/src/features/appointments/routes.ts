@@ -6,10 +6,11 @@ import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuand
 import * as whatsapp from '@cuando/contract/whatsapp'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { makeProofOfWork } from '../../platform/http/limits/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
-import { andThen } from '../../platform/outcome.ts'
+import { andThen, done } from '../../platform/outcome.ts'
 import type { TellScreens } from '../../platform/realtime/live-message.ts'
 import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
@@ -28,6 +29,7 @@ import { moveAppointment } from './change/move-appointment.ts'
 import { readOwnMove, readWantedMove } from './change/read-wanted-move.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
+import { noteOpening } from './notify/note-opening.ts'
 import { pushAction } from './notify/push-action.ts'
 import { resendMail } from './notify/resend-mail.ts'
 import { saveNotificationSettings } from './notify/save-notification-settings.ts'
@@ -47,11 +49,15 @@ interface Deps {
   sender: string
   /** Signs proofs of work. */
   proofKey: Buffer
+  /** Signs what links in mails prove. */
+  mailKey: Buffer
+  keyedHash: KeyedHash
 }
 
 export const appointmentRoutes = (parts: Deps) => [
   ...visitorRoutes(parts),
   ...reminderRoutes(parts),
+  ...openingRoutes(parts),
   ...exportRoutes(parts),
   ...ownerRoutes(parts),
   ...overviewRoutes(parts),
@@ -112,28 +118,48 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
   ]
 }
 
-function reminderRoutes({ db, clock, rateLimits }: Deps) {
+function reminderRoutes({ db, clock, rateLimits, mailKey }: Deps) {
+  const deps = () => ({ db, mailKey, now: clock.now() })
   const lookUps = guardLookUps(rateLimits)
   // Mail providers post for all of their users from a few addresses.
   const oneClicks = rateLimits.shared({ name: 'unsubscribe', points: 600, seconds: 600 })
   return [
-    bind(reminders.reminderSubscription, ({ params }, { ip }) =>
+    bind(reminders.reminderSubscription, ({ params, query: { c: token } }, { ip }) =>
       limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (ref) => showSubscription(db, ref)),
+        withAppointment(db, params.appointmentId, (ref) =>
+          showSubscription({ db, mailKey }, { ...ref, token }),
+        ),
       ),
     ),
-    bind(reminders.unsubscribe, ({ params }, { ip }) =>
+    bind(reminders.unsubscribe, ({ params, query: { c: token } }, { ip }) =>
       limited([oneClicks(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) =>
-          subscribeToReminders({ db, now: clock.now() }, ref, { isSubscribed: false }),
+          subscribeToReminders(deps(), { ...ref, token }, { isSubscribed: false }),
         ),
       ),
     ),
-    bind(reminders.subscribe, ({ params }, { ip }) =>
+    bind(reminders.subscribe, ({ params, query: { c: token } }, { ip }) =>
       limited([lookUps(ip)], () =>
         withAppointment(db, params.appointmentId, (ref) =>
-          subscribeToReminders({ db, now: clock.now() }, ref, { isSubscribed: true }),
+          subscribeToReminders(deps(), { ...ref, token }, { isSubscribed: true }),
         ),
+      ),
+    ),
+  ]
+}
+
+function openingRoutes({ db, clock, rateLimits, mailKey, keyedHash }: Deps) {
+  // Only what proves nothing counts, so that one network may open as many mails as it gets.
+  const misses = rateLimits.shared({ name: 'opened', points: 60, seconds: 600, hasRefunds: true })
+  return [
+    bind(visitor.noteOpening, ({ params, body: { c: token } }, { ip }) =>
+      limited([misses(ip)], () =>
+        withAppointment(db, params.appointmentId, async (ref) => {
+          const deps = { db, now: clock.now(), mailKey, keyedHash }
+          const noted = await noteOpening(deps, ref, { token, ip })
+          if (noted.ok && noted.data.isProven) await misses.refund(ip)
+          return noted.ok ? done(null) : noted
+        }),
       ),
     ),
   ]

@@ -79,6 +79,7 @@ export interface Appointments {
   address: string | null;
   arrived_at: Timestamp | null;
   booked_by: Generated<Actor>;
+  booked_otherwise: Generated<boolean>;
   cancel_reason: string | null;
   cancelled_in_month: Generated<boolean>;
   commerce_id: string;
@@ -105,6 +106,7 @@ export interface Appointments {
   notice_to_cancel_hours: number;
   occupation_id: string;
   phone: string | null;
+  reminders_wanted: boolean | null;
   sequence: Generated<number>;
   service_id: string | null;
   starts_at: Timestamp;

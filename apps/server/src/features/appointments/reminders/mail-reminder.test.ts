@@ -6,8 +6,9 @@ import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { startMailTrap } from '../../../testing/mail-trap.ts'
-import { openTestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp, testMailKey } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
+import { mailTokenOf } from '../../../testing/mail-token.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
 import { returnLater } from '../../../testing/return-later.ts'
@@ -49,6 +50,7 @@ const deadWorker = {
   mailer: { send: () => Promise.reject(new Error('Nothing is to be sent')), close: async () => {} },
   publicUrl: 'http://localhost:3001',
   sender: 'citas@cuando.test',
+  mailKey: testMailKey,
 }
 
 /** Returns how many failed jobs are tried again now. */
@@ -71,17 +73,23 @@ describe('the customer’s reminder', () => {
       to: [{ address: 'rosa@ejemplo.test' }],
       messageId: `<${id}.0.reminder24.customer@cuando>`,
     })
+    const token = mailTokenOf(salon)
     const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
     expect(headers.get('list-unsubscribe')).toBe(
-      `<http://localhost:3001/api/books/${id}/unsubscribe>`,
+      `<http://localhost:3001/api/books/${id}/unsubscribe?c=${token}>`,
     )
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    expect(mail.text).toContain(`Confirmar asistencia http://localhost:3001/confirm/${id}`)
+    const page = `http://localhost:3001/confirm/${id}`
+    expect(mail.text).toContain(`Confirmar asistencia ${page}?c=${token}`)
+    expect(mail.text).toContain(`http://localhost:3001/reminders/${id}?c=${token}`)
     const [invite] = mail.attachments.map(({ content }) =>
       new TextDecoder().decode(content as ArrayBuffer),
     )
     expect(invite).toContain('METHOD:REQUEST')
     expect(invite).toContain('SEQUENCE:0')
+    // Calendars are shared.
+    expect(invite?.replaceAll(/\r?\n /g, '')).toContain(page)
+    expect(invite).not.toContain(token)
   })
 
   it('has the links to change while that is allowed', async () => {
