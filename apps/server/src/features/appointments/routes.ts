@@ -1,7 +1,6 @@
 import * as owner from '@cuando/contract/appointments'
 import * as visitor from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
-import * as reminders from '@cuando/contract/reminder-subscription'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/settings'
 import * as whatsapp from '@cuando/contract/whatsapp'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -33,7 +32,7 @@ import { noteOpening } from './notify/note-opening.ts'
 import { pushAction } from './notify/push-action.ts'
 import { resendMail } from './notify/resend-mail.ts'
 import { saveNotificationSettings } from './notify/save-notification-settings.ts'
-import { showSubscription, subscribeToReminders } from './reminders/subscribe-to-reminders.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 import { undoChange, undoChanges } from './undo/undo-change.ts'
 import { listReminders } from './whatsapp/list-reminders.ts'
@@ -113,36 +112,6 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
             showOwnAppointment(deps(), ref),
           )
         }),
-      ),
-    ),
-  ]
-}
-
-function reminderRoutes({ db, clock, rateLimits, mailKey }: Deps) {
-  const deps = () => ({ db, mailKey, now: clock.now() })
-  const lookUps = guardLookUps(rateLimits)
-  // Mail providers post for all of their users from a few addresses.
-  const oneClicks = rateLimits.shared({ name: 'unsubscribe', points: 600, seconds: 600 })
-  return [
-    bind(reminders.reminderSubscription, ({ params, query: { c: token } }, { ip }) =>
-      limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (ref) =>
-          showSubscription({ db, mailKey }, { ...ref, token }),
-        ),
-      ),
-    ),
-    bind(reminders.unsubscribe, ({ params, query: { c: token } }, { ip }) =>
-      limited([oneClicks(ip)], () =>
-        withAppointment(db, params.appointmentId, (ref) =>
-          subscribeToReminders(deps(), { ...ref, token }, { isSubscribed: false }),
-        ),
-      ),
-    ),
-    bind(reminders.subscribe, ({ params, query: { c: token } }, { ip }) =>
-      limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (ref) =>
-          subscribeToReminders(deps(), { ...ref, token }, { isSubscribed: true }),
-        ),
       ),
     ),
   ]

@@ -60,9 +60,8 @@ async function loadPage(
 ): Promise<Outcome<OwnPageData>> {
   const { db } = deps
   if (asked.page === 'reminders')
-    return andThen(
-      showSubscription(deps, { ...ref, token: chosen.token }),
-      async (subscription) => done({ kind: 'reminders', subscription }),
+    return andThen(showSubscription(deps, { ...ref, token: chosen.token }), async (subscription) =>
+      done({ kind: 'reminders', subscription }),
     )
   const { commerceId, ...own } = ref
   const isHere = asked.page !== 'change' || (await isOf(db, asked.idOrUsername, commerceId))

@@ -108,8 +108,7 @@ const readOwnPage = (
   deps: Deps,
   asked: OwnPath,
   chosen: Pick<OwnSearch, 'month' | 'date' | 'token'>,
-) =>
-  readInTime(deps.logger, () => loadOwnData({ ...deps, now: deps.clock.now() }, asked, chosen))
+) => readInTime(deps.logger, () => loadOwnData({ ...deps, now: deps.clock.now() }, asked, chosen))
 
 interface Drawn {
   asked: OwnPath

@@ -7,8 +7,8 @@ import {
 } from '@cuando/contract/reminder-subscription'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
-import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { mailTokenOf } from '../../../testing/mail-token.ts'
+import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { requireContact } from '../../../testing/require-contact.ts'
 
@@ -200,56 +200,6 @@ describe('who reads the mailbox', () => {
         expect(answer).toMatchObject({ status: 404, body: { message: 'Cita no encontrada' } })
       }
     }
-  })
-})
-
-describe('who has only the id of an appointment', () => {
-  it('stops and begins the reminders of this one alone', async () => {
-    const own = await as.booked()
-    // A stranger who knows the address.
-    const id = await as.booked({ name: 'Atacante', phone: '5599998888', date: '2026-11-27' })
-    const wrong = [undefined, '', mailTokenOf(salon, 'atacante@ejemplo.test'), 'x'.repeat(5000)]
-    for (const c of wrong) {
-      const stopped = await app.call(unsubscribe, { ...of(id), query: { c } })
-      expect(stopped.body.message).toBe('Ya no recibirás recordatorios de esta cita')
-      expect(dataOf(stopped)).toMatchObject({ isSubscribed: false, scope: 'appointment' })
-      expect([await isSubscribed(own), await stoppedAt()]).toEqual([true, null])
-      const begun = await app.call(subscribe, { ...of(id), query: { c } })
-      expect(begun.body.message).toBe('Volverás a recibir recordatorios de esta cita')
-      expect(await isSubscribed(id)).toBe(true)
-    }
-  })
-
-  it('begins no others that the mailbox has stopped', async () => {
-    const own = await as.booked()
-    const id = await as.booked({ date: '2026-11-27' })
-    dataOf(await app.call(unsubscribe, byMail(own)))
-    dataOf(await app.call(subscribe, of(id)))
-    expect([await isSubscribed(own), await isSubscribed(id)]).toEqual([false, true])
-    // The page of this one speaks of this one, and the mailbox still decides on all.
-    const shownByMail = dataOf(await app.call(reminderSubscription, byMail(id)))
-    expect(shownByMail).toMatchObject({ isSubscribed: true, scope: 'appointment' })
-    dataOf(await app.call(unsubscribe, byMail(own)))
-    expect(await isSubscribed(id)).toBe(false)
-  })
-
-  it('has the token of an address that the business has changed since', async () => {
-    const id = await as.booked()
-    const { id: customerId } = (await as.shown(id)).customer
-    const corrected = { params: { customerId }, body: { email: 'nueva@ejemplo.test', version: 1 } }
-    dataOf(await app.call(updateCustomer, corrected, salon.token))
-    const next = await as.booked({ email: 'nueva@ejemplo.test', date: '2026-11-27' })
-    const stopped = dataOf(await app.call(unsubscribe, byMail(id)))
-    expect(stopped).toMatchObject({ isSubscribed: false, scope: 'appointment' })
-    expect(await isSubscribed(next)).toBe(true)
-  })
-
-  it('has the token of another business', async () => {
-    const other = salon
-    salon = await openBusiness(app)
-    const id = await as.booked()
-    const stopped = await app.call(unsubscribe, { ...of(id), query: { c: mailTokenOf(other) } })
-    expect(dataOf(stopped)).toMatchObject({ scope: 'appointment' })
   })
 })
 
