@@ -25,6 +25,8 @@ interface NewAppointment {
   longitude: number | null
   noticeToCancelHours: number
   bookedBy: Actor
+  /** Whether a visitor gave another name or phone than the known customer's. */
+  isBookedOtherwise?: boolean
   createdAt: Date
   confirmedAt?: Date | null
   reminders?: readonly PlannedReminder[]
@@ -84,6 +86,7 @@ function appointmentValues(appointment: BookedAppointment) {
     longitude: appointment.longitude,
     notice_to_cancel_hours: appointment.noticeToCancelHours,
     booked_by: appointment.bookedBy,
+    booked_otherwise: appointment.isBookedOtherwise ?? false,
     no_show: appointment.noShow,
     cancel_reason: appointment.cancelReason,
     final_notes: appointment.finalNotes,
