@@ -94,7 +94,7 @@ story(
     await isAt(`Recordatorios de ${business.commerceName}`, page)
     await expectNoMail(page)
     await page.getByRole('button', { name: 'No recibir recordatorios' }).click()
-    await expect(page.getByRole('status')).toHaveText('Ya no llegan recordatorios.')
+    await expect(page.getByRole('status')).toHaveText('Ya no recibirás recordatorios de esta cita.')
     await expectAccessibleAtBothSizes(page)
     await page.getByRole('link', { name: 'Ver esta cita' }).click()
     await isAt('Cita Cancelada', page)

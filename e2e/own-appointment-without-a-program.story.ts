@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { atHome, monument } from './support/choose-address.ts'
 import { confirmMove, expectMoved, pickNextMonth, starts } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
+import { mailedLink } from './support/read-mail.ts'
 import { phone, story } from './support/story.ts'
 
 story.use({ javaScriptEnabled: false, viewport: phone })
@@ -64,10 +65,22 @@ story('a customer confirms, and stops the reminders', async ({ page, request }) 
   await expect(page.getByRole('button', { name: 'Confirmar asistencia' })).toHaveCount(0)
 
   await page.goto(`/reminders/${id}`)
-  await press(page, 'No recibir recordatorios')
-  await expect(page.getByText(/^Ya no llegan recordatorios a /)).toBeVisible()
+  await press(page, 'No recibir recordatorios de esta cita')
+  await expect(page.getByText('Ya no recibirás recordatorios de esta cita.')).toBeVisible()
   await press(page, 'Volver a recibirlos')
-  await expect(page.getByText(/^Los recordatorios de tus citas llegan a /)).toBeVisible()
+  await expect(page.getByText(/^Los recordatorios de esta cita llegan a /)).toBeVisible()
+
+  // The link of a mail proves that its mailbox is read, also on the pages that it leads to.
+  await page.goto(await mailedLink(business.customerEmail))
+  await follow(page, 'Cancelar cita')
+  await press(page, 'Cancelar cita')
+  await follow(page, 'No, mantener')
+  const { search } = new URL(page.url())
+  await page.goto(`/reminders/${id}${search}`)
+  await press(page, 'No recibir recordatorios')
+  await expect(
+    page.getByText(`Ya no recibirás recordatorios de ${business.commerceName} en`),
+  ).toBeVisible()
 })
 
 story('a customer cancels, after a question', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { openReady } from './support/open-ready.ts'
+import { mailedLink } from './support/read-mail.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -12,9 +13,12 @@ story('a customer stops the reminders, and gets them again', async ({ page, requ
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   const masked = `${business.customerEmail.slice(0, 2)}•••@${business.customerEmail.split('@')[1]}`
+  const { search } = new URL(await mailedLink(business.customerEmail))
   // What a mail program shows as a link leads to the page, and changes nothing.
-  await page.goto(`/api/books/${id}/unsubscribe`)
-  await page.waitForURL(`**/reminders/${id}`)
+  const opened = page.waitForResponse(`**/api/books/${id}/opened`)
+  await page.goto(`/api/books/${id}/unsubscribe${search}`)
+  await page.waitForURL(`**/reminders/${id}?c=*`)
+  expect((await opened).status()).toBe(200)
   await expect(
     page.getByRole('heading', { name: `Recordatorios de ${business.commerceName}` }),
   ).toBeVisible()
@@ -22,7 +26,9 @@ story('a customer stops the reminders, and gets them again', async ({ page, requ
   await expect(page.getByText(/te llegan por correo de todos modos/)).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await stop(page).click()
-  await expect(page.getByRole('status')).toHaveText(`Ya no llegan recordatorios a ${masked}.`)
+  await expect(page.getByRole('status')).toHaveText(
+    `Ya no recibirás recordatorios de ${business.commerceName} en ${masked}.`,
+  )
   await expect(begin(page)).toBeFocused()
   await expectAccessibleAtBothSizes(page)
   await page.reload()
@@ -31,6 +37,20 @@ story('a customer stops the reminders, and gets them again', async ({ page, requ
   await page.reload()
   await expect(stop(page)).toBeVisible()
 })
+
+story(
+  'whoever has only the page stops the reminders of its appointment',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    await page.goto(`/reminders/${id}`)
+    await expect(page.getByText(/^Los recordatorios de esta cita llegan a /)).toBeVisible()
+    await expect(page.getByText(/abre el enlace de uno de sus correos/)).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('button', { name: 'No recibir recordatorios de esta cita' }).click()
+    await expect(page.getByRole('status')).toHaveText('Ya no recibirás recordatorios de esta cita.')
+  },
+)
 
 story('one click in the mail program does the same', async ({ page, request }) => {
   const business = await openBusiness(request)

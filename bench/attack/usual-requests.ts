@@ -147,6 +147,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     notes: 'Con flequillo',
   }),
   'POST /books/:appointmentId/confirm': () => ({ date: someDay(), time: '10:00' }),
+  'POST /books/:appointmentId/opened': () => ({ c: 'Ab_cdefghijklmnopqrs-1' }),
   'PATCH /books/:appointmentId/reschedule': () => ({ date: someDay(), time: '10:00' }),
   'POST /commerce/booking-settings': () => ({
     canPickupBooking: true,

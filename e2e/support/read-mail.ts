@@ -37,3 +37,9 @@ export async function readCode(address: string): Promise<string> {
   const { text = '' } = await readMail(address, /código/)
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
+
+/** The link of a booking's mail to the appointment's page, with the token that proves its mailbox was read. */
+export async function mailedLink(address: string): Promise<string> {
+  const { text = '' } = await readMail(address, /está confirmada/)
+  return /Ver tu cita (\S+)/.exec(text)?.[1] ?? 'no link was mailed'
+}

@@ -1,3 +1,4 @@
+import { readMailToken, withMailToken } from '@cuando/contract/mail-token'
 import { publicPages } from '@cuando/contract/public-path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
@@ -81,6 +82,8 @@ export interface AppParts {
   mapKey: Buffer
   /** Signs proofs of work. */
   proofKey: Buffer
+  /** Signs what links in mails prove. */
+  mailKey: Buffer
   /** Timeout for requests to the geocoder and the tile server, which are third parties. */
   mapTimeoutMs: number
   trustsProxy: boolean
@@ -178,12 +181,15 @@ function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyRe
 
 /** Who opens the address that mails give for unsubscribing gets the page that does: opening it changes nothing. */
 function showReminders(
-  { params }: FastifyRequest<{ Params: { id: string } }>,
+  { params, originalUrl }: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
 ) {
-  return reply
-    .header('Cache-Control', 'no-store')
-    .redirect(`/reminders/${encodeURIComponent(params.id)}`, 303)
+  const { searchParams } = new URL(originalUrl, 'http://unused')
+  const page = withMailToken(
+    `/reminders/${encodeURIComponent(params.id)}`,
+    readMailToken(searchParams),
+  )
+  return reply.header('Cache-Control', 'no-store').redirect(page, 303)
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerAnswer } from './customer-schemas.ts'
+import { bookedAs, customerAnswer } from './customer-schemas.ts'
 import { currencies } from './price.ts'
 import { serviceTypes } from './service.ts'
 import { hourFormat } from './time.ts'
@@ -24,6 +24,8 @@ export const appointment = z.object({
     /** Whether their personal data were removed: there is no such customer to look at any more. */
     isErased: z.boolean(),
   }),
+  /** Name and phone as a visitor gave them, where they are not what the business knows of this customer. */
+  bookedAs: z.optional(z.nullable(bookedAs)),
   /** The owner's pinned notes on the customer. */
   customerNotes: z.array(z.string()),
   notes: z.nullable(z.string()),
@@ -73,6 +75,7 @@ export type Appointment = z.output<typeof appointment>
 export const publicAppointment = z.object({
   ...z.omit(appointment, {
     arrivedAt: true,
+    bookedAs: true,
     customerNotes: true,
     finalNotes: true,
     reopenUntil: true,

@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { ownMoveRequest } from './own-move-request.ts'
 import { proofHeader } from './proof.ts'
 import { bookableService, dayHour } from './service.ts'
-import { optionalText, uuid } from './text.ts'
+import { mailToken, optionalText, uuid } from './text.ts'
 import { date, hourFormat, time } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
@@ -226,4 +226,18 @@ export const confirmAttendance = endpoint({
   success: 'Confirmaste tu asistencia',
   failure: 'Error al confirmar tu asistencia',
   refusals: ['appointmentUnknown', 'notConfirmable', 'timeChanged'],
+})
+
+export const noteOpening = endpoint({
+  method: 'POST',
+  path: '/books/:appointmentId/opened',
+  access: 'public',
+  summary:
+    'Alguien abrió en su navegador un enlace que llegó al correo de una cita; c es la clave del enlace',
+  params: ownAppointment,
+  body: z.object({ c: mailToken }),
+  data: z.null(),
+  success: 'Enlace abierto',
+  failure: 'Error al abrir el enlace',
+  refusals: ['appointmentUnknown'],
 })

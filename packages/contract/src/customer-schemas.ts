@@ -28,5 +28,21 @@ export const customerAnswer = {
   phone: z.nullable(z.string()),
 } satisfies Schemas
 
+/** Who a visitor said to be at a booking with the e-mail, or the phone and name, of a known customer. */
+export const bookedAs = z.object({
+  name: customerAnswer.name,
+  lastName: customerAnswer.lastName,
+  phone: customerAnswer.phone,
+})
+
+/** The same with the appointment that was booked so. */
+export const bookedLately = z.extend(bookedAs, {
+  appointmentId: z.string(),
+  date: z.string(),
+  time: z.string(),
+})
+
 /** A customer's data, null where missing. */
 export type CustomerData = z.output<z.ZodMiniObject<typeof customerAnswer>>
+
+export type BookedAs = z.output<typeof bookedAs>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { birthday } from './birthday.ts'
-import { customerAnswer, customerRequest } from './customer-schemas.ts'
+import { bookedLately, customerAnswer, customerRequest } from './customer-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
@@ -51,6 +51,8 @@ const likeness = z.object({ id: z.string(), ...customerAnswer })
 
 const customerDetail = z.extend(customer, {
   likenesses: z.array(likeness),
+  /** The latest such booking, of those to come or of late. */
+  bookedAs: z.optional(z.nullable(bookedLately)),
 })
 
 export type CustomerDetail = z.output<typeof customerDetail>

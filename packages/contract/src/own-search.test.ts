@@ -9,6 +9,7 @@ const nothing = {
   isReviewed: false,
   isAsking: false,
   isDone: false,
+  token: null,
 }
 
 it('says nothing where there is no query', () => {
@@ -29,6 +30,11 @@ it('names the month, the day and the start, and the step', () => {
   })
   expect(read('cancelar=si&listo=si')).toEqual({ ...nothing, isAsking: true, isDone: true })
   expect(saysYes('ask')).toEqual({ cancelar: 'si' })
+})
+
+it('carries the token of a mail, and drops one that was cut', () => {
+  expect(read('c=Ab_cdefghijklmnopqrs-1').token).toBe('Ab_cdefghijklmnopqrs-1')
+  expect(read('c=Ab_cdefghijklmnop').token).toBeNull()
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { readPlace, startValue } from './booking-place.ts'
+import { readMailToken } from './mail-token.ts'
 
 /** What the query of a page about one appointment says: without JavaScript each step has an address of its own. */
 export interface OwnSearch {
@@ -13,6 +14,8 @@ export interface OwnSearch {
   isAsking: boolean
   /** Whether a form has just done it. */
   isDone: boolean
+  /** The token of the mail whose link led here. */
+  token: string | null
 }
 
 const flags = { review: 'revisar', ask: 'cancelar', done: 'listo' } as const
@@ -32,6 +35,7 @@ export function readOwnSearch(query: { get(name: string): string | null }): OwnS
     isReviewed: isYes('review'),
     isAsking: isYes('ask'),
     isDone: isYes('done'),
+    token: readMailToken(query),
   }
 }
 

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { uuid } from './text.ts'
+import { mailToken, uuid } from './text.ts'
 
 const ofAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })
+const fromMail = z.object({ c: z.optional(mailToken) })
+
+/** What a change is about: with the token of the address, all reminders that go there; without, one appointment's. */
+export const subscriptionScopes = ['appointment', 'business'] as const
 
 const subscription = z.object({
-  /** Whether the business mails reminders to this customer, unless it sends none at all. */
+  /** Whether the business mails reminders of this appointment, unless it sends none at all. */
   isSubscribed: z.boolean(),
+  /** Whether that holds for all that go to this address, as the token of a mail's link shows, or for this appointment. */
+  scope: z.enum(subscriptionScopes),
   /** The customer's address, with most of its name hidden; null without one. */
   email: z.nullable(z.string()),
   commerce: z.object({ username: z.string(), name: z.string() }),
@@ -17,8 +23,9 @@ export const reminderSubscription = endpoint({
   path: '/books/:appointmentId/reminders',
   access: 'public',
   summary:
-    'Si el cliente de una cita recibe los recordatorios del negocio, para quien tiene su enlace',
+    'Si el cliente de una cita recibe los recordatorios del negocio, para quien tiene su enlace; c es la clave de los enlaces que llegan por correo',
   params: ofAppointment,
+  query: fromMail,
   data: subscription,
   success: 'Recordatorios',
   failure: 'Error al obtener los recordatorios',
@@ -30,8 +37,9 @@ export const unsubscribe = endpoint({
   path: '/books/:appointmentId/unsubscribe',
   access: 'public',
   summary:
-    'El cliente de una cita ya no recibe recordatorios del negocio; también con un solo clic desde el correo (RFC 8058)',
+    'El cliente ya no recibe recordatorios de una cita; con la clave de un correo, ninguno del negocio en ese correo. También con un solo clic (RFC 8058)',
   params: ofAppointment,
+  query: fromMail,
   ignoresForm: true,
   data: subscription,
   success: 'Ya no recibirás recordatorios',
@@ -43,8 +51,10 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/books/:appointmentId/subscribe',
   access: 'public',
-  summary: 'El cliente de una cita vuelve a recibir los recordatorios del negocio',
+  summary:
+    'El cliente vuelve a recibir los recordatorios de una cita; con la clave de un correo, todos los del negocio en ese correo',
   params: ofAppointment,
+  query: fromMail,
   data: subscription,
   success: 'Volverás a recibir recordatorios',
   failure: 'Error al guardar el cambio',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { mailTokenPattern } from './mail-token.ts'
 
 // The default error, which would be English: a value of the wrong type for a rule without its own text.
 z.config({ localeError: () => 'El dato no es válido' })
@@ -118,6 +119,9 @@ const deviceId = z.string().check(z.maxLength(32), z.regex(/^[\da-f]{32}$/))
 
 /** What can be no key is dropped, as ''. */
 export const optionalDeviceId = z.optional(z.catch(deviceId, ''))
+
+/** The token of a mail's link. One that a mail program has cut counts as none, ''. */
+export const mailToken = z.catch(z.string().check(z.maxLength(22), z.regex(mailTokenPattern)), '')
 
 /** The referral code of an invitation. An unknown one is not an error. */
 export const referralCode = z

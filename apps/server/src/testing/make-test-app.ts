@@ -16,6 +16,9 @@ import { keyedHash, seal } from './secret-key.ts'
 import { type SetClock, setClock } from './set-clock.ts'
 import { testPushSender } from './start-push-service.ts'
 
+/** Signs what links in mails prove, in tests. */
+export const testMailKey = Buffer.alloc(32, 9)
+
 export interface Answer<T> {
   status: number
   headers: Record<string, unknown>
@@ -98,6 +101,7 @@ export async function makeTestApp(
     sender: 'citas@cuando.test',
     mapKey: Buffer.alloc(32, 7),
     proofKey: Buffer.alloc(32, 8),
+    mailKey: testMailKey,
     mapTimeoutMs: MAP_TIMEOUT_MS,
     trustsProxy: false,
     checksAnswers: true,

@@ -11,6 +11,7 @@ import { makeMailer } from '../platform/mail/make-mailer.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Whatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { startMailTrap } from './mail-trap.ts'
+import { testMailKey } from './make-test-app.ts'
 import type { TestDatabase } from './make-test-database.ts'
 import { keyedHash, seal } from './secret-key.ts'
 
@@ -53,6 +54,7 @@ export async function workJobsNow(
     mailer,
     publicUrl,
     sender: 'citas@cuando.test',
+    mailKey: testMailKey,
     push,
     whatsapp,
     calendarClient,

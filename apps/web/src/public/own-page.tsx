@@ -1,10 +1,15 @@
+import { noteOpening } from '@cuando/contract/books'
+import { mailTokenParam } from '@cuando/contract/mail-token'
 import type { OwnData } from '@cuando/contract/own-data'
 import { readOwnSearch } from '@cuando/contract/own-search'
 import { type OwnPath, readPublicPath } from '@cuando/contract/public-path'
+import { useEffect } from 'react'
 import { mapFetch } from '../features/booking/location/place-map.tsx'
 import { OwnAppointmentPage } from '../features/booking/own/own-appointment-page.tsx'
+import { MailTokenProvider } from '../features/booking/own/own-links.tsx'
 import { appointmentFetch, datesFetch, hoursFetch } from '../features/booking/queries.ts'
 import { subscriptionFetch } from '../features/booking/reminders/reminders-page.tsx'
+import { call } from '../lib/call.ts'
 import { type FetchCache, makeFetchCache } from '../lib/fetch-cache.ts'
 import { OriginProvider } from '../lib/origin.tsx'
 import { PageProviders } from './page-providers.tsx'
@@ -19,16 +24,30 @@ export interface OwnPageProps {
 
 /** A page about one appointment. */
 export function OwnPage({ path, query, own }: OwnPageProps) {
+  const search = readOwnSearch(query)
+  const { token } = search
+  const { appointmentId } = path
+  const isUnknown = own?.page.kind === 'unknown'
+  useEffect(() => {
+    if (token !== null && !isUnknown) tellOpened(appointmentId, token)
+  }, [appointmentId, token, isUnknown])
   return (
     <OriginProvider origin={own?.origin ?? null}>
-      <OwnAppointmentPage
-        path={path}
-        search={readOwnSearch(query)}
-        drawn={own?.page ?? null}
-        form={own?.form ?? null}
-      />
+      <MailTokenProvider token={token}>
+        <OwnAppointmentPage
+          path={path}
+          search={search}
+          drawn={own?.page ?? null}
+          form={own?.form ?? null}
+        />
+      </MailTokenProvider>
     </OriginProvider>
   )
+}
+
+/** Not by the request for the page: scanners of mails make that, too. Nobody waits for it, and a failure is told to nobody. */
+function tellOpened(appointmentId: string, token: string): void {
+  void call(noteOpening, { params: { appointmentId }, body: { [mailTokenParam]: token } })
 }
 
 /** The page at an address with the data that it carries, as the server draws it and the browser takes it over. */
@@ -50,7 +69,7 @@ export function makeOwnApp(own: OwnData, { pathname, search }: Pick<URL, 'pathna
 /** Writes the data embedded in the page, as if just fetched. */
 function fillCache(cache: FetchCache, { appointmentId, page }: OwnData): void {
   if (page.kind === 'reminders')
-    cache.write(subscriptionFetch(appointmentId).key, page.subscription)
+    cache.write(subscriptionFetch(appointmentId, null).key, page.subscription)
   if (page.kind !== 'shown') return
   const { appointment, mapUrl, choice } = page
   const { id, serviceId, commerce } = appointment

@@ -2,7 +2,7 @@ import type { Appointment, PublicAppointment } from '@cuando/contract/appointmen
 import { flagsOf } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
-import { fromCustomerColumns } from '../customers/store.ts'
+import { differsFrom, fromCustomerColumns } from '../customers/store.ts'
 import type { MoveRow } from './change/change-store.ts'
 import { canChange, canConfirm, changeDeadline } from './change/check-change.ts'
 import type { AppointmentRow } from './store.ts'
@@ -31,6 +31,7 @@ export function presentAppointment(
       ...fromCustomerColumns(row),
       isErased: row.customer_erased_at !== null,
     },
+    bookedAs: bookedAs(row),
     customerNotes: row.customer_notes ?? [],
     notes: row.notes,
     meetLink: row.meet_link,
@@ -51,6 +52,14 @@ export function presentAppointment(
     whatsappSentAt: row.whatsapp_sent_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** What a visitor gave at the booking, while the customer is known otherwise. */
+function bookedAs(row: AppointmentRow): Appointment['bookedAs'] {
+  const { name, last_name, phone } = row
+  if (!row.booked_otherwise || row.customer_erased_at !== null) return null
+  const known = { name: row.known_name, last_name: row.known_last_name, phone: row.known_phone }
+  return differsFrom(known, row) ? { name, lastName: last_name, phone } : null
 }
 
 /** Until when the owner can reopen what they ended by hand; null if they did not. */
@@ -79,6 +88,7 @@ export function presentPublicAppointment(
 ): PublicAppointment {
   const {
     arrivedAt: _arrivedAt,
+    bookedAs: _bookedAs,
     customerNotes: _customerNotes,
     finalNotes: _finalNotes,
     reopenUntil: _reopenUntil,

@@ -34,6 +34,8 @@ async function unstripped(endpoint: { path: string; method: string }, input: obj
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
     proofKey: Buffer.alloc(32),
+    mailKey: Buffer.alloc(32),
+    keyedHash,
   })
   const binding = routes.find((each) => each.endpoint === endpoint)
   const caller = await findCaller(db, app.clock, salon.token)

@@ -1,15 +1,15 @@
 import * as owner from '@cuando/contract/appointments'
 import * as visitor from '@cuando/contract/books'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
-import * as reminders from '@cuando/contract/reminder-subscription'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/settings'
 import * as whatsapp from '@cuando/contract/whatsapp'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { makeProofOfWork } from '../../platform/http/limits/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
-import { andThen } from '../../platform/outcome.ts'
+import { andThen, done } from '../../platform/outcome.ts'
 import type { TellScreens } from '../../platform/realtime/live-message.ts'
 import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
@@ -28,10 +28,11 @@ import { moveAppointment } from './change/move-appointment.ts'
 import { readOwnMove, readWantedMove } from './change/read-wanted-move.ts'
 import { exportAppointment } from './export-appointment.ts'
 import { listUpcoming } from './list-upcoming.ts'
+import { noteOpening } from './notify/note-opening.ts'
 import { pushAction } from './notify/push-action.ts'
 import { resendMail } from './notify/resend-mail.ts'
 import { saveNotificationSettings } from './notify/save-notification-settings.ts'
-import { showSubscription, subscribeToReminders } from './reminders/subscribe-to-reminders.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
 import { undoChange, undoChanges } from './undo/undo-change.ts'
 import { listReminders } from './whatsapp/list-reminders.ts'
@@ -47,11 +48,15 @@ interface Deps {
   sender: string
   /** Signs proofs of work. */
   proofKey: Buffer
+  /** Signs what links in mails prove. */
+  mailKey: Buffer
+  keyedHash: KeyedHash
 }
 
 export const appointmentRoutes = (parts: Deps) => [
   ...visitorRoutes(parts),
   ...reminderRoutes(parts),
+  ...openingRoutes(parts),
   ...exportRoutes(parts),
   ...ownerRoutes(parts),
   ...overviewRoutes(parts),
@@ -112,28 +117,18 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
   ]
 }
 
-function reminderRoutes({ db, clock, rateLimits }: Deps) {
-  const lookUps = guardLookUps(rateLimits)
-  // Mail providers post for all of their users from a few addresses.
-  const oneClicks = rateLimits.shared({ name: 'unsubscribe', points: 600, seconds: 600 })
+function openingRoutes({ db, clock, rateLimits, mailKey, keyedHash }: Deps) {
+  // Only what proves nothing counts, so that one network may open as many mails as it gets.
+  const misses = rateLimits.shared({ name: 'opened', points: 60, seconds: 600, hasRefunds: true })
   return [
-    bind(reminders.reminderSubscription, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (ref) => showSubscription(db, ref)),
-      ),
-    ),
-    bind(reminders.unsubscribe, ({ params }, { ip }) =>
-      limited([oneClicks(ip)], () =>
-        withAppointment(db, params.appointmentId, (ref) =>
-          subscribeToReminders({ db, now: clock.now() }, ref, { isSubscribed: false }),
-        ),
-      ),
-    ),
-    bind(reminders.subscribe, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () =>
-        withAppointment(db, params.appointmentId, (ref) =>
-          subscribeToReminders({ db, now: clock.now() }, ref, { isSubscribed: true }),
-        ),
+    bind(visitor.noteOpening, ({ params, body: { c: token } }, { ip }) =>
+      limited([misses(ip)], () =>
+        withAppointment(db, params.appointmentId, async (ref) => {
+          const deps = { db, now: clock.now(), mailKey, keyedHash }
+          const noted = await noteOpening(deps, ref, { token, ip })
+          if (noted.ok && noted.data.isProven) await misses.refund(ip)
+          return noted.ok ? done(null) : noted
+        }),
       ),
     ),
   ]

@@ -28,6 +28,8 @@ interface NewAppointment {
   longitude: number | null
   noticeToCancelHours: number
   bookedBy: Actor
+  /** Whether a visitor gave another name or phone than the known customer's. */
+  isBookedOtherwise?: boolean
   createdAt: Date
   confirmedAt?: Date | null
   reminders?: readonly PlannedReminder[]
@@ -89,6 +91,7 @@ function appointmentValues(appointment: BookedAppointment) {
     longitude: appointment.longitude,
     notice_to_cancel_hours: appointment.noticeToCancelHours,
     booked_by: appointment.bookedBy,
+    booked_otherwise: appointment.isBookedOtherwise ?? false,
     no_show: appointment.noShow,
     cancel_reason: appointment.cancelReason,
     final_notes: appointment.finalNotes,
@@ -103,6 +106,11 @@ export const live = ['PENDING', 'ACTIVE'] as const
 export const meetLink = sql<string | null>`CASE
   WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
   THEN coalesce(appointments.meeting_link, services.meeting_link, appointments.conference_link) END`
+
+/** Whether no reminders are wanted at an appointment's address; for one without, by its customer, as before tokens. */
+const isAddressStopped = sql<boolean>`EXISTS (SELECT FROM stopped_reminders AS stopped
+  WHERE stopped.commerce_id = appointments.commerce_id AND stopped.email = coalesce(appointments.email, '')
+    AND (stopped.email <> '' OR stopped.customer_id = appointments.customer_id))`
 
 /**
  * Appointments of a business with the names of customer and service, if they have one, and the link that counts
@@ -131,12 +139,6 @@ function allWithNames(db: Db) {
         // Nothing else has happened to it since.
         .onRef('appointment_undos.sequence_after', '=', 'appointments.sequence'),
     )
-    .leftJoin('stopped_reminders', (join) =>
-      join
-        .onRef('stopped_reminders.commerce_id', '=', 'appointments.commerce_id')
-        .onRef('stopped_reminders.customer_id', '=', 'appointments.customer_id')
-        .on('stopped_reminders.email', '=', sql`coalesce(appointments.email, '')`),
-    )
     .selectAll('appointments')
     .select((eb) =>
       eb
@@ -153,7 +155,10 @@ function allWithNames(db: Db) {
       'appointment_undos.change as undoable_change',
       'appointment_undos.changed_at as undoable_since',
       'customers.erased_at as customer_erased_at',
-      'stopped_reminders.stopped_at as reminders_stopped_at',
+      'customers.name as known_name',
+      'customers.last_name as known_last_name',
+      'customers.phone as known_phone',
+      isAddressStopped.as('is_address_stopped'),
       'services.name as service_name',
       'services.type as service_type',
       'services.duration as service_duration',

@@ -132,6 +132,27 @@ export async function readLikenesses(
     .execute()
 }
 
+/** How long after an appointment it still counts what was said at its booking. */
+const SAID_LATELY_DAYS = 30
+
+/** What visitors lately booked under another name or phone than this customer's, the latest booking first. */
+export function readBookedOtherwise(db: Db, commerceId: CommerceId, customerId: string, now: Date) {
+  const since = new Date(now.getTime() - SAID_LATELY_DAYS * 86_400_000)
+  return db
+    .selectFrom('appointments')
+    .select(['id', 'name', 'last_name', 'phone', 'starts_at'])
+    .where('commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+    .where('starts_at', '>', since)
+    .where('booked_otherwise', '=', true)
+    .where('status', '<>', 'CANCELLED')
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
+export type BookedOtherwiseRow = Awaited<ReturnType<typeof readBookedOtherwise>>[number]
+
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof readVisits>>>['rows'][number]
 
 /** One page of a customer's appointments, the latest first, and how many there are; null without that customer. */

@@ -1,9 +1,9 @@
 import type { BlockedContact } from '@cuando/contract/blocked-contacts'
-import type { Customer, CustomerAppointment } from '@cuando/contract/customers'
+import type { Customer, CustomerAppointment, CustomerDetail } from '@cuando/contract/customers'
 import { localTime } from '@cuando/es/local-time'
 import type { BlockedContactRow } from './blocked-contact-store.ts'
-import type { CustomerRow, VisitRow } from './history-store.ts'
-import { fromCustomerColumns } from './store.ts'
+import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'
+import { differsFrom, fromCustomerColumns } from './store.ts'
 
 /** A customer as the owner sees them, with dates on the business's calendar. */
 export function presentCustomer(row: CustomerRow, timezone: string): Customer {
@@ -25,6 +25,18 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }
+}
+
+/** The latest of these bookings that still names another person or phone than the customer's; null without one. */
+export function presentBookedAs(
+  booked: readonly BookedOtherwiseRow[],
+  known: CustomerRow,
+  timezone: string,
+): CustomerDetail['bookedAs'] {
+  const row = booked.find((each) => differsFrom(known, each))
+  if (!row) return null
+  const { id: appointmentId, name, last_name: lastName, phone, starts_at: startsAt } = row
+  return { appointmentId, name, lastName, phone, ...localTime(startsAt.getTime(), timezone) }
 }
 
 export const presentBlockedContact = (row: BlockedContactRow): BlockedContact => ({

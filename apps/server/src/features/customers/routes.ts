@@ -4,6 +4,7 @@ import * as notes from '@cuando/contract/customer-notes'
 import * as customers from '@cuando/contract/customers'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
@@ -24,9 +25,10 @@ interface Deps {
   db: Db
   clock: Clock
   rateLimits: RateLimits
+  keyedHash: KeyedHash
 }
 
-export const customerRoutes = ({ db, clock, rateLimits }: Deps) => [
+export const customerRoutes = ({ db, clock, rateLimits, keyedHash }: Deps) => [
   bindOwner(customers.listCustomers, ({ commerceId }: CommerceCaller, { query }) =>
     listCustomers({ db, now: clock.now() }, commerceId, query),
   ),
@@ -55,18 +57,18 @@ export const customerRoutes = ({ db, clock, rateLimits }: Deps) => [
   bindOwner(blocking.unblockContact, ({ commerceId }: CommerceCaller, { params }) =>
     unblockContact(db, commerceId, params),
   ),
-  ...removalRoutes({ db, clock }),
+  ...removalRoutes({ db, clock, keyedHash }),
   ...noteRoutes({ db, clock }),
   ...importRoutes({ db, clock, rateLimits }),
 ]
 
-function removalRoutes({ db, clock }: { db: Db; clock: Clock }) {
+function removalRoutes({ db, clock, keyedHash }: Omit<Deps, 'rateLimits'>) {
   return [
     bindOwner(customers.mergeCustomers, ({ commerceId }: CommerceCaller, { params, body }) =>
       mergeCustomers({ db, now: clock.now() }, commerceId, { ...body, ...params }),
     ),
     bindOwner(customers.eraseCustomer, ({ commerceId }: CommerceCaller, { params }) =>
-      eraseCustomer({ db, now: clock.now() }, commerceId, params),
+      eraseCustomer({ db, now: clock.now(), keyedHash }, commerceId, params),
     ),
   ]
 }
@@ -88,7 +90,7 @@ function noteRoutes({ db, clock }: { db: Db; clock: Clock }) {
   ]
 }
 
-function importRoutes({ db, clock, rateLimits }: Deps) {
+function importRoutes({ db, clock, rateLimits }: Omit<Deps, 'keyedHash'>) {
   const exports = rateLimits.local({ name: 'export', points: 10, seconds: 60 })
   return [
     bindOwner(imports.previewImport, ({ commerceId }: CommerceCaller, { body }) =>

@@ -25,7 +25,6 @@ const rosa = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test', phon
 it('corrects live appointments to come that carry what was known, each datum by itself', async () => {
   const past = await as.booked()
   const son = await as.booked({ date: '2026-11-27', name: 'Beto', phone: '5511112222' })
-  // The newest name and phone are the customer's.
   const own = await as.booked({ date: '2026-11-30' })
   const cancelled = await as.booked({ date: '2026-12-01' })
   dataOf(await as.cancel(cancelled))
@@ -59,6 +58,13 @@ it('gives the e-mail that the customer got to appointments that the owner made, 
   await update(id, { email: 'rosa@ejemplo.test' })
   expect(await customerOf(own)).toEqual({ id, ...rosa, isErased: false })
   expect(await customerOf(online)).toMatchObject({ id, email: null })
+})
+
+it('gives a phone that the customer got to no appointment that was booked online without one', async () => {
+  const online = await as.booked({ phone: '' })
+  const { id } = await customerOf(online)
+  await update(id, { phone: '5587654321' })
+  expect(await customerOf(online)).toMatchObject({ id, phone: null })
 })
 
 it('tells the screens that show what was corrected', async () => {

@@ -57,7 +57,7 @@ describe('a customer whom the owner writes down', () => {
       createdAt: '2026-11-24T16:00:00.000Z',
       version: 1,
     })
-    expect(dataOf(await show(created.id))).toEqual({ ...created, likenesses: [] })
+    expect(dataOf(await show(created.id))).toEqual({ ...created, likenesses: [], bookedAs: null })
   })
 
   it('needs the contact that the business asks for', async () => {
@@ -152,7 +152,7 @@ describe('a change of a customer', () => {
     expect(emptied).toMatchObject({ lastName: '', notes: null, phone: null, tags: [], version: 3 })
     // Nothing that would have to be told to others.
     expect(dataOf(await update(id, { name: 'Eva' })).version).toBe(3)
-    expect(dataOf(await show(id))).toEqual({ ...emptied, likenesses: [] })
+    expect(dataOf(await show(id))).toEqual({ ...emptied, likenesses: [], bookedAs: null })
   })
 
   it('is told of an earlier one, also of one at the same moment', async () => {

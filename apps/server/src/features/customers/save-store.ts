@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type CustomerColumns, nameKeyOf } from './store.ts'
@@ -88,8 +88,8 @@ export async function copyStopped(
 
 /**
  * Brings a customer's live appointments to come up to date where they carry exactly what was known before: the name,
- * the e-mail and the phone each by itself. One that was booked online without an e-mail stays without: a stranger with
- * somebody's phone and name would read the address. Returns whether there were any.
+ * the e-mail and the phone each by itself. What was booked online without an e-mail or a phone stays without: a stranger
+ * who booked as somebody would read theirs. Returns whether there were any.
  */
 export async function correctComing(
   tx: Tx,
@@ -98,19 +98,18 @@ export async function correctComing(
   { before, after, now }: { before: CustomerColumns; after: CustomerColumns; now: Date },
 ): Promise<boolean> {
   const isSameName = sql<SqlBool>`(name = ${before.name} AND last_name = ${before.last_name})`
-  const isSameEmail = sql<SqlBool>`(email IS NOT DISTINCT FROM ${before.email}
-    AND (email IS NOT NULL OR booked_by = 'OWNER'))`
-  const corrected = (
-    column: keyof CustomerColumns,
-    isSame = sql<SqlBool>`${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}`,
-  ) => sql<string>`CASE WHEN ${isSame} THEN ${after[column]} ELSE ${sql.ref(column)} END`
+  const isSameContact = (column: 'email' | 'phone') =>
+    sql<SqlBool>`(${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}
+      AND (${sql.ref(column)} IS NOT NULL OR booked_by = 'OWNER'))`
+  const corrected = (column: keyof CustomerColumns, isSame: RawBuilder<SqlBool>) =>
+    sql<string>`CASE WHEN ${isSame} THEN ${after[column]} ELSE ${sql.ref(column)} END`
   const { numUpdatedRows } = await tx
     .updateTable('appointments')
     .set({
       name: corrected('name', isSameName),
       last_name: corrected('last_name', isSameName),
-      email: corrected('email', isSameEmail),
-      phone: corrected('phone'),
+      email: corrected('email', isSameContact('email')),
+      phone: corrected('phone', isSameContact('phone')),
     })
     .where('commerce_id', '=', commerceId)
     .where('customer_id', '=', customerId)

@@ -4,8 +4,8 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
-import { readCustomer, readLikenesses, readVisits } from './history-store.ts'
-import { presentCustomer, presentCustomerAppointment } from './present.ts'
+import { readBookedOtherwise, readCustomer, readLikenesses, readVisits } from './history-store.ts'
+import { presentBookedAs, presentCustomer, presentCustomerAppointment } from './present.ts'
 import { fromCustomerColumns } from './store.ts'
 
 /** A customer, and who may be the same person. */
@@ -14,14 +14,16 @@ export async function showCustomer(
   commerceId: CommerceId,
   { customerId }: { customerId: string },
 ): Promise<Outcome<Data<typeof customerById>>> {
-  const [commerce, row] = await Promise.all([
+  const [commerce, row, booked] = await Promise.all([
     readCommerce(db, commerceId),
     readCustomer(db, commerceId, customerId, now),
+    readBookedOtherwise(db, commerceId, customerId, now),
   ])
   if (!commerce || !row) return refused('customerUnknown')
+  const bookedAs = presentBookedAs(booked, row, commerce.timezone)
   const others = await readLikenesses(db, commerceId, row)
   const likenesses = others.map((other) => ({ id: other.id, ...fromCustomerColumns(other) }))
-  return done({ ...presentCustomer(row, commerce.timezone), likenesses })
+  return done({ ...presentCustomer(row, commerce.timezone), likenesses, bookedAs })
 }
 
 type List = typeof customerAppointments

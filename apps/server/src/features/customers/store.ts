@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { normalizePhone } from '@cuando/es/phones'
+import { foldText } from '@cuando/es/text'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -28,35 +29,66 @@ export function customerOf({ name, lastName, email, phone }: BookingRequest): Cu
   return { name, lastName, email: email || null, phone: phone ? normalizePhone(phone) : null }
 }
 
+/** Whom a booking is for, and whether a visitor gave another name or phone than the owner has of them. */
+interface BookedFor {
+  customerId: string
+  isBookedOtherwise: boolean
+}
+
 /**
- * The customer whom a booking is for, created or brought up to date, under the business's lock; returns the id. Fields
- * that a booking leaves out don't erase stored ones.
+ * The customer whom a booking is for, created where there is none, under the business's lock. What owners type brings the known
+ * customer up to date; what visitors type fills what is missing and changes nothing, because they may be strangers who know an
+ * e-mail. Fields that a booking leaves out don't erase stored ones.
  */
 export async function upsertCustomer(
   tx: Tx,
   commerceId: CommerceId,
   customer: CustomerData,
-  now: Date,
-): Promise<string> {
+  { now, isVisitor }: { now: Date; isVisitor: boolean },
+): Promise<BookedFor> {
   const known = await findSameCustomer(tx, commerceId, customer)
   if (!known) {
     const id = randomUUID()
     await insertCustomers(tx, commerceId, [{ ...customer, id, createdAt: now }])
-    return id
+    return { customerId: id, isBookedOtherwise: false }
   }
   const given = toCustomerColumns(customer)
-  const columns = customerColumns.filter((column) => Boolean(given[column]))
-  const changed = columns.filter((column) => given[column] !== known[column])
-  if (changed.length > 0) {
+  const columns = customerColumns.filter(isVisitor ? isFilled(known, given) : isNew(known, given))
+  const changed = Object.fromEntries(columns.map((column) => [column, given[column]]))
+  if (columns.length > 0) {
     await tx
       .updateTable('customers')
-      .set(Object.fromEntries(changed.map((column) => [column, given[column]])))
+      .set(changed)
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('commerce_id', '=', commerceId)
       .where('id', '=', known.id)
       .execute()
   }
-  return known.id
+  const isBookedOtherwise = isVisitor && differsFrom({ ...known, ...changed }, given)
+  return { customerId: known.id, isBookedOtherwise }
+}
+
+type IsWritten = (column: keyof CustomerColumns) => boolean
+
+const isNew =
+  (known: CustomerColumns, given: CustomerColumns): IsWritten =>
+  (column) =>
+    Boolean(given[column]) && given[column] !== known[column]
+
+/** A last name belongs to a first name: that of another person fills nothing. */
+function isFilled(known: CustomerColumns, given: CustomerColumns): IsWritten {
+  const isSamePerson = known.name === '' || foldText(known.name) === foldText(given.name)
+  return (column) =>
+    !known[column] && Boolean(given[column]) && (column !== 'last_name' || isSamePerson)
+}
+
+type NameAndPhone = Pick<CustomerColumns, 'name' | 'last_name' | 'phone'>
+
+/** Whether a booking names another person or phone than the customer's. Case and accents make no other name. */
+export function differsFrom(known: NameAndPhone, given: NameAndPhone): boolean {
+  const nameOf = ({ name, last_name }: NameAndPhone) => foldText(`${name} ${last_name}`.trim())
+  const hasOtherPhone = given.phone !== null && given.phone !== known.phone
+  return nameOf(known) !== nameOf(given) || hasOtherPhone
 }
 
 /**

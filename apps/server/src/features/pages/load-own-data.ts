@@ -27,10 +27,12 @@ interface Deps {
   now: Date
   /** Signs map links. */
   mapKey: Buffer
+  /** Signs what links in mails prove. */
+  mailKey: Buffer
 }
 
-/** Which day and month to choose from. */
-type Chosen = Pick<OwnSearch, 'month' | 'date'>
+/** Which day and month to choose from, and what the link proves. */
+type Chosen = Pick<OwnSearch, 'month' | 'date' | 'token'>
 
 const appointmentId = uuid('')
 
@@ -58,7 +60,7 @@ async function loadPage(
 ): Promise<Outcome<OwnPageData>> {
   const { db } = deps
   if (asked.page === 'reminders')
-    return andThen(showSubscription(db, ref), async (subscription) =>
+    return andThen(showSubscription(deps, { ...ref, token: chosen.token }), async (subscription) =>
       done({ kind: 'reminders', subscription }),
     )
   const { commerceId, ...own } = ref

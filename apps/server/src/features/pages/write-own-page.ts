@@ -1,3 +1,4 @@
+import { readMailToken } from '@cuando/contract/mail-token'
 import type { OwnData, OwnPageData } from '@cuando/contract/own-data'
 import { type OwnSearch, readOwnSearch, readPostedStart } from '@cuando/contract/own-search'
 import { type OwnPath, type PublicPath, readPublicPath } from '@cuando/contract/public-path'
@@ -32,6 +33,8 @@ interface Deps {
   publicUrl: string
   /** Signs map links. */
   mapKey: Buffer
+  /** Signs what links in mails prove. */
+  mailKey: Buffer
   call: CallBinding
   /** Without it, every page is rendered by the browser. */
   renderer?: Renderer | undefined
@@ -89,7 +92,8 @@ async function redrawOwnPage(
     !untold.has(form.code) &&
     refusals[form.code].status < 500 &&
     !(form.code === 'invalid' && (await deps.lookUps(request.ip)))
-  const chosen = { month: null, date: readPostedStart(form.values).date }
+  const token = readMailToken(request.query)
+  const chosen = { month: null, date: readPostedStart(form.values).date, token }
   const page = isTold ? await readOwnPage(deps, asked, chosen) : null
   return drawOwnPage(deps, template, request, { asked, page: page ?? { kind: 'failed' }, form })
 }
@@ -100,8 +104,11 @@ const untold = new Set(['tooMany', 'tooLarge', 'malformed', 'unsupportedMedia', 
 const isOwnPath = (path: PublicPath): path is OwnPath =>
   path.page !== 'book' && path.page !== 'unknown'
 
-const readOwnPage = (deps: Deps, asked: OwnPath, chosen: Pick<OwnSearch, 'month' | 'date'>) =>
-  readInTime(deps.logger, () => loadOwnData({ ...deps, now: deps.clock.now() }, asked, chosen))
+const readOwnPage = (
+  deps: Deps,
+  asked: OwnPath,
+  chosen: Pick<OwnSearch, 'month' | 'date' | 'token'>,
+) => readInTime(deps.logger, () => loadOwnData({ ...deps, now: deps.clock.now() }, asked, chosen))
 
 interface Drawn {
   asked: OwnPath

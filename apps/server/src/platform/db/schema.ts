@@ -86,6 +86,7 @@ export interface Appointments {
   address: string | null;
   arrived_at: Timestamp | null;
   booked_by: Generated<Actor>;
+  booked_otherwise: Generated<boolean>;
   cancel_reason: string | null;
   commerce_id: string;
   conference_link: string | null;
@@ -113,6 +114,7 @@ export interface Appointments {
   occupation_id: string;
   phone: string | null;
   price: Numeric | null;
+  reminders_wanted: boolean | null;
   sequence: Generated<number>;
   service_id: string | null;
   starts_at: Timestamp;

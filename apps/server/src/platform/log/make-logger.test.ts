@@ -88,6 +88,7 @@ test.each<[string, unknown]>([
   ['what is no id of a business', { commerceId: `rosa@correo.test ${id}` }],
   ['a calendar’s file', { url: '/api/calendar-feeds/0zN-kQ_7.ics' }],
   ['a calendar’s address', 'GET http://citas.test/API/calendar-feeds/0zN-kQ_7.ics failed'],
+  ['the link of a mail', 'GET /api/books/x/unsubscribe?c=0zN-kQ_7 failed'],
   ['a path', { url: '/api/customers/email/rosa%40correo.test' }],
   ['words', `rosa@correo.test wants ${id} with Bearer sEcReTtOkEn`],
   ['what was typed', new Error('invalid input syntax for type uuid: "Rosa Peña"')],

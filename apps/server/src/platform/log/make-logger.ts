@@ -113,6 +113,8 @@ const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '•••'],
   // The address of a calendar's file is its secret.
   [/(\/calendar-feeds\/)[^\s"']{1,256}/gi, '$1•••'],
+  // The token of a mail's link proves that its mailbox was read.
+  [/([?&]c=)[\w-]{1,256}/g, '$1•••'],
   [/\bBearer [\w.-]{1,256}/gi, 'Bearer •••'],
   [/(invalid input (?:syntax|value) for [^:"]{1,80}): .{0,4000}/g, '$1'],
   [/Unexpected token .{0,4000} is not valid JSON/g, 'Unexpected token in JSON'],

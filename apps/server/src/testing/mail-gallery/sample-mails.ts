@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { attemptsWarningMail } from '../../features/accounts/mails/attempts-warning.tsx'
 import { recoveryCodeMail } from '../../features/accounts/mails/recovery-code.tsx'
 import { verificationCodeMail } from '../../features/accounts/mails/verification-code.tsx'
-import type { AppointmentMail } from '../../features/appointments/mails/appointment-mail.ts'
+import type {
+  AppointmentLinks,
+  AppointmentMail,
+} from '../../features/appointments/mails/appointment-mail.ts'
 import {
   type CustomerNews,
   customerMail,
@@ -184,9 +187,17 @@ function toCustomer(
     of: customerMail,
     render: (publicUrl) => {
       const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
-      const links = { edit: `${publicUrl}/book/edit`, cancel: `${publicUrl}/cancel/1` }
-      return customerMail(about, news, isChangeable ? links : undefined)
+      return customerMail(about, news, sampleLinks(publicUrl, isChangeable))
     },
+  }
+}
+
+function sampleLinks(publicUrl: string, isChangeable: boolean): AppointmentLinks {
+  const change = { edit: `${publicUrl}/book/edit`, cancel: `${publicUrl}/cancel/1` }
+  return {
+    page: `${publicUrl}/confirm/1`,
+    reminders: `${publicUrl}/reminders/1`,
+    ...(isChangeable && { change }),
   }
 }
 
@@ -212,13 +223,8 @@ function reminder(
     of: reminderMail,
     render: (publicUrl) => {
       const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
-      const links = { edit: `${publicUrl}/book/edit`, cancel: `${publicUrl}/cancel/1` }
-      const isChangeable = about.noticeHours < 24
-      return reminderMail(about, {
-        today: '2026-11-23',
-        links: isChangeable ? links : undefined,
-        isConfirmed,
-      })
+      const links = sampleLinks(publicUrl, about.noticeHours < 24)
+      return reminderMail(about, { today: '2026-11-23', links, isConfirmed })
     },
   }
 }

@@ -99,7 +99,7 @@ async function book(
     ...reserved.data,
     ...location.data,
     serviceId: service.id,
-    customerId: await upsertCustomer(tx, commerceId, customer, now),
+    ...(await upsertCustomer(tx, commerceId, customer, { now, isVisitor: booker === 'visitor' })),
     customer,
     notes: request.notes || null,
     price: service.price,

@@ -66,7 +66,7 @@ describe('booking', () => {
     expect(hours.at(-1)).toEqual({ time: '17:00', isAvailable: true })
   })
 
-  it('keeps one customer an e-mail, with the newest name, and each appointment’s own', async () => {
+  it('keeps one customer an e-mail, with the name that was known, and each appointment’s own', async () => {
     dataOf(await bookAs(app, business))
     dataOf(
       await bookAs(app, business, { name: 'Rosita', email: 'ROSA@ejemplo.test ', time: '12:00' }),
@@ -75,7 +75,7 @@ describe('booking', () => {
       'SELECT name, email FROM customers WHERE commerce_id = $1',
       [business.commerceId],
     )
-    expect(rows).toEqual([{ name: 'Rosita', email: 'rosa@ejemplo.test' }])
+    expect(rows).toEqual([{ name: 'Rosa', email: 'rosa@ejemplo.test' }])
     const { rows: names } = await app.database.pool.query(
       'SELECT name FROM appointments WHERE commerce_id = $1 ORDER BY starts_at',
       [business.commerceId],

@@ -62,12 +62,20 @@ export type AppointmentMail = {
 }
 
 /** Pages on which the customer changes or cancels the appointment. */
-export type AppointmentLinks = { edit: string; cancel: string }
+export type ChangeLinks = { edit: string; cancel: string }
+
+/** The pages about an appointment, as links of a mail to its customer: they carry the token of the mailbox. */
+export interface AppointmentLinks {
+  page: string
+  reminders: string
+  /** Missing where it can't be changed any more: better no button than one that leads to a refusal. */
+  change?: ChangeLinks | undefined
+}
 
 /** The same as links of a mail: an event can't be moved. */
 export const changeLinks = (
   { isEvent }: Pick<AppointmentMail, 'isEvent'>,
-  { edit, cancel }: AppointmentLinks,
+  { edit, cancel }: ChangeLinks,
 ) => [
   ...(isEvent ? [] : [{ label: 'Cambiar mi cita', href: edit }]),
   { label: 'Cancelar mi cita', href: cancel },

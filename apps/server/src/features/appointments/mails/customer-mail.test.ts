@@ -3,12 +3,14 @@ import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.
 import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { customerMail } from './customer-mail.tsx'
 
-const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
-const page = 'https://cuando.test/confirm/4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11'
+const change = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
+const page = 'https://cuando.test/confirm/1'
+const unchangeable = { page, reminders: 'https://cuando.test/reminders/1' }
+const links = { ...unchangeable, change }
 const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled', 'reopened']
 
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
-  customerMail(sampleAppointmentMail(facts), action)
+  customerMail(sampleAppointmentMail(facts), action, unchangeable)
 
 test('a booking says what, when, where, for how much, and whom to call', async () => {
   const { subject, html, text } = await mail('booked')
@@ -110,15 +112,15 @@ test.each(['booked', 'moved'] as const)(
     expect((await mail(action)).text).not.toMatch(/Cambiar mi cita|Cancelar mi cita/)
     const { text } = await customerMail(sampleAppointmentMail(), action, links)
     expect(text).toContain('Puedes cambiar o cancelar tu cita hasta 24 horas antes.')
-    expect(text).toContain(`Cambiar mi cita ${links.edit}`)
-    expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
+    expect(text).toContain(`Cambiar mi cita ${change.edit}`)
+    expect(text).toContain(`Cancelar mi cita ${change.cancel}`)
   },
 )
 
 test.each(['booked', 'moved', 'reopened', 'linked'] as const)(
   '%s: the appointment’s page is there, whether it can be changed or not',
   async (action) => {
-    for (const given of [undefined, links]) {
+    for (const given of [unchangeable, links]) {
       const { text } = await customerMail(sampleAppointmentMail(), action, given)
       expect(text).toContain(`Ver tu cita ${page}`)
     }
@@ -147,15 +149,15 @@ test('the picture of the business, its initial and its name lead to its page', a
 test.each(['booked', 'moved'] as const)('%s: an event can only be cancelled', async (action) => {
   const { text } = await customerMail(sampleAppointmentMail({ isEvent: true }), action, links)
   expect(text).toContain('Puedes cancelar tu cita hasta 24 horas antes.')
-  expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
+  expect(text).toContain(`Cancelar mi cita ${change.cancel}`)
   expect(text).not.toContain('ambiar')
-  expect(text).not.toContain(links.edit)
+  expect(text).not.toContain(change.edit)
 })
 
 test('what is cancelled has no links to change it', async () => {
   const { html } = await customerMail(sampleAppointmentMail(), 'cancelled', links)
-  expect(html).not.toContain(links.edit)
-  expect(html).not.toContain(links.cancel)
+  expect(html).not.toContain(change.edit)
+  expect(html).not.toContain(change.cancel)
 })
 
 test('the zone is named only to those who may be elsewhere', async () => {
@@ -214,6 +216,7 @@ test.each(actions)('%s: nothing that somebody typed becomes a link', async (acti
       actor: 'OWNER',
     }),
     action,
+    unchangeable,
   )
   // The map link contains the address as typed; it leads only to the map.
   const said = [subject, html, text]
@@ -241,6 +244,6 @@ test('the news of a link brings it as what there is to do, with all else to know
   expect(subject).toBe('El enlace de tu cita en Salón Rosa')
   expect(text).toContain('Hola, Íñigo: este es el enlace de tu videollamada.')
   expect(text).toContain('martes 24 de noviembre de 2026, 16:30')
-  expect(text).toContain(`Cancelar mi cita ${links.cancel}`)
+  expect(text).toContain(`Cancelar mi cita ${change.cancel}`)
   expect(html).not.toContain('<"')
 })

@@ -1,5 +1,4 @@
 import { productName } from '@cuando/es/product'
-import { confirmationLink } from '@cuando/es/reminder-words'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,
@@ -27,14 +26,11 @@ import { changeRule } from './change-rule.ts'
 /** What a customer is told of; `linked`: the link of their video call came, changed or went. */
 export type CustomerNews = AppointmentAction | 'linked'
 
-/**
- * The mail to the customer about what was done with their appointment. Without `links` where it can't be changed any
- * more.
- */
+/** The mail to the customer about what was done with their appointment. */
 export async function customerMail(
   about: AppointmentMail,
   action: CustomerNews,
-  links?: AppointmentLinks,
+  links: AppointmentLinks,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
   const { commerce, publicUrl } = appointment
@@ -146,16 +142,16 @@ function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
   return <MailDetails details={[why, service, phone]} />
 }
 
-type ChangeLinksProps = { appointment: AppointmentMail; links: AppointmentLinks | undefined }
+type ChangeLinksProps = { appointment: AppointmentMail; links: AppointmentLinks }
 
 /** The page of the appointment, the deadline to change it, and the links to do so. */
 function ChangeLinks({ appointment, links }: ChangeLinksProps) {
-  const { appointmentId, publicUrl } = appointment
+  const { page, change } = links
   return (
     <>
-      <MailText>{changeRule(appointment, links !== undefined)}</MailText>
-      <MailButton href={confirmationLink(publicUrl, appointmentId)}>Ver tu cita</MailButton>
-      {links && <MailLinks links={changeLinks(appointment, links)} />}
+      <MailText>{changeRule(appointment, change !== undefined)}</MailText>
+      <MailButton href={page}>Ver tu cita</MailButton>
+      {change && <MailLinks links={changeLinks(appointment, change)} />}
     </>
   )
 }

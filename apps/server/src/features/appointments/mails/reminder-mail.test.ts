@@ -3,8 +3,13 @@ import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.
 import type { AppointmentMail } from './appointment-mail.ts'
 import { reminderMail } from './reminder-mail.tsx'
 
-const links = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
 const id = '4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11'
+const unchangeable = {
+  page: `https://cuando.test/confirm/${id}`,
+  reminders: `https://cuando.test/reminders/${id}`,
+}
+const change = { edit: 'https://cuando.test/edit/1', cancel: 'https://cuando.test/cancel/1' }
+const links = { ...unchangeable, change }
 
 const mail = (
   facts: Partial<AppointmentMail> = {},
@@ -64,7 +69,7 @@ describe('the day is called as on the day of sending', () => {
 })
 
 test('what can’t be changed any more has no such links, and no deadline that is over', async () => {
-  const { text } = await mail({}, { links: undefined })
+  const { text } = await mail({}, { links: unchangeable })
   expect(text).toContain('Si no puedes venir, avisa al negocio lo antes posible.')
   expect(text).not.toMatch(/Cambiar mi cita|Cancelar mi cita|horas antes/)
   expect(text).toContain('Confirmar asistencia')

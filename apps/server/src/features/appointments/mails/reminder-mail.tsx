@@ -1,6 +1,5 @@
 import { weekdayOf } from '@cuando/es/dates'
 import { productName } from '@cuando/es/product'
-import { confirmationLink } from '@cuando/es/reminder-words'
 import { formatTime } from '@cuando/es/times'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
@@ -18,6 +17,7 @@ import {
   type AppointmentMail,
   appointmentWords,
   brandOf,
+  type ChangeLinks,
   changeLinks,
   unlinkTyped,
 } from './appointment-mail.ts'
@@ -27,8 +27,7 @@ import { changeRule } from './change-rule.ts'
 interface ReminderOptions {
   /** 'yyyy-MM-dd', local to the commerce. */
   today: string
-  /** Missing where the appointment can't be changed any more. */
-  links?: AppointmentLinks | undefined
+  links: AppointmentLinks
   /** Whether the customer has said that they will come. */
   isConfirmed: boolean
 }
@@ -39,8 +38,8 @@ export async function reminderMail(
   { today, links, isConfirmed }: ReminderOptions,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
-  const { commerce, customer, publicUrl, appointmentId, time, hourFormat } = appointment
-  const page = confirmationLink(publicUrl, appointmentId)
+  const { commerce, customer, publicUrl, time, hourFormat } = appointment
+  const { page, change } = links
   const { when, zone } = appointmentWords(appointment)
   const { day, heading } = dayWords(appointment.date, today)
   const subject = `Tu cita en ${commerce.name} es ${day}, ${formatTime(time, hourFormat)}`
@@ -53,9 +52,7 @@ export async function reminderMail(
         <>
           {`Recibes este correo por tu cita en ${commerce.name}, agendada con ${productName}. Si respondes, le escribes al negocio.`}
           <br />
-          <MailLink href={`${publicUrl}/reminders/${appointmentId}`}>
-            No quiero recordatorios
-          </MailLink>
+          <MailLink href={links.reminders}>No quiero recordatorios</MailLink>
         </>
       }
       brand={brandOf(appointment)}
@@ -69,11 +66,11 @@ export async function reminderMail(
         <MailButton href={page}>Confirmar asistencia</MailButton>
       )}
       <VisitDetails appointment={appointment} />
-      <MailText>{deadline(appointment, links)}</MailText>
+      <MailText>{deadline(appointment, change)}</MailText>
       <MailLinks
         links={[
           { label: 'Ver tu cita', href: page },
-          ...(links ? changeLinks(appointment, links) : []),
+          ...(change ? changeLinks(appointment, change) : []),
         ]}
       />
       <MailText isQuiet>
@@ -94,5 +91,5 @@ function dayWords(date: string, today: string): { day: string; heading: string }
 }
 
 /** Until when it can be changed, which the other mails name, too; not where that is over. */
-const deadline = (appointment: AppointmentMail, links: AppointmentLinks | undefined) =>
-  links ? changeRule(appointment, true) : 'Si no puedes venir, avisa al negocio lo antes posible.'
+const deadline = (appointment: AppointmentMail, change: ChangeLinks | undefined) =>
+  change ? changeRule(appointment, true) : 'Si no puedes venir, avisa al negocio lo antes posible.'

@@ -1,4 +1,6 @@
+import { withMailToken } from '@cuando/contract/mail-token'
 import { localTime } from '@cuando/es/local-time'
+import { confirmationLink } from '@cuando/es/reminder-words'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SenderRow } from '../../commerce/owner-store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
@@ -76,16 +78,27 @@ export function tellKnown(
 export const calendarSequence = (row: Pick<AppointmentRow, 'sequence' | 'link_changes'>) =>
   row.sequence + row.link_changes
 
-/** The links on which the customer changes or cancels an appointment. */
+/** The links of a mail to the pages about its appointment; `token` proves that its mailbox was read. */
 export function linksOf(
   about: Pick<AppointmentMail, 'publicUrl' | 'commerce' | 'appointmentId'>,
+  { token, isChangeable }: { token: string | null; isChangeable: boolean },
 ): AppointmentLinks {
   const { publicUrl, commerce, appointmentId } = about
+  const link = (path: string) => withMailToken(`${publicUrl}${path}`, token)
+  const change = {
+    edit: link(`/book/${commerce.username}?edit=true&appointmentId=${appointmentId}`),
+    cancel: link(`/cancel/${appointmentId}`),
+  }
   return {
-    edit: `${publicUrl}/book/${commerce.username}?edit=true&appointmentId=${appointmentId}`,
-    cancel: `${publicUrl}/cancel/${appointmentId}`,
+    page: link(confirmationLink('', appointmentId)),
+    reminders: link(`/reminders/${appointmentId}`),
+    ...(isChangeable && { change }),
   }
 }
+
+/** Where one click in a mail program stops the reminders (RFC 8058). */
+export const unsubscribeUrl = (publicUrl: string, appointmentId: string, token: string | null) =>
+  withMailToken(`${publicUrl}/api/books/${appointmentId}/unsubscribe`, token)
 
 function timesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timezone: string) {
   const duration = (endsAt.getTime() - startsAt.getTime()) / 60_000

@@ -14,11 +14,13 @@ import {
   describeAppointment,
   linksOf,
   tellKnown,
+  unsubscribeUrl,
 } from './describe-appointment.ts'
 import type { MailJob } from './failed-mail-store.ts'
 import type { MailReads } from './mail-reads.ts'
 import { CUSTOMER_TASK, isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
 import { clearFailure, noteRefused } from './note-failed-mails.ts'
+import { signAddress } from './sign-address.ts'
 import { postponeMail } from './waiting-mails.ts'
 
 export interface MailTools {
@@ -29,6 +31,8 @@ export interface MailTools {
   publicUrl: string
   /** The sender address of mails. */
   sender: string
+  /** Signs what links in mails prove. */
+  mailKey: Buffer
 }
 
 /**
@@ -60,11 +64,12 @@ export async function mailCustomer(
 export type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
 
 interface CustomerMail extends LoadedMail {
-  write(links?: AppointmentLinks): ReturnType<typeof customerMail>
+  write(links: AppointmentLinks): ReturnType<typeof customerMail>
   method?: 'REQUEST' | 'CANCEL'
   messageId: string
   job: MailJob
-  unsubscribeUrl?: string
+  /** Whether one click in the mail program stops it. */
+  isReminder?: boolean
 }
 
 /**
@@ -74,18 +79,22 @@ interface CustomerMail extends LoadedMail {
 export async function sendToCustomer(
   tools: MailTools,
   mailed: Pick<MailedAction, 'commerceId' | 'appointmentId' | 'sequence'>,
-  { about, row, commerce, isChangeable, write, method = 'REQUEST', job, ...headers }: CustomerMail,
+  mail: CustomerMail,
 ): Promise<void> {
+  const { about, row, commerce, isChangeable, write, method = 'REQUEST', job, messageId } = mail
   const { name, lastName, email } = about.customer
   if (email === null) return
-  // Better no button than one that leads to a refusal: the mail has the phone number.
-  const links = isChangeable ? linksOf(about) : undefined
+  const token = signAddress(tools.mailKey, { commerceId: mailed.commerceId, email })
   const sending = tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
     fromName: unlinkText(about.commerce.name),
     replyTo: addressOfOwner(commerce),
-    ...(await write(links)),
-    ...headers,
+    ...(await write(linksOf(about, { token, isChangeable }))),
+    messageId,
+    ...(mail.isReminder && {
+      unsubscribeUrl: unsubscribeUrl(tools.publicUrl, mailed.appointmentId, token),
+    }),
+    // Calendars are shared, so that their files have no token.
     calendar: appointmentInvite(about, {
       method,
       sequence: calendarSequence(row),

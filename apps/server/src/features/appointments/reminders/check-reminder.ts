@@ -30,9 +30,15 @@ export function isWanted(
   now: Date,
 ): boolean {
   if (row.sequence !== sequence || !isLive(row)) return false
-  if (row.reminders_stopped_at !== null || !reminderHours.includes(hoursBefore)) return false
+  if (!wantsReminders(row) || !reminderHours.includes(hoursBefore)) return false
   return isHelpful({ startsAt: row.starts_at, hoursBefore, reminderHours }, now)
 }
+
+type Wish = Pick<AppointmentRow, 'reminders_wanted' | 'is_address_stopped'>
+
+/** Whether reminders of an appointment are wanted: what was said of it alone counts first. */
+export const wantsReminders = ({ reminders_wanted: own, is_address_stopped: isStopped }: Wish) =>
+  own ?? !isStopped
 
 const HOUR_MS = 3_600_000
 

@@ -5,8 +5,9 @@ import { weekdays } from '@cuando/time/weekdays'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
+import { mailTokenOf } from '../../../testing/mail-token.ts'
 import { startMailTrap } from '../../../testing/mail-trap.ts'
-import { openTestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp, testMailKey } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
@@ -49,6 +50,7 @@ const deadWorker = {
   mailer: { send: () => Promise.reject(new Error('Nothing is to be sent')), close: async () => {} },
   publicUrl: 'http://localhost:3001',
   sender: 'citas@cuando.test',
+  mailKey: testMailKey,
 }
 
 /** Returns how many failed jobs are tried again now. */
@@ -71,17 +73,17 @@ describe('the customer’s reminder', () => {
       to: [{ address: 'rosa@ejemplo.test' }],
       messageId: `<${id}.0.reminder24.customer@cuando>`,
     })
+    const token = mailTokenOf(salon)
     const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
-    expect(headers.get('list-unsubscribe')).toBe(
-      `<http://localhost:3001/api/books/${id}/unsubscribe>`,
-    )
+    const oneClick = `<${app.publicUrl}/api/books/${id}/unsubscribe?c=${token}>`
+    expect(headers.get('list-unsubscribe')).toBe(oneClick)
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    expect(mail.text).toContain(`Confirmar asistencia http://localhost:3001/confirm/${id}`)
-    const [invite] = mail.attachments.map(({ content }) =>
-      new TextDecoder().decode(content as ArrayBuffer),
-    )
-    expect(invite).toContain('METHOD:REQUEST')
-    expect(invite).toContain('SEQUENCE:0')
+    for (const page of ['confirm', 'reminders'])
+      expect(mail.text).toContain(` ${app.publicUrl}/${page}/${id}?c=${token}`)
+    const [{ content } = { content: '' }] = mail.attachments
+    const invite = new TextDecoder().decode(content as ArrayBuffer)
+    expect(invite).toMatch(/METHOD:REQUEST.*SEQUENCE:0/s)
+    expect(invite).not.toContain(token)
   })
 
   it('has the links to change while that is allowed', async () => {

@@ -35,7 +35,7 @@ export async function mailReminder(tools: MailTools, given: unknown, jobId: stri
     about,
     write: (links) => reminderMail(about, { today, links, isConfirmed }),
     messageId: `<${appointmentId}.${sequence}.reminder${hoursBefore}.customer@cuando>`,
-    unsubscribeUrl: `${tools.publicUrl}/api/books/${appointmentId}/unsubscribe`,
+    isReminder: true,
     job,
   })
 }

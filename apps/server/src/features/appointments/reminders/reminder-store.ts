@@ -111,41 +111,59 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
   return rows
 }
 
-/** Where reminders go, or went until they were stopped. */
-interface Recipient {
-  customerId: string
-  /** The one given with the appointment. */
-  email: string | null
-}
-
-/** From now on no reminders go there. Where they were stopped before, that time stays. */
+/** No reminders go to an address from now on. Where they were stopped before, that time stays. */
 export async function insertStopped(
   tx: Tx,
   commerceId: CommerceId,
-  { customerId, email }: Recipient,
+  { customerId, email }: { customerId: string; email: string },
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('stopped_reminders')
-    .values({
-      commerce_id: commerceId,
-      customer_id: customerId,
-      email: email ?? '',
-      stopped_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // For the customer who has the address, too: what is known of one is deleted when only the other is erased.
+  await sql`INSERT INTO stopped_reminders (commerce_id, customer_id, email, stopped_at)
+    SELECT commerce_id, id, ${email}, ${now} FROM customers
+    WHERE commerce_id = ${commerceId} AND (id = ${customerId} OR email = ${email})
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 export async function deleteStopped(
   tx: Tx,
   commerceId: CommerceId,
-  { customerId, email }: Recipient,
+  { email }: { email: string },
 ): Promise<void> {
   await tx
     .deleteFrom('stopped_reminders')
     .where('commerce_id', '=', commerceId)
-    .where('customer_id', '=', customerId)
-    .where('email', '=', email ?? '')
+    .where('email', '=', email)
+    .execute()
+}
+
+/** What was said of single appointments at an address no longer counts. */
+export async function clearWanted(
+  tx: Tx,
+  commerceId: CommerceId,
+  { email }: { email: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ reminders_wanted: null })
+    .where('commerce_id', '=', commerceId)
+    .where('starts_at', '>', now)
+    .where('email', '=', email)
+    .where('reminders_wanted', 'is not', null)
+    .execute()
+}
+
+/** Whether reminders of one appointment are wanted; null: as for its address. */
+export async function writeWanted(
+  tx: Tx,
+  { commerceId, appointmentId }: { commerceId: CommerceId; appointmentId: string },
+  isWanted: boolean | null,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ reminders_wanted: isWanted })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
     .execute()
 }

@@ -7,6 +7,7 @@ import {
 } from '@cuando/contract/reminder-subscription'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
+import { mailTokenOf } from '../../../testing/mail-token.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { requireContact } from '../../../testing/require-contact.ts'
@@ -20,9 +21,14 @@ beforeEach(async () => {
 })
 
 const of = (appointmentId: string) => ({ params: { appointmentId } })
+/** With the token of the mails to an address. */
+const byMail = (appointmentId: string, email?: string) => ({
+  ...of(appointmentId),
+  query: { c: mailTokenOf(salon, email) },
+})
 const shown = async (id: string) => dataOf(await app.call(reminderSubscription, of(id)))
 const isSubscribed = async (id: string) => (await shown(id)).isSubscribed
-const addressOf = (id: string) => `/api/books/${id}/unsubscribe`
+const addressOf = (id: string) => `/api/books/${id}/unsubscribe?c=${mailTokenOf(salon)}`
 
 async function stoppedAt(): Promise<Date | null> {
   const { rows } = await app.database.pool.query(
@@ -63,8 +69,10 @@ describe('a mail program', () => {
       undefined,
       undefined,
     ])
-    expect(JSON.parse(body)).toMatchObject({ message: 'Ya no recibirás recordatorios' })
-    expect(await isSubscribed(id)).toBe(false)
+    expect(JSON.parse(body)).toMatchObject({
+      message: 'Ya no recibirás recordatorios de Estética Lucía',
+    })
+    expect(await isSubscribed(await as.booked({ date: '2026-11-27' }))).toBe(false)
   })
 
   it('is refused too large a form, and another format', async () => {
@@ -95,36 +103,44 @@ describe('a mail program', () => {
     const id = await as.booked()
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers } = await app.inject({ method, url: addressOf(id) })
-      expect([statusCode, headers.location]).toEqual([303, `/reminders/${id}`])
+      expect([statusCode, headers.location]).toEqual([
+        303,
+        `/reminders/${id}?c=${mailTokenOf(salon)}`,
+      ])
     }
-    const strange = await app.inject(addressOf('%2F%2Fmalo.test'))
+    const strange = await app.inject('/api/books/%2F%2Fmalo.test/unsubscribe?c=malo')
     expect(strange.headers.location).toBe('/reminders/%2F%2Fmalo.test')
     expect(await isSubscribed(id)).toBe(true)
   })
 })
 
-describe('a customer', () => {
+describe('who reads the mailbox', () => {
   it('unsubscribes once, and subscribes again', async () => {
     const id = await as.booked()
-    expect(await shown(id)).toMatchObject({
+    const shownByMail = async () => dataOf(await app.call(reminderSubscription, byMail(id)))
+    expect(await shownByMail()).toMatchObject({
       isSubscribed: true,
+      scope: 'business',
       email: 'ro•••@ejemplo.test',
       commerce: { name: 'Estética Lucía' },
     })
-    const first = dataOf(await app.call(unsubscribe, of(id)))
-    expect(first).toEqual({ ...(await shown(id)), isSubscribed: false })
+    const first = dataOf(await app.call(unsubscribe, byMail(id)))
+    expect(first).toEqual({ ...(await shownByMail()), isSubscribed: false })
     app.clock.advance({ minutes: 5 })
-    expect(dataOf(await app.call(unsubscribe, of(id)))).toEqual(first)
+    expect(dataOf(await app.call(unsubscribe, byMail(id)))).toEqual(first)
     expect(await stoppedAt()).toEqual(new Date('2026-11-24T16:00:00Z'))
-    for (const _ of ['once', 'twice'])
-      expect(dataOf(await app.call(subscribe, of(id)))).toMatchObject({ isSubscribed: true })
+    for (const _ of ['once', 'twice']) {
+      const again = await app.call(subscribe, byMail(id))
+      expect(again.body.message).toBe('Volverás a recibir recordatorios de Estética Lucía')
+      expect(dataOf(again)).toMatchObject({ isSubscribed: true })
+    }
     expect(await stoppedAt()).toBeNull()
   })
 
   it('does both for all appointments at this business, and at no other', async () => {
     const id = await as.booked()
     const next = await as.booked({ date: '2026-11-27' })
-    dataOf(await app.call(unsubscribe, of(id)))
+    dataOf(await app.call(unsubscribe, byMail(id)))
     expect(await isSubscribed(next)).toBe(false)
     const later = await as.booked({ date: '2026-11-30' })
     expect(await isSubscribed(later)).toBe(false)
@@ -140,12 +156,11 @@ describe('a customer', () => {
     const own = await as.booked({ phone })
     const strange = await as.booked({ phone, email: 'otra@ejemplo.test', date: '2026-11-27' })
     const alone = await as.booked({ phone, email: '', date: '2026-11-30' })
-    for (const id of [strange, alone]) {
-      dataOf(await app.call(unsubscribe, of(id)))
-      expect(await isSubscribed(own)).toBe(true)
-    }
-    dataOf(await app.call(unsubscribe, of(own)))
-    dataOf(await app.call(subscribe, of(strange)))
+    dataOf(await app.call(unsubscribe, byMail(strange, 'otra@ejemplo.test')))
+    dataOf(await app.call(unsubscribe, of(alone)))
+    expect(await isSubscribed(own)).toBe(true)
+    dataOf(await app.call(unsubscribe, byMail(own)))
+    dataOf(await app.call(subscribe, byMail(strange, 'otra@ejemplo.test')))
     expect([await isSubscribed(own), await isSubscribed(alone)]).toEqual([false, false])
   })
 
@@ -155,7 +170,7 @@ describe('a customer', () => {
       const when = { date: '2026-11-30', time: '12:00', serviceId: salon.serviceId }
       const body = { name: 'Ana', lastName: 'Ruiz', email, phone: '5512345678', ...when }
       const { id } = dataOf(await app.call(createAppointment, { body }, salon.token))
-      dataOf(await app.call(unsubscribe, of(id)))
+      dataOf(await app.call(unsubscribe, byMail(id, email)))
       const { id: customerId } = (await as.shown(id)).customer
       const change = { email: `ana.${email || 'nueva@ejemplo.test'}`, version: 1 }
       const corrected = { params: { customerId }, body: change }
@@ -172,7 +187,8 @@ describe('a customer', () => {
 
   it('does the same with two requests at once', async () => {
     const id = await as.booked()
-    const both = await Promise.all([app.call(unsubscribe, of(id)), app.call(unsubscribe, of(id))])
+    const stop = () => app.call(unsubscribe, byMail(id))
+    const both = await Promise.all([stop(), stop()])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(await isSubscribed(id)).toBe(false)
   })

@@ -4,47 +4,80 @@ import type { Db } from '../../../platform/db/database.ts'
 import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { readCommerce } from '../../commerce/store.ts'
+import { provesAddress } from '../notify/sign-address.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { readAppointment } from '../store.ts'
-import { deleteStopped, insertStopped } from './reminder-store.ts'
+import { wantsReminders } from './check-reminder.ts'
+import { clearWanted, deleteStopped, insertStopped, writeWanted } from './reminder-store.ts'
 
 type Subscription = Data<typeof call>
 
-/** Whether the customer of an appointment gets the business's reminders. */
+interface Deps {
+  db: Db
+  /** Signs what links in mails prove. */
+  mailKey: Buffer
+}
+
+/** Who asks: whoever has the id of an appointment, and with the token of its address whoever reads that mailbox. */
+interface Asker extends AppointmentRef {
+  token: string | null | undefined
+}
+
+/** Whether the reminders of an appointment are sent; to who reads its mailbox, whether those of all there are. */
 export async function showSubscription(
-  db: Db,
-  { commerceId, appointmentId }: AppointmentRef,
+  { db, mailKey }: Deps,
+  { commerceId, appointmentId, token }: Asker,
 ): Promise<Outcome<Subscription>> {
   const [commerce, row] = await Promise.all([
     readCommerce(db, commerceId),
     readAppointment(db, commerceId, appointmentId),
   ])
   if (!commerce || !row) return refused('appointmentUnknown')
+  const isSubscribed = wantsReminders(row)
+  // Where something else was said of this one alone, no sentence is true of all.
+  const isOfAll = isSubscribed !== row.is_address_stopped
+  const isReader = provesAddress(mailKey, { commerceId, email: row.email }, token)
   return done({
-    isSubscribed: row.reminders_stopped_at === null,
+    isSubscribed,
+    scope: isReader && isOfAll ? 'business' : 'appointment',
     email: row.email && maskEmail(row.email),
     commerce: { username: commerce.username, name: commerce.name },
   })
 }
 
 /**
- * Stops the business's reminders at the address of an appointment, about all of this customer's that have it, or
- * begins them again. A repeated request changes nothing.
+ * Stops reminders, or begins them again: with the token of the address all that the business sends there, else those of this
+ * appointment alone, because whoever booked has its id, whosever address they gave. A repeated request changes nothing.
  */
-export function subscribeToReminders(
-  { db, now }: { db: Db; now: Date },
-  ref: AppointmentRef,
+export async function subscribeToReminders(
+  { now, ...deps }: Deps & { now: Date },
+  asker: Asker,
   { isSubscribed }: Pick<Subscription, 'isSubscribed'>,
 ): Promise<Outcome<Subscription>> {
-  const writing = withCommerceLock(db, ref.commerceId, async (tx): Promise<Outcome<null>> => {
-    const row = await readAppointment(tx, ref.commerceId, ref.appointmentId)
+  const { commerceId, token } = asker
+  const writing = withCommerceLock(deps.db, commerceId, async (tx): Promise<Outcome<null>> => {
+    const row = await readAppointment(tx, commerceId, asker.appointmentId)
     if (!row) return refused('appointmentUnknown')
-    const recipient = { customerId: row.customer_id, email: row.email }
-    if (isSubscribed) await deleteStopped(tx, ref.commerceId, recipient)
-    else await insertStopped(tx, ref.commerceId, recipient, now)
+    const { email, customer_id: customerId } = row
+    if (email === null || !provesAddress(deps.mailKey, { commerceId, email }, token)) {
+      const isAsAddress = isSubscribed !== row.is_address_stopped
+      await writeWanted(tx, asker, isAsAddress ? null : isSubscribed)
+      return done(null)
+    }
+    if (isSubscribed) await deleteStopped(tx, commerceId, { email })
+    else await insertStopped(tx, commerceId, { customerId, email }, now)
+    await clearWanted(tx, commerceId, { email }, now)
     return done(null)
   })
-  return andThen(writing, () => showSubscription(db, ref))
+  const shown = await andThen(writing, () => showSubscription(deps, asker))
+  return shown.ok ? { ...shown, message: saidOf(shown.data) } : shown
+}
+
+const saidOf = ({ isSubscribed, scope, commerce }: Subscription): string => {
+  const what = scope === 'business' ? commerce.name : 'esta cita'
+  return isSubscribed
+    ? `Volverás a recibir recordatorios de ${what}`
+    : `Ya no recibirás recordatorios de ${what}`
 }
 
 /** 'ro•••@ejemplo.mx': whoever owns the address knows it, and a link that was passed on does not tell it. */

@@ -1,5 +1,6 @@
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
@@ -13,13 +14,14 @@ import {
   lockReminders,
   writeErased,
 } from './erase-store.ts'
+import { deleteOpenings, readOwnMailboxes } from './opened-mailbox-store.ts'
 
 /**
  * Removes whatever tells who a customer was, for good: their appointments stay in the book, anonymous, and nothing
  * more is mailed about them. Whoever books with the same e-mail later is a new customer.
  */
 export function eraseCustomer(
-  { db, now }: { db: Db; now: Date },
+  { db, now, keyedHash }: { db: Db; now: Date; keyedHash: KeyedHash },
   commerceId: CommerceId,
   { customerId }: { customerId: string },
 ): Promise<Outcome<null>> {
@@ -28,7 +30,11 @@ export function eraseCustomer(
     if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
     await lockReminders(tx, ref)
     await deleteBlocks(tx, ref)
+    const mailboxes = await readOwnMailboxes(tx, ref)
     const appointmentIds = await anonymizeAppointments(tx, ref)
+    // After the addresses are gone: an opening that is just noted is seen here, or finds no address.
+    const hashes = mailboxes.map((mailbox) => keyedHash('mailbox', mailbox))
+    await deleteOpenings(tx, commerceId, hashes)
     const wasUnread = await deleteTraces(tx, commerceId, appointmentIds)
     await deleteAbout(tx, ref)
     if (!(await writeErased(tx, ref, now))) return refused('customerUnknown')

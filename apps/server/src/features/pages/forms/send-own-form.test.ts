@@ -3,6 +3,7 @@ import { reminderSubscription } from '@cuando/contract/reminder-subscription'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../../testing/book-as.ts'
 import { changeAs } from '../../../testing/change-as.ts'
+import { mailTokenOf } from '../../../testing/mail-token.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { makePages, ownDataIn, postForm } from '../../../testing/post-form.ts'
@@ -24,6 +25,35 @@ beforeEach(async () => {
 const changePath = () => `/book/${salon.commerceId}?edit=true&appointmentId=${id}`
 const appointment = async () =>
   dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId: id } }))
+
+describe('with the token of a mail', () => {
+  const read = async () =>
+    (
+      await app.database.pool.query('SELECT 1 FROM opened_mailboxes WHERE commerce_id = $1', [
+        salon.commerceId,
+      ])
+    ).rowCount
+
+  it('stops the reminders of the address, carries the token on, and shows that the mailbox is read', async () => {
+    const page = `/reminders/${id}?c=${mailTokenOf(salon)}`
+    const drawn = async () => ownDataIn((await app.inject(page)).body).page
+    expect(await drawn()).toMatchObject({ subscription: { isSubscribed: true, scope: 'business' } })
+    expect(await read()).toBe(0)
+    const answer = await postForm(app, page, { subscribed: 'false' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, page])
+    const next = dataOf(await bookAs(app, salon, { date: '2026-11-30' })).id
+    const params = { appointmentId: next }
+    const { isSubscribed } = dataOf(await app.call(reminderSubscription, { params }))
+    expect([isSubscribed, await read()]).toEqual([false, 1])
+  })
+
+  it('does what it asks where the token proves nothing', async () => {
+    const c = mailTokenOf(salon, 'otra@ejemplo.test')
+    const answer = await postForm(app, `/cancel/${id}?cancelar=si&c=${c}`, {})
+    expect(answer.headers.location).toBe(`/cancel/${id}?listo=si&c=${c}`)
+    expect(await read()).toBe(0)
+  })
+})
 
 describe('what a form asks is done as by the API, and seen at another address', () => {
   it('cancels, with the reason', async () => {

@@ -1,23 +1,47 @@
-import { cancelOwnAppointment, confirmAttendance, moveOwnAppointment } from '@cuando/contract/books'
+import {
+  cancelOwnAppointment,
+  confirmAttendance,
+  moveOwnAppointment,
+  noteOpening,
+} from '@cuando/contract/books'
+import { mailTokenParam, readMailToken } from '@cuando/contract/mail-token'
 import { saysYes } from '@cuando/contract/own-search'
 import type { OwnPath } from '@cuando/contract/public-path'
 import { subscribe, unsubscribe } from '@cuando/contract/reminder-subscription'
+import type { RequestContext } from '../../../platform/http/binding.ts'
 import type { CallBinding } from '../../../platform/http/call-binding.ts'
 import type { FormRequest } from '../../../platform/http/web/serve-web.ts'
 import { andThen, done, type Outcome } from '../../../platform/outcome.ts'
 
 /** Does what the form of a page about an appointment asks. Answers the address at which the result is seen. */
-export function sendOwnForm(
+export async function sendOwnForm(
   call: CallBinding,
   asked: OwnPath,
-  { path, fields, ip }: FormRequest,
+  request: FormRequest,
+): Promise<Outcome<string>> {
+  const token = readMailToken(request.query)
+  const context = { ip: request.ip, token: null }
+  if (token !== null) {
+    // Mail scanners post no forms. A refusal changes nothing of what is asked.
+    const { appointmentId } = asked
+    await call(noteOpening, { params: { appointmentId }, body: { c: token } }, context)
+  }
+  return act(call, asked, request, token, context)
+}
+
+function act(
+  call: CallBinding,
+  asked: OwnPath,
+  { path, fields }: FormRequest,
+  token: string | null,
+  context: RequestContext,
 ): Promise<Outcome<string>> {
   const { appointmentId } = asked
-  const context = { ip, token: null }
   const params = { appointmentId }
   const { date, time, reason } = fields
+  const proof = token === null ? {} : { [mailTokenParam]: token }
   const at = (query: Record<string, string> = {}) => {
-    const search = new URLSearchParams(query).toString()
+    const search = new URLSearchParams({ ...query, ...proof }).toString()
     return async () => done(search ? `${path}?${search}` : path)
   }
   switch (asked.page) {
@@ -35,7 +59,11 @@ export function sendOwnForm(
       return andThen(call(confirmAttendance, { params, body: { date, time } }, context), at())
     case 'reminders':
       return andThen(
-        call(fields.subscribed === 'true' ? subscribe : unsubscribe, { params }, context),
+        call(
+          fields.subscribed === 'true' ? subscribe : unsubscribe,
+          { params, query: proof },
+          context,
+        ),
         at(),
       )
   }

@@ -38,7 +38,8 @@ export function PrivacyPage() {
           <List.Item>
             De quien agenda: nombre, correo o teléfono, según lo que pide el negocio y lo que da, y,
             si los escribe, notas y la dirección donde pide el servicio; también si confirmó su
-            asistencia y si prefiere no recibir recordatorios.
+            asistencia, si prefiere no recibir recordatorios y, cifrado de forma que nadie puede
+            leerlo, si abrió un enlace de los que llegan a su correo y desde qué red.
           </List.Item>
           <List.Item>
             De los clientes de un negocio, lo que el negocio anota o importa para atenderlos: su

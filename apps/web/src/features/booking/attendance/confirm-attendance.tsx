@@ -8,8 +8,8 @@ import { Loader } from '../../../ui/plain/loader.tsx'
 import type { useOwnChange } from '../change/use-own-change.ts'
 import { Problem } from '../components/problem.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { HiddenFields } from '../own/hidden-fields.tsx'
+import { useOwnLinks } from '../own/own-links.tsx'
 import classes from './attendance-body.module.css'
 
 interface ConfirmAttendanceProps {
@@ -22,6 +22,7 @@ export function ConfirmAttendance({ appointment, change }: ConfirmAttendanceProp
   const { id: appointmentId, date, time, customer, commerce } = appointment
   const { send, isSending, failure } = change
   const titleId = useId()
+  const links = useOwnLinks()
   const given = { params: { appointmentId }, body: { date, time } }
   const confirm = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +38,7 @@ export function ConfirmAttendance({ appointment, change }: ConfirmAttendanceProp
           {failure && <p>{failure}</p>}
         </div>
       )}
-      <form method="post" action={ownLink(appointmentId)} onSubmit={confirm}>
+      <form method="post" action={links.own(appointmentId)} onSubmit={confirm}>
         <HiddenFields values={{ date, time }} />
         <Button
           type="submit"

@@ -16,9 +16,9 @@ import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { trackPage } from '../components/use-modal.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { cancelLink } from '../confirmed/appointment-links-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
+import { useOwnLinks } from '../own/own-links.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import classes from './cancel-body.module.css'
@@ -45,6 +45,7 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
   const [reason, setReason] = useState(form?.values.reason ?? '')
   const [wasOpen, setWasOpen] = useState(false)
   const id = useId()
+  const links = useOwnLinks()
   // Before anything is seen, and the back button pressed.
   useLayoutEffect(() => void trackPage(), [])
   const isOpen = appointmentState(appointment) === 'open'
@@ -86,7 +87,7 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
             {...question}
             id={id}
             keep={
-              <Button component="a" href={cancelLink(appointmentId)} variant="default">
+              <Button component="a" href={links.cancel(appointmentId)} variant="default">
                 No, mantener
               </Button>
             }
@@ -117,13 +118,14 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
 
 /** Without JavaScript the question is a page of its own: opening that changes nothing either. */
 function AskButton({ appointmentId, onAsk }: { appointmentId: string; onAsk: () => void }) {
+  const links = useOwnLinks()
   const ask = (event: FormEvent) => {
     event.preventDefault()
     onAsk()
   }
   return (
-    <form action={cancelLink(appointmentId)} onSubmit={ask} className={classes.ask}>
-      <HiddenFields values={saysYes('ask')} />
+    <form action={links.cancel(appointmentId)} onSubmit={ask} className={classes.ask}>
+      <HiddenFields values={{ ...saysYes('ask'), ...links.fields }} />
       <Button type="submit" size="lg" color="red">
         Cancelar cita
       </Button>

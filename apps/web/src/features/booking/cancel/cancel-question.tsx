@@ -10,6 +10,7 @@ import { Loader } from '../../../ui/plain/loader.tsx'
 import { TextArea } from '../../../ui/plain/text-field.tsx'
 import { Problem } from '../components/problem.tsx'
 import { cancelLink } from '../confirmed/appointment-links-model.ts'
+import { useOwnLinks } from '../own/own-links.tsx'
 import classes from './cancel-question.module.css'
 
 export interface CancelQuestionProps {
@@ -29,6 +30,7 @@ export interface CancelQuestionProps {
 export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode }) {
   const { id, appointment, reason, onReason, onCancel, isCancelling, failure, keep } = props
   const { date, time, commerce } = appointment
+  const { fields } = useOwnLinks()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onCancel(String(new FormData(event.currentTarget).get('reason')))
@@ -36,7 +38,7 @@ export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode })
   return (
     <form
       method="post"
-      action={`${cancelLink(appointment.id)}?${new URLSearchParams(saysYes('ask'))}`}
+      action={`${cancelLink(appointment.id)}?${new URLSearchParams({ ...saysYes('ask'), ...fields })}`}
       onSubmit={submit}
       className={classes.question}
     >

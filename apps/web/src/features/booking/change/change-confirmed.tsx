@@ -5,10 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
-import { ownLink } from '../confirmed/appointment-links-model.ts'
 import classes from '../confirmed/booking-confirmed.module.css'
 import { KeepAppointment } from '../confirmed/keep-appointment.tsx'
 import { AppointmentCard } from '../own/appointment-card.tsx'
+import { HiddenFields } from '../own/hidden-fields.tsx'
+import { useOwnLinks } from '../own/own-links.tsx'
 import { isSameTime } from './wanted-change-model.ts'
 
 interface ChangeConfirmedProps {
@@ -22,6 +23,7 @@ interface ChangeConfirmedProps {
 export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmedProps) {
   const { id, customer, commerce } = appointment
   const details = detailsOfAppointment(appointment)
+  const links = useOwnLinks()
   const leave = useLeaveSteps()
   const submit = (event: FormEvent) => {
     if (!isSent) leave(event)
@@ -47,7 +49,8 @@ export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmed
         zone={commerce.timezone}
         before={isSameTime(appointment, before) ? undefined : before}
       />
-      <form action={ownLink(id)} onSubmit={submit} className={classes.buttons}>
+      <form action={links.own(id)} onSubmit={submit} className={classes.buttons}>
+        <HiddenFields values={links.fields} />
         <Button type="submit" size="lg">
           Listo
         </Button>

@@ -13,6 +13,7 @@ import { useProblemFocus } from '../components/use-problem-focus.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
+import { useOwnLinks } from '../own/own-links.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './change-form.module.css'
@@ -40,7 +41,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
   const reach = useReach(appointment, flow.place !== null)
   const problems = { ...(flow.problem && { when: flow.problem }), ...flow.placeProblems }
   const form = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
-  const own = { edit: 'true', appointmentId: id }
+  const own = { edit: 'true', appointmentId: id, ...useOwnLinks().fields }
   // A time that is pressed is confirmed by it.
   const next = useRef<HTMLFormElement>(null)
 

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { changeLink } from '../confirmed/appointment-links-model.ts'
 import classes from '../confirmed/booking-preview.module.css'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
+import { useOwnLinks } from '../own/own-links.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
 import type { WantedChange } from './change-flow-model.ts'
@@ -33,6 +33,7 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
   const details = changedDetails(appointment, wanted)
   const isMoved = !isSameTime(appointment, wanted)
   const notice = noticeAfterMove(noticeHours(appointment), untilStart)
+  const links = useOwnLinks()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void confirm()
@@ -59,7 +60,7 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
         <FailedPart text={flow.failure} onRetry={() => void confirm()} isRetrying={isMoving} />
       )}
       <div className={classes.buttons}>
-        <form method="post" action={changeLink(commerce.username, id)} onSubmit={submit}>
+        <form method="post" action={links.change(commerce.username, id)} onSubmit={submit}>
           <HiddenFields values={{ date: wanted.date, time: wanted.time }} />
           <Button
             type="submit"
@@ -72,7 +73,7 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
           </Button>
         </form>
         <form action={bookPath(commerce.username)} onSubmit={goBack}>
-          <HiddenFields values={formQuery(id, wanted)} />
+          <HiddenFields values={{ ...formQuery(id, wanted), ...links.fields }} />
           <Button type="submit" size="lg" variant="default" disabled={isMoving}>
             Elegir otro horario
           </Button>

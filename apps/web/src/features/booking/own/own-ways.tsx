@@ -3,7 +3,7 @@ import { IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/ic
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { appointmentState } from '../change/appointment-state-model.ts'
-import { cancelLink, changeLink, ownLink } from '../confirmed/appointment-links-model.ts'
+import { useOwnLinks } from './own-links.tsx'
 import classes from './own-ways.module.css'
 
 interface OwnWaysProps {
@@ -15,23 +15,24 @@ interface OwnWaysProps {
 /** From one page of an appointment to the others: whoever came for one thing may want another. */
 export function OwnWays({ appointment, at }: OwnWaysProps) {
   const { id, commerce, serviceType } = appointment
+  const links = useOwnLinks()
   const isOpen = appointmentState(appointment) === 'open'
   // An event's date is fixed.
   const canMove = isOpen && at !== 'change' && serviceType !== 'UNIQUE'
   return (
     <nav className={classes.ways} aria-label="Tu cita">
       {at !== 'own' && (
-        <Way href={ownLink(id)} icon={<IconCalendarEvent size={20} aria-hidden />}>
+        <Way href={links.own(id)} icon={<IconCalendarEvent size={20} aria-hidden />}>
           Ver tu cita
         </Way>
       )}
       {canMove && (
-        <Way href={changeLink(commerce.id, id)} icon={<IconCalendarTime size={20} aria-hidden />}>
+        <Way href={links.change(commerce.id, id)} icon={<IconCalendarTime size={20} aria-hidden />}>
           Cambiar cita
         </Way>
       )}
       {isOpen && at !== 'cancel' && (
-        <Way href={cancelLink(id)} icon={<IconCalendarOff size={20} aria-hidden />}>
+        <Way href={links.cancel(id)} icon={<IconCalendarOff size={20} aria-hidden />}>
           Cancelar cita
         </Way>
       )}

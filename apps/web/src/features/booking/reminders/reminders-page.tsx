@@ -1,4 +1,5 @@
 import type { Data } from '@cuando/contract/endpoint'
+import { mailTokenParam } from '@cuando/contract/mail-token'
 import type { RefusedForm } from '@cuando/contract/refused-form'
 import {
   reminderSubscription,
@@ -17,19 +18,28 @@ import { Loader } from '../../../ui/plain/loader.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
-import { ownLink, remindersLink } from '../confirmed/appointment-links-model.ts'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { LoadedPage } from '../own/loaded-page.tsx'
+import { useMailToken, useOwnLinks } from '../own/own-links.tsx'
 import classes from './reminders-page.module.css'
 
 type Subscription = Data<typeof reminderSubscription>
 
 /** Whether an appointment's customer gets reminders. */
-export const subscriptionFetch = (appointmentId: string): Fetch<Subscription> => ({
+export const subscriptionFetch = (
+  appointmentId: string,
+  token: string | null,
+): Fetch<Subscription> => ({
   key: `reminder-subscription/${appointmentId}`,
   load: async (signal) =>
-    dataOf(await call(reminderSubscription, { params: { appointmentId } }, { signal })),
+    dataOf(await call(reminderSubscription, givenOf(appointmentId, token), { signal })),
   staleMs: 10_000,
+})
+
+/** With the token of a mail it is about all reminders that go to its address. */
+const givenOf = (appointmentId: string, token: string | null) => ({
+  params: { appointmentId },
+  query: token === null ? {} : { [mailTokenParam]: token },
 })
 
 interface RemindersPageProps {
@@ -40,7 +50,7 @@ interface RemindersPageProps {
 
 /** Page for stopping a business's reminders, and for getting them again. */
 export function RemindersPage({ appointmentId, form }: RemindersPageProps) {
-  const fetched = useFetched(subscriptionFetch(appointmentId))
+  const fetched = useFetched(subscriptionFetch(appointmentId, useMailToken()))
   return (
     <LoadedPage fetched={fetched} title="Recordatorios" businessOf={({ commerce }) => commerce}>
       {(subscription) => (
@@ -55,10 +65,11 @@ interface RemindersBodyProps extends RemindersPageProps {
 }
 
 function RemindersBody({ appointmentId, form, subscription }: RemindersBodyProps) {
-  const { isSubscribed, email, commerce } = subscription
+  const { isSubscribed, email, commerce, scope } = subscription
   const { change, isSending, failure } = useSubscription(appointmentId, form)
   const Icon = isSubscribed ? IconBell : IconBellOff
-  const label = isSubscribed ? 'No recibir recordatorios' : 'Volver a recibirlos'
+  const links = useOwnLinks()
+  const words = scope === 'business' ? wordsOfAll(subscription) : wordsOfOne(subscription)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void change(isSubscribed ? unsubscribe : subscribe)
@@ -67,23 +78,20 @@ function RemindersBody({ appointmentId, form, subscription }: RemindersBodyProps
     <div className={classes.body}>
       <Icon size={56} stroke={1.5} aria-hidden />
       <StepHeading level={1} takesFocus={false}>{`Recordatorios de ${commerce.name}`}</StepHeading>
-      <p role="status">
-        {isSubscribed
-          ? `Los recordatorios de tus citas ${email ? `llegan a ${email}` : 'están activados'}.`
-          : `Ya no llegan recordatorios${email ? ` a ${email}` : ''}.`}
-      </p>
+      <p role="status">{isSubscribed ? words.on : words.off}</p>
       <p className={classes.note}>
         {email
           ? 'Las confirmaciones, los cambios y las cancelaciones de tus citas te llegan por correo de todos modos.'
           : 'Esto no cambia tus citas.'}
       </p>
+      {words.more && <p className={classes.note}>{words.more}</p>}
       {failure !== null && (
         <div className={classes.failure}>
           <Problem>{unsubscribe.failure}</Problem>
           {failure && <p>{failure}</p>}
         </div>
       )}
-      <form method="post" action={remindersLink(appointmentId)} onSubmit={submit}>
+      <form method="post" action={links.reminders(appointmentId)} onSubmit={submit}>
         <HiddenFields values={{ subscribed: String(!isSubscribed) }} />
         <Button
           type="submit"
@@ -92,30 +100,49 @@ function RemindersBody({ appointmentId, form, subscription }: RemindersBodyProps
           aria-disabled={isSending}
           leftSection={isSending && <Loader size="1.125rem" color="currentColor" />}
         >
-          {isSending ? 'Guardando...' : label}
+          {isSending ? 'Guardando...' : isSubscribed ? words.stop : words.begin}
         </Button>
       </form>
-      <a href={ownLink(appointmentId)} className={classes.way}>
+      <a href={links.own(appointmentId)} className={classes.way}>
         Ver esta cita
       </a>
     </div>
   )
 }
 
+/** What the button stops or begins: all reminders of the business that go to the address. */
+const wordsOfAll = ({ email, commerce }: Subscription) => ({
+  on: `Los recordatorios de tus citas ${email ? `llegan a ${email}` : 'están activados'}.`,
+  off: `Ya no recibirás recordatorios de ${commerce.name}${email ? ` en ${email}` : ''}.`,
+  stop: 'No recibir recordatorios',
+  begin: 'Volver a recibirlos',
+  more: null,
+})
+
+/** The same of one appointment: whoever has no more than its id may have booked with somebody else's address. */
+const wordsOfOne = ({ email, commerce }: Subscription) => ({
+  on: `Los recordatorios de esta cita ${email ? `llegan a ${email}` : 'están activados'}.`,
+  off: 'Ya no recibirás recordatorios de esta cita.',
+  stop: 'No recibir recordatorios de esta cita',
+  begin: 'Volver a recibirlos',
+  more: email && `Para todos los de ${commerce.name}, abre el enlace de uno de sus correos.`,
+})
+
 const answerMs = 20_000
 
 function useSubscription(appointmentId: string, form: RefusedForm | null) {
   const cache = useFetchCache()
+  const token = useMailToken()
   const [run, isSending] = useOneAtATime()
   /** Why it failed; '' if no reason is known. */
   const [failure, setFailure] = useState<UserText | null>(form && asUserText(form.message))
 
   const change = async (endpoint: typeof unsubscribe | typeof subscribe) => {
     const options = { timeoutMs: answerMs, failure: '' }
-    const answer = await run(() => call(endpoint, { params: { appointmentId } }, options))
+    const answer = await run(() => call(endpoint, givenOf(appointmentId, token), options))
     if (!answer) return
     setFailure(answer.ok ? null : answer.message)
-    if (answer.ok) cache.write(subscriptionFetch(appointmentId).key, answer.data)
+    if (answer.ok) cache.write(subscriptionFetch(appointmentId, token).key, answer.data)
   }
 
   return { change, isSending, failure }

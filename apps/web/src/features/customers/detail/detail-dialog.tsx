@@ -1,10 +1,12 @@
 import type { CustomerDetail } from '@cuando/contract/customers'
+import { formatLongDate } from '@cuando/es/dates'
 import { fullName } from '@cuando/es/text'
 import { Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { BookedOtherwise } from '../../../domain/customers/booked-otherwise.tsx'
 import { CallFailure } from '../../../lib/call-failure.ts'
 import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { CloseDialogButton } from '../../../ui/dialog.tsx'
@@ -42,6 +44,7 @@ export function DetailDialog({ id, onClose }: DetailDialogProps) {
     if (hasFailed) showToast('error', 'Error al cargar los detalles del cliente')
   }, [hasFailed])
   const customer = isGone ? undefined : query.data
+  const bookedAs = customer?.bookedAs
   return (
     <CustomerDialog
       title={customer ? fullName(customer) : 'Detalles del cliente'}
@@ -60,6 +63,13 @@ export function DetailDialog({ id, onClose }: DetailDialogProps) {
         {customer && (
           <>
             <PinnedNotes customerId={id} />
+            {bookedAs && (
+              <BookedOtherwise
+                customerId={id}
+                bookedAs={bookedAs}
+                when={`En su cita del ${formatLongDate(bookedAs.date, bookedAs.time)}`}
+              />
+            )}
             <Likenesses customer={customer} onLeave={note.forget} />
             <DetailActions customer={customer} onLeave={note.forget} />
             <CustomerFacts customer={customer} />

@@ -3,6 +3,7 @@ import { formatInstant, formatLongDate } from '@cuando/es/dates'
 import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
+import { BookedOtherwise } from '../../../../domain/customers/booked-otherwise.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { allowedActions } from '../../allowed-actions-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
@@ -50,6 +51,12 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
               <UndeliveredMail appointment={appointment} can={can} state={state} />
             )}
             <PinnedNotes notes={appointment.customerNotes} />
+            {appointment.bookedAs && (
+              <BookedOtherwise
+                customerId={appointment.customer.id}
+                bookedAs={appointment.bookedAs}
+              />
+            )}
             <AppointmentFacts appointment={appointment} state={state} />
             <MoveHistory history={appointment.history} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />

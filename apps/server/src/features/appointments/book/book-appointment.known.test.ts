@@ -1,0 +1,148 @@
+import { createAppointment } from '@cuando/contract/appointments'
+import { publicAppointmentDetail } from '@cuando/contract/books'
+import { createCustomer, customerById, updateCustomer } from '@cuando/contract/customers'
+import type { Given } from '@cuando/contract/endpoint'
+import { beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+// What a visitor's booking does to a customer whom the owner knows.
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const email = 'victima@ejemplo.test'
+const known = { name: 'Víctima', lastName: 'Real', email, phone: '5511112222' }
+const about = { notes: 'Alérgica al amoniaco', tags: ['VIP'], birthday: '1990-02-28' }
+const stranger = { name: 'Atacante', lastName: 'Equis', email, phone: '5599998888' }
+const { email: _, ...strange } = stranger
+
+const create = async (body: Given<typeof createCustomer>['body']) =>
+  dataOf(await app.call(createCustomer, { body }, salon.token)).id
+const customer = async (customerId: string) =>
+  dataOf(await app.call(customerById, { params: { customerId } }, salon.token))
+const use = (customerId: string, { name, lastName, phone }: typeof strange) =>
+  app.call(updateCustomer, { params: { customerId }, body: { name, lastName, phone } }, salon.token)
+
+it('changes nothing of the customer, and shows the owner what was given', async () => {
+  const customerId = await create({ ...known, ...about })
+  const id = await as.booked(stranger)
+  expect(await customer(customerId)).toMatchObject({
+    ...known,
+    ...about,
+    version: 1,
+    bookedAs: { ...strange, appointmentId: id, date: '2026-11-25', time: '10:00' },
+  })
+  expect(await as.shown(id)).toMatchObject({
+    customer: { id: customerId, ...stranger },
+    bookedAs: strange,
+  })
+})
+
+it('tells whoever books nothing of the customer', async () => {
+  await create({ ...known, ...about })
+  const id = await as.booked(stranger)
+  const shown = dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId: id } }))
+  expect(shown.customer).toEqual(stranger)
+  const file = await app.inject(`/api/books/${id}/calendar.ics`)
+  const mails = await workJobs(app)
+  const seen = [JSON.stringify(shown), file.body, ...mails.map(({ raw }) => raw)].join()
+  expect(seen).not.toMatch(/bookedAs|Víctima|V=C3=ADctima|Real|5511112222|VIP|Alérgica/)
+})
+
+it('fills what the customer lacks', async () => {
+  const customerId = await create({ name: 'víctima', email })
+  const id = await as.booked(known)
+  const filled = { ...known, name: 'víctima', version: 2, bookedAs: null }
+  expect(await customer(customerId)).toMatchObject(filled)
+  expect((await as.shown(id)).bookedAs).toBeNull()
+})
+
+it('fills no last name with that of another person', async () => {
+  const customerId = await create({ name: 'Víctima', email })
+  await as.booked(stranger)
+  expect(await customer(customerId)).toMatchObject({
+    name: 'Víctima',
+    lastName: '',
+    phone: stranger.phone,
+    bookedAs: strange,
+  })
+})
+
+it.each([
+  ['in another spelling', { name: 'VICTIMA', lastName: 'real' }],
+  ['without a phone', { phone: '' }],
+])('shows no difference to the same person %s', async (_how, changes) => {
+  const customerId = await create(known)
+  const id = await as.booked({ ...known, ...changes })
+  expect(await customer(customerId)).toMatchObject({ ...known, version: 1, bookedAs: null })
+  expect((await as.shown(id)).bookedAs).toBeNull()
+})
+
+it('is over once the owner uses what was given, also twice at once', async () => {
+  const customerId = await create(known)
+  const id = await as.booked(stranger)
+  const both = await Promise.all([use(customerId, strange), use(customerId, strange)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await customer(customerId)).toMatchObject({ ...stranger, version: 2, bookedAs: null })
+  expect((await as.shown(id)).bookedAs).toBeNull()
+})
+
+it('is refused where the data are those of another customer', async () => {
+  await app.database.pool.query(`UPDATE commerces SET required_contact = 'EMAIL_OR_PHONE'`)
+  const { email: _email, ...alone } = stranger
+  await create(alone)
+  const customerId = await create(known)
+  await as.booked(stranger)
+  expect(await use(customerId, strange)).toMatchObject({
+    status: 409,
+    body: { code: 'customerPhoneTaken' },
+  })
+  expect(await customer(customerId)).toMatchObject(known)
+})
+
+it('shows at the customer the latest booking that differs, of late and not cancelled', async () => {
+  const customerId = await create(known)
+  const first = await as.booked(stranger)
+  app.clock.advance({ minutes: 1 })
+  const son = await as.booked({ ...known, name: 'Beto', date: '2026-11-26' })
+  app.clock.advance({ minutes: 1 })
+  await as.booked({ ...known, date: '2026-11-27' })
+  const shown = async () => (await customer(customerId)).bookedAs?.appointmentId
+  expect(await shown()).toBe(son)
+  dataOf(await as.cancel(son))
+  expect(await shown()).toBe(first)
+  salon = await returnLater(app, salon, '2026-12-26T16:00:00Z')
+  expect(await shown()).toBeUndefined()
+})
+
+it('shows nothing where the owner corrects a name after the booking', async () => {
+  const id = await as.booked(known)
+  const { id: customerId } = (await as.shown(id)).customer
+  salon = await returnLater(app, salon, '2026-11-26T16:00:00Z')
+  dataOf(await use(customerId, { ...known, name: 'Victoria' }))
+  expect((await as.shown(id)).customer.name).toBe('Víctima')
+  expect((await as.shown(id)).bookedAs).toBeNull()
+})
+
+it('leaves what an owner types while booking as the customer’s', async () => {
+  const customerId = await create({ ...known, ...about })
+  const when = { date: '2026-11-25', time: '10:00', serviceId: salon.serviceId }
+  const body = { ...known, name: 'Victoria', phone: '5533334444', ...when }
+  const shown = dataOf(await app.call(createAppointment, { body }, salon.token))
+  expect(shown.bookedAs).toBeNull()
+  expect(await customer(customerId)).toMatchObject({
+    name: 'Victoria',
+    phone: '5533334444',
+    ...about,
+    version: 2,
+    bookedAs: null,
+  })
+})

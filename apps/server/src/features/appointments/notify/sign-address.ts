@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Where an appointment's mails go. */
+interface MailedAddress {
+  commerceId: string
+  /** The one given with the appointment. */
+  email: string | null
+}
+
+const TOKEN_BYTES = 16
+
+/**
+ * The token in the links of mails to an address: who has it has read the mailbox, while an appointment's id is known to whoever
+ * booked. Null without an address.
+ */
+export function signAddress(key: Buffer, { commerceId, email }: MailedAddress): string | null {
+  return email === null ? null : hashOf(key, commerceId, email).toString('base64url')
+}
+
+/** Whether a token is the one of this address at this business. */
+export function provesAddress(
+  key: Buffer,
+  { commerceId, email }: MailedAddress,
+  token: string | null | undefined,
+): boolean {
+  if (!token || email === null) return false
+  const given = Buffer.from(token, 'base64url')
+  return given.length === TOKEN_BYTES && timingSafeEqual(given, hashOf(key, commerceId, email))
+}
+
+const hashOf = (key: Buffer, commerceId: string, email: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`${commerceId}\n${email.toLowerCase()}`)
+    .digest()
+    .subarray(0, TOKEN_BYTES)

@@ -1,0 +1,65 @@
+import type { BookedAs } from '@cuando/contract/customer-schemas'
+import { updateCustomer } from '@cuando/contract/customers'
+import { formatPhone } from '@cuando/es/phones'
+import { fullName } from '@cuando/es/text'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownerCall } from '../../lib/owner-call.ts'
+import type { UserText } from '../../lib/user-text.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { refreshAppointments } from '../appointments/fresh-appointments.ts'
+import classes from './booked-otherwise.module.css'
+
+interface BookedOtherwiseProps {
+  customerId: string
+  /** What the visitor gave. */
+  bookedAs: BookedAs
+  /** Of which appointment, where the screen is not about that one. */
+  when?: string
+}
+
+/** A visitor's booking under another name or phone than the customer's, which the owner may take over. */
+export function BookedOtherwise({ customerId, bookedAs, when }: BookedOtherwiseProps) {
+  const { use, isBusy, problem } = useBookedData(customerId)
+  const { phone } = bookedAs
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="note"
+      icon={<IconUserQuestion aria-hidden />}
+      title="Datos distintos a los del cliente"
+      className={classes.notice}
+    >
+      <Text>{`Reservó como ${fullName(bookedAs)}${phone ? `, ${formatPhone(phone)}` : ''}`}</Text>
+      {when && (
+        <Text size="sm" c="dimmed">
+          {when}
+        </Text>
+      )}
+      <div role="status">{problem && <Text className={classes.problem}>{problem}</Text>}</div>
+      <Button variant="default" mt="sm" loading={isBusy} onClick={() => void use(bookedAs)}>
+        Usar estos datos
+      </Button>
+    </Alert>
+  )
+}
+
+function useBookedData(customerId: string) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<UserText | null>(null)
+  const use = async ({ name, lastName, phone }: BookedAs) => {
+    setBusy(true)
+    // What was not given stays.
+    const body = { name, lastName, ...(phone !== null && { phone }) }
+    const answer = await ownerCall(updateCustomer, { params: { customerId }, body })
+    setBusy(false)
+    setProblem(answer.ok ? null : answer.message)
+    if (answer.ok) showToast('success', answer.message)
+    refreshAppointments(queries)
+  }
+  return { use, isBusy, problem }
+}
