@@ -1,15 +1,15 @@
-import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
-import { appointmentCrontab, appointmentJobs, tasksApart } from './features/appointments/jobs.ts'
-import { customerCrontab, customerJobs } from './features/customers/jobs.ts'
+import { accountJobs, accountSchedule } from './features/accounts/jobs.ts'
+import { appointmentJobs, appointmentSchedule, tasksApart } from './features/appointments/jobs.ts'
+import { customerJobs, customerSchedule } from './features/customers/jobs.ts'
 import {
-  googleCalendarCrontab,
   googleCalendarJobs,
+  googleCalendarSchedule,
   googleTasks,
 } from './features/google-calendar/jobs.ts'
-import { imageCrontab, imageJobs } from './features/images/jobs.ts'
-import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
+import { imageJobs, imageSchedule } from './features/images/jobs.ts'
+import { notificationJobs, notificationSchedule } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
-import { referralCrontab, referralJobs } from './features/referrals/jobs.ts'
+import { referralJobs, referralSchedule } from './features/referrals/jobs.ts'
 
 type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof appointmentJobs>[0] &
@@ -20,7 +20,18 @@ type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof pushJobs>[0] &
   Parameters<typeof referralJobs>[0]
 
-/** The background work of all features: what to do, when, and what has workers of its own. */
+/** What all features do again and again. */
+export const schedule = [
+  ...accountSchedule,
+  ...appointmentSchedule,
+  ...customerSchedule,
+  ...googleCalendarSchedule,
+  ...imageSchedule,
+  ...notificationSchedule,
+  ...referralSchedule,
+]
+
+/** The background work of all features: what to do, and what has workers of its own. */
 export function jobsOf(means: Means) {
   const pushes = pushJobs(means)
   return {
@@ -34,15 +45,6 @@ export function jobsOf(means: Means) {
       ...pushes,
       ...referralJobs(means),
     },
-    crontab: [
-      ...accountCrontab,
-      ...appointmentCrontab,
-      ...customerCrontab,
-      ...googleCalendarCrontab,
-      ...imageCrontab,
-      ...notificationCrontab,
-      ...referralCrontab,
-    ],
     apart: [[...Object.keys(pushes), ...tasksApart], googleTasks],
   }
 }

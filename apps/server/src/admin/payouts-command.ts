@@ -54,13 +54,16 @@ export const payoutsCommand: Command = {
       does,
     })),
   ],
-  run(args, env, clock) {
+  run(args, env, readNow) {
     const [name, given, ...rest] = args
-    if (name === undefined) return withDatabase(env, (database) => show(database, clock.now()))
+    if (name === undefined)
+      return withDatabase(env, async (database) => show(database, await readNow(database)))
     const known = Object.hasOwn(acts, name) ? acts[name] : undefined
     if (!known || given === undefined || rest.length > 0)
       throw new AdminError('Esa orden no existe así: npm run admin las enumera')
-    return withDatabase(env, (database) => known.act(database, given, clock.now()))
+    return withDatabase(env, async (database) =>
+      known.act(database, given, await readNow(database)),
+    )
   },
 }
 

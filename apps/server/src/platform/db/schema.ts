@@ -518,6 +518,13 @@ export interface Reminders {
   hours_before: number;
 }
 
+export interface ScheduledTasks {
+  done_at: Timestamp | null;
+  known_since: Generated<Timestamp>;
+  queued_for: Timestamp;
+  task: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -624,6 +631,7 @@ export interface DB {
   referrals: Referrals;
   reminders: Reminders;
   schema_migrations: SchemaMigrations;
+  scheduled_tasks: ScheduledTasks;
   server_keys: ServerKeys;
   services: Services;
   stopped_reminders: StoppedReminders;
