@@ -630,8 +630,8 @@ export interface DB {
   referral_members: ReferralMembers;
   referrals: Referrals;
   reminders: Reminders;
-  schema_migrations: SchemaMigrations;
   scheduled_tasks: ScheduledTasks;
+  schema_migrations: SchemaMigrations;
   server_keys: ServerKeys;
   services: Services;
   stopped_reminders: StoppedReminders;
