@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { it, vi } from 'vitest'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { migrateJobs } from './platform/jobs/run-worker.ts'
 import { dueWork } from './testing/due-work.ts'
 import { openFakeTime } from './testing/fake-time.ts'
 import { startMailTrap } from './testing/mail-trap.ts'
@@ -12,21 +15,23 @@ import { makeTestDatabase, type TestDatabase } from './testing/make-test-databas
 import { openBusiness } from './testing/open-business.ts'
 import { startProcess } from './testing/start-process.ts'
 
-/** A server, and on its database a business whose work becomes due. */
+/** A business whose work becomes due, and the server on its database. */
 async function startWorld(
   stack: AsyncDisposableStack,
   database: TestDatabase,
   env: Record<string, string> = {},
 ) {
-  const trap = stack.adopt(await startMailTrap(), ({ close }) => close())
-  const server = stack.adopt(
-    await startProcess({ DATABASE_URL: database.url, SMTP_URL: trap.url, ...env }),
-    ({ end }) => end('SIGKILL'),
-  )
   const app = stack.adopt(await makeTestApp({ database }), ({ close }) => close())
   app.clock.set(new Date().toISOString())
-  return { server, due: dueWork({ app, salon: await openBusiness(app), trap }) }
+  const salon = await openBusiness(app)
+  const trap = stack.adopt(await startMailTrap(), ({ close }) => close())
+  const server = await startProcess({ DATABASE_URL: database.url, SMTP_URL: trap.url, ...env })
+  stack.defer(async () => void (await server.end('SIGKILL')))
+  return { server, due: dueWork({ app, salon, trap }) }
 }
+
+// Several servers start at once, beside other test files.
+vi.setConfig({ testTimeout: 150_000 })
 
 const marksFromTheFuture = async ({ pool }: TestDatabase): Promise<number> => {
   const { rows } = await pool.query(
@@ -35,28 +40,35 @@ const marksFromTheFuture = async ({ pool }: TestDatabase): Promise<number> => {
   return rows[0].n
 }
 
-it.concurrent.each([
+it.concurrent.for<[string, string, string]>([
   ['two days ahead, then right', '+2d', '+0'],
   ['two days behind, then three minutes', '-2d', '-3m'],
   ['right, then three minutes ahead', '+0', '+3m'],
-])('a server whose clock is %s settles and reminds in time', async (_, first, then) => {
-  await using stack = new AsyncDisposableStack()
-  const time = stack.use(await openFakeTime(first))
-  const database = await makeTestDatabase()
-  const { server, due } = await startWorld(stack, database, time.env)
-  for (const offset of [first, then]) {
-    await time.shift(offset)
-    const work = await due.add()
-    await due.letMinutePass()
-    await due.isDone(work)
-    expect(await marksFromTheFuture(database)).toBe(0)
-  }
-  const isWarned = server.lines.some((line) => line.includes("is not the database's, which counts"))
-  expect(isWarned).toBe(first !== '+0')
-  expect((await fetch(`${server.origin}/ready/work`)).status).toBe(200)
-})
+])(
+  'a server whose clock is %s settles and reminds in time',
+  async ([, first, then], { expect }) => {
+    await using stack = new AsyncDisposableStack()
+    const time = stack.use(await openFakeTime(first))
+    const database = await makeTestDatabase()
+    const { server, due } = await startWorld(stack, database, time.env)
+    for (const offset of [first, then]) {
+      await time.shift(offset)
+      const work = await due.add()
+      await due.letMinutePass()
+      await due.isDone(work)
+      expect(await marksFromTheFuture(database)).toBe(0)
+    }
+    const isWarned = server.lines.some((line) =>
+      line.includes("is not the database's, which counts"),
+    )
+    expect(isWarned).toBe(first !== '+0')
+    expect((await fetch(`${server.origin}/ready/work`)).status).toBe(200)
+  },
+)
 
-it.concurrent('a database whose clock jumps two days ahead and returns goes on at once', async () => {
+it.concurrent('a database whose clock jumps two days ahead and returns goes on at once', async ({
+  expect,
+}) => {
   await using stack = new AsyncDisposableStack()
   const time = stack.use(await openFakeTime('+0'))
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-test-'))
@@ -67,13 +79,12 @@ it.concurrent('a database whose clock jumps two days ahead and returns goes on a
   )
   const url = embedded.connectionString
   const database = { ...openDatabase({ connectionString: url }, () => {}), url }
+  await migrate(database.pool, migrations)
+  await migrateJobs(database.pool)
   const { server, due } = await startWorld(stack, database)
   await time.shift('+2d')
-  await expect.poll(() => marksFromTheFuture(database), { timeout: 40_000 }).toBe(0)
-  const ahead = `SELECT count(*) AS n FROM scheduled_tasks WHERE done_at > '${inOneDay()}'`
-  await expect
-    .poll(async () => (await database.pool.query(ahead)).rows[0].n, { timeout: 40_000 })
-    .toBeGreaterThan(0)
+  const doneAhead = `SELECT count(*) AS n FROM scheduled_tasks WHERE done_at > '${inOneDay()}'`
+  await vi.waitUntil(async () => (await database.pool.query(doneAhead)).rows[0].n > 0, soon)
   // A mail that is queued meanwhile.
   await database.pool.query(
     `SELECT graphile_worker.add_job('appointments:mail-summary', run_at := now() + interval '1 second')`,
@@ -85,6 +96,8 @@ it.concurrent('a database whose clock jumps two days ahead and returns goes on a
   expect(server.lines.some((line) => line.includes('jobs from the future'))).toBe(true)
 })
 
+const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
+const soon = { timeout: 60_000, interval: 200 }
 const inOneDay = () => new Date(Date.now() + 86_400_000).toISOString()
 const quiet = () => {}
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { bookAs } from './book-as.ts'
 import type { startMailTrap } from './mail-trap.ts'
 import type { TestApp } from './make-test-app.ts'
@@ -45,14 +45,13 @@ export function dueWork({ app, salon, trap }: { app: TestApp; salon: TestBusines
     },
     /** Waits until the appointment is settled and its customer reminded. */
     async isDone({ ended, email }: { ended: string; email: string }): Promise<void> {
-      const state = async () => {
+      const isDone = async () => {
         const { rows } = await pool.query('SELECT status FROM appointments WHERE id = $1', [ended])
-        const isReminded = trap.mails.some(
-          ({ to, raw }) => to.includes(email) && raw.includes('.reminder'),
-        )
-        return [rows[0]?.status, isReminded]
+        return rows[0]?.status === 'COMPLETED' && isReminded()
       }
-      await expect.poll(state, { timeout: 40_000 }).toEqual(['COMPLETED', true])
+      const isReminded = () =>
+        trap.mails.some(({ to, raw }) => to.includes(email) && raw.includes('.reminder'))
+      await vi.waitUntil(isDone, { timeout: 60_000, interval: 200 })
     },
   }
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** A clock that processes started with `env` see, real but for an offset. Their monotonic clock stays as it is. */
 export interface FakeTime extends AsyncDisposable {
@@ -10,15 +11,15 @@ export interface FakeTime extends AsyncDisposable {
   shift(offset: string): Promise<void>
 }
 
-const places = '/usr/lib/{*/,}faketime/libfaketimeMT.so.1'
+// Where the package puts it, and where `npm test` unpacks it where it may not install one.
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/cuando/faketime', import.meta.url))
+const places = ['', cache].map((root) => `${root}/usr/lib/*/faketime/libfaketimeMT.so.1`)
 
 /** Debian's libfaketime, which `npm test` installs where it is missing. */
 function findLibrary(): string {
-  const found = process.env.CUANDO_FAKETIME ?? globSync(places)[0]
+  const found = places.flatMap((place) => globSync(place))[0]
   if (found) return found
-  throw new Error(
-    'libfaketime is missing: install the package faketime, or name it by CUANDO_FAKETIME',
-  )
+  throw new Error('libfaketime is missing: run npm test, or install the package faketime')
 }
 
 export async function openFakeTime(offset: string): Promise<FakeTime> {
