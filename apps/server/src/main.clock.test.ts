@@ -83,11 +83,11 @@ it.concurrent('a database whose clock jumps two days ahead and returns goes on a
   await migrateJobs(database.pool)
   const { server, due } = await startWorld(stack, database)
   await time.shift('+2d')
-  const doneAhead = `SELECT count(*) AS n FROM scheduled_tasks WHERE done_at > '${inOneDay()}'`
-  await vi.waitUntil(async () => (await database.pool.query(doneAhead)).rows[0].n > 0, soon)
-  // A mail that is queued meanwhile.
+  const ahead = `SELECT count(*) AS n FROM scheduled_tasks WHERE least(queued_for, done_at) > '${inOneDay()}'`
+  await vi.waitUntil(async () => (await database.pool.query(ahead)).rows[0].n > 0, soon)
+  // A job that is queued meanwhile.
   await database.pool.query(
-    `SELECT graphile_worker.add_job('appointments:mail-summary', run_at := now() + interval '1 second')`,
+    `SELECT graphile_worker.add_job('appointments:queue-summaries', run_at := now() + interval '1 second')`,
   )
   await time.shift('+0')
   const work = await due.add()

@@ -1,6 +1,9 @@
+import { recallCodes } from './features/accounts/codes/code-store.ts'
 import { accountJobs, accountSchedule } from './features/accounts/jobs.ts'
 import { appointmentJobs, appointmentSchedule, tasksApart } from './features/appointments/jobs.ts'
+import { recallSummaries } from './features/appointments/summary/queue-summaries.ts'
 import { customerJobs, customerSchedule } from './features/customers/jobs.ts'
+import { recallConnections } from './features/google-calendar/connection-store.ts'
 import {
   googleCalendarJobs,
   googleCalendarSchedule,
@@ -10,6 +13,8 @@ import { imageJobs, imageSchedule } from './features/images/jobs.ts'
 import { notificationJobs, notificationSchedule } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
 import { referralJobs, referralSchedule } from './features/referrals/jobs.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Db } from './platform/db/database.ts'
 
 type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof appointmentJobs>[0] &
@@ -30,6 +35,13 @@ export const schedule = [
   ...notificationSchedule,
   ...referralSchedule,
 ]
+
+/** Brings back what was put off while the database's clock was ahead. */
+export async function recallAll(db: Db, { now }: Clock): Promise<void> {
+  await recallCodes(db, now())
+  await recallSummaries(db, now())
+  await recallConnections(db, now())
+}
 
 /** The background work of all features: what to do, and what has workers of its own. */
 export function jobsOf(means: Means) {

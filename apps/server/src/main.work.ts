@@ -3,7 +3,7 @@ import type { AppParts } from './app.ts'
 import type { Env } from './env.ts'
 import { findOverdueAppointments } from './features/appointments/overdue-store.ts'
 import { openCalendarClient } from './features/google-calendar/open-calendar-client.ts'
-import { jobsOf, schedule } from './main.jobs.ts'
+import { jobsOf, recallAll, schedule } from './main.jobs.ts'
 import { stops } from './main.stop.ts'
 import type { Database } from './platform/db/database.ts'
 import { endableServer } from './platform/http/end-server.ts'
@@ -42,7 +42,13 @@ export async function startJobs(
     whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
     calendarClient: openCalendarClient(env, stores.clock, logger),
   })
-  const runner = await runWorker(pool, handlers, logger, schedule, apart)
+  const runner = await runWorker(
+    pool,
+    handlers,
+    logger,
+    { tasks: schedule, recall: () => recallAll(stores.db, stores.clock) },
+    apart,
+  )
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   return runner
 }

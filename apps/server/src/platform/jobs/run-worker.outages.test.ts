@@ -113,7 +113,7 @@ describe('a job that takes long', () => {
       database.pool,
       { 'test:note': crowd.handle, 'test:sweep': async () => swept.resolve() },
       logger,
-      [{ task: 'test:sweep', key: 'sweep', everyMinutes: 60 }],
+      { tasks: [{ task: 'test:sweep', key: 'sweep', everyMinutes: 60 }] },
     )
     await crowd.isStuck()
     await swept.promise

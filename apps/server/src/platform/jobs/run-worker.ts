@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type HeldLocks, holdLocks } from './hold-locks.ts'
-import { runSchedule } from './run-schedule.ts'
-import { markDone, type RecurringTask } from './schedule.ts'
+import { runSchedule, type Schedule } from './run-schedule.ts'
+import { markDone } from './schedule.ts'
 import { superviseRunner } from './supervise-runner.ts'
 
 /** The handlers of jobs, which validate their own payload. A job whose handler throws is retried later. */
@@ -59,13 +59,13 @@ export async function runWorker(
   pool: Pool,
   handlers: TaskHandlers,
   logger: FastifyBaseLogger,
-  schedule: readonly RecurringTask[] = [],
+  schedule: Schedule = { tasks: [] },
   apart: readonly (readonly string[])[] = [],
 ): Promise<JobRunner> {
   const locks = await holdLocks(pool, logger)
   await sweepQuietly(locks, logger)
   const parts = { pool, locks, logger: logTo(logger) }
-  const scheduled = new Set(schedule.map(({ task }) => task))
+  const scheduled = new Set(schedule.tasks.map(({ task }) => task))
   if (apart.length > MAX_APART) throw new RangeError(`${apart.length} groups of tasks apart`)
   const kindOf = (name: string) => {
     if (scheduled.has(name)) return 'scheduled'

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { findOverdueTasks, markDone, queueDueTasks, type RecurringTask, recallJobs } from './schedule.ts'
+import {
+  findOverdueTasks,
+  hasFutureMarks,
+  markDone,
+  queueDueTasks,
+  type RecurringTask,
+  recallJobs,
+  recallSuccesses,
+} from './schedule.ts'
 
 const { pool } = await openTestDatabase()
 const minutely: RecurringTask = { task: 'test:settle', key: 'settle', everyMinutes: 1 }
@@ -43,7 +51,9 @@ describe('recurring tasks', () => {
     await queueDueTasks(pool, [hourly])
     await clearJobs()
     await moveMarks('-3 days')
-    expect([await queueDueTasks(pool, [hourly]), await queueDueTasks(pool, [hourly])]).toEqual([1, 0])
+    expect([await queueDueTasks(pool, [hourly]), await queueDueTasks(pool, [hourly])]).toEqual([
+      1, 0,
+    ])
     expect(await jobs()).toEqual([due('sweep')])
   })
 
@@ -53,7 +63,10 @@ describe('recurring tasks', () => {
     await clearJobs()
     await moveMarks('2 days')
     await pool.query(`UPDATE scheduled_tasks SET done_at = done_at + interval '2 days'`)
+    expect(await hasFutureMarks(pool)).toBe(true)
+    await recallSuccesses(pool)
     expect(await queueDueTasks(pool, [hourly])).toBe(1)
+    expect(await hasFutureMarks(pool)).toBe(false)
     const { rows } = await pool.query(
       'SELECT queued_for <= now() AND done_at <= now() AS "isBack" FROM scheduled_tasks',
     )

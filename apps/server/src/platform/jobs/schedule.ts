@@ -35,8 +35,7 @@ export async function queueDueTasks(
        SELECT task, at FROM occurrences
         WHERE NOT EXISTS (SELECT FROM scheduled_tasks AS known WHERE known.task = occurrences.task AND known.queued_for = at)
         ORDER BY task
-       ON CONFLICT (task) DO UPDATE SET queued_for = excluded.queued_for,
-         known_since = least(mark.known_since, now()), done_at = least(mark.done_at, now())
+       ON CONFLICT (task) DO UPDATE SET queued_for = excluded.queued_for
         -- Another process may have marked the next occurrence since this statement began.
         WHERE mark.queued_for < excluded.queued_for OR mark.queued_for > clock_timestamp()
        RETURNING task
@@ -56,6 +55,22 @@ export async function queueDueTasks(
     ],
   )
   return rows[0]?.queued ?? 0
+}
+
+/** Whether tasks were queued or done at a time that is still to come: the database's clock was ahead, and has returned. */
+export async function hasFutureMarks(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM scheduled_tasks WHERE greatest(queued_for, done_at) > clock_timestamp() LIMIT 1`,
+  )
+  return rowCount === 1
+}
+
+/** What was done in the future counts as done now. */
+export async function recallSuccesses(pool: Pool): Promise<void> {
+  await pool.query(
+    `UPDATE scheduled_tasks SET done_at = least(done_at, now()), known_since = least(known_since, now())
+      WHERE greatest(done_at, known_since) > now()`,
+  )
 }
 
 /**

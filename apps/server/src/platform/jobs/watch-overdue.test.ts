@@ -6,7 +6,10 @@ const settling = { work: 'settling', since: new Date('2026-11-24T16:00:00Z') }
 
 it('reports work that stays overdue, and logs once that it is, and once that it is over', async () => {
   const lines: string[] = []
-  const logger = pino({ messageKey: 'msg' }, { write: (line: string) => lines.push(JSON.parse(line).msg) })
+  const logger = pino(
+    { messageKey: 'msg' },
+    { write: (line: string) => lines.push(JSON.parse(line).msg) },
+  )
   let found: Overdue[] = [settling]
   const watch = watchOverdue(async () => found, logger, { confirmMs: 0, cachedMs: 0 })
   expect(await watch.list()).toEqual([settling])
