@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { findFaketime } from './find-faketime.mjs'
 import { findNearestTests } from './find-nearest-tests.mjs'
 import { install } from './install.mjs'
 import { root, tools } from './pinned-tools.mjs'
@@ -18,6 +19,7 @@ const changed = [
 const tests = findNearestTests(changed, files)
 
 await install()
+await findFaketime()
 // Some tests of the server ask for the pages; which build they are of is all the same.
 if (!existsSync(join(root, 'apps/web/dist'))) await build()
 const { passed, failed } = await runChecks()

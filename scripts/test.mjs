@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { findFaketime } from './find-faketime.mjs'
 import { install } from './install.mjs'
 import { cacheFolder, root, tools } from './pinned-tools.mjs'
 import { runChecks } from './run-checks.mjs'
@@ -18,6 +19,7 @@ const zoneDependent = ['agenda', 'es', 'server', 'time', 'web']
 const attacks = ['races,fuzz,uploads', 'rights,injection,worker']
 
 await install()
+await findFaketime()
 const chromium = await findChromium()
 const browser = chromium ? { CUANDO_CHROMIUM: chromium } : {}
 const tallies = [

@@ -5,7 +5,7 @@ import { planCommand } from './admin/plan-command.ts'
 import { referralsCommand } from './admin/referrals-command.ts'
 import { rotateKeyCommand } from './admin/rotate-key-command.ts'
 import { readEnv } from './env.ts'
-import { systemClock } from './platform/clock/clock.ts'
+import { readDatabaseTime } from './platform/clock/follow-database.ts'
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts'
 import { redactText } from './platform/log/make-logger.ts'
 
@@ -33,7 +33,7 @@ async function run([name, ...args]: readonly string[]): Promise<string> {
   if (!command) throw new AdminError(`No hay una orden «${name}»: npm run admin las enumera`)
   const read = readEnv()
   if (!read.ok) throw new AdminError(`Configuración no válida: ${read.line}`)
-  return command.run(args, read.env, systemClock)
+  return command.run(args, read.env, ({ pool }) => readDatabaseTime(pool))
 }
 
 /** One line where the operator can mend the cause, the whole error if it is a bug. */

@@ -37,6 +37,7 @@ import type { CalendarClient } from './platform/google/make-calendar-client.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
 import { callBindings } from './platform/http/call-binding.ts'
+import { type Health, healthRoutes } from './platform/http/health-routes.ts'
 import type { RateLimits } from './platform/http/limits/rate-limit.ts'
 import { refuseWhenFull } from './platform/http/limits/refuse-when-full.ts'
 import { makeServer } from './platform/http/make-server.ts'
@@ -52,7 +53,7 @@ import type { TaskProcess } from './platform/process/start-task-process.ts'
 import type { PushSender } from './platform/push/make-push-sender.ts'
 import type { TellScreens } from './platform/realtime/live-message.ts'
 
-export interface AppParts {
+export interface AppParts extends Health {
   db: Db
   clock: Clock
   logger: FastifyBaseLogger
@@ -94,8 +95,6 @@ export interface AppParts {
   renderer?: Renderer | undefined
   /** Watches for a full disk; without it nothing is watched. */
   storage?: Storage | undefined
-  /** Names the dependencies that are unavailable now; empty when the process is ready. */
-  findMissing(): Promise<string[]>
 }
 
 const MAX_PICTURE_BYTES = 32_000_000
@@ -142,16 +141,11 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     inlineScripts: parts.webFolder ? await hashInlineScripts(parts.webFolder) : [],
   })
   if (parts.storage) refuseWhenFull(app, parts.storage)
-  app.get('/health', async () => ({ status: 'ok' }))
-  app.get('/ready', async (_request, reply) => {
-    const missing = await parts.findMissing()
-    if (missing.length === 0) return { status: 'ok' }
-    return reply.code(503).send({ status: 'unavailable', missing })
-  })
+  healthRoutes(app, parts)
   const bound = bindings(parts)
   await app.register(
     async (api) => {
-      // Only for the API: /health and /ready must answer under load too.
+      // Only for the API: the health checks must answer under load too.
       await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
       mount(api, bound, (token) => findCaller(db, clock, token))

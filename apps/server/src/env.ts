@@ -27,7 +27,7 @@ const secretKey = z.optional(z.string().check(z.minLength(32, 'debe tener al men
 const url = (message: string, protocol: RegExp) => z.url({ protocol, error: message })
 
 const fields = z.object({
-  PORT: z._default(port, 3001),
+  PORT: z.optional(port),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
   DATABASE_URL: z.optional(url('debe ser una dirección postgres://', /^postgres(ql)?$/)),
@@ -160,19 +160,26 @@ export function readEnv(
   return { ok: false, line: `${String(issue?.path[0])} ${issue?.message ?? 'no es válido'}` }
 }
 
+const WEB_PORT = 3001
+const WORKER_PORT = 3002
+
 function derive(given: Variables) {
   const isProduction = given.NODE_ENV === 'production'
+  const servesWeb = given.ROLE !== 'worker'
+  // Links lead to the process that serves them.
+  const webPort = servesWeb ? (given.PORT ?? WEB_PORT) : WEB_PORT
   return {
-    port: given.PORT,
+    /** Where a worker answers health checks alone. */
+    port: given.PORT ?? (servesWeb ? WEB_PORT : WORKER_PORT),
     host: given.HOST,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${webPort}`).replace(/\/+$/, ''),
     databaseUrl: given.DATABASE_URL,
     dataDir: resolve(given.DATA_DIR),
     secretKey: given.SECRET_KEY,
     /** What `SECRET_KEY` is going to be: for the operator's command that changes it. */
     newSecretKey: given.NEW_SECRET_KEY,
     databasePool: given.DATABASE_POOL,
-    servesWeb: given.ROLE !== 'worker',
+    servesWeb,
     runsJobs: given.ROLE !== 'web',
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

@@ -1,15 +1,20 @@
-import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
-import { appointmentCrontab, appointmentJobs, tasksApart } from './features/appointments/jobs.ts'
-import { customerCrontab, customerJobs } from './features/customers/jobs.ts'
+import { recallCodes } from './features/accounts/codes/code-store.ts'
+import { accountJobs, accountSchedule } from './features/accounts/jobs.ts'
+import { appointmentJobs, appointmentSchedule, tasksApart } from './features/appointments/jobs.ts'
+import { recallSummaries } from './features/appointments/summary/queue-summaries.ts'
+import { customerJobs, customerSchedule } from './features/customers/jobs.ts'
+import { recallConnections } from './features/google-calendar/connection-store.ts'
 import {
-  googleCalendarCrontab,
   googleCalendarJobs,
+  googleCalendarSchedule,
   googleTasks,
 } from './features/google-calendar/jobs.ts'
-import { imageCrontab, imageJobs } from './features/images/jobs.ts'
-import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
+import { imageJobs, imageSchedule } from './features/images/jobs.ts'
+import { notificationJobs, notificationSchedule } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
-import { referralCrontab, referralJobs } from './features/referrals/jobs.ts'
+import { referralJobs, referralSchedule } from './features/referrals/jobs.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Db } from './platform/db/database.ts'
 
 type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof appointmentJobs>[0] &
@@ -20,7 +25,25 @@ type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof pushJobs>[0] &
   Parameters<typeof referralJobs>[0]
 
-/** The background work of all features: what to do, when, and what has workers of its own. */
+/** What all features do again and again. */
+export const schedule = [
+  ...accountSchedule,
+  ...appointmentSchedule,
+  ...customerSchedule,
+  ...googleCalendarSchedule,
+  ...imageSchedule,
+  ...notificationSchedule,
+  ...referralSchedule,
+]
+
+/** Brings back what was put off while the database's clock was ahead. */
+export async function recallAll(db: Db, { now }: Clock): Promise<void> {
+  await recallCodes(db, now())
+  await recallSummaries(db, now())
+  await recallConnections(db, now())
+}
+
+/** The background work of all features: what to do, and what has workers of its own. */
 export function jobsOf(means: Means) {
   const pushes = pushJobs(means)
   return {
@@ -34,15 +57,6 @@ export function jobsOf(means: Means) {
       ...pushes,
       ...referralJobs(means),
     },
-    crontab: [
-      ...accountCrontab,
-      ...appointmentCrontab,
-      ...customerCrontab,
-      ...googleCalendarCrontab,
-      ...imageCrontab,
-      ...notificationCrontab,
-      ...referralCrontab,
-    ],
     apart: [[...Object.keys(pushes), ...tasksApart], googleTasks],
   }
 }

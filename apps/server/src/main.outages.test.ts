@@ -60,10 +60,12 @@ async function book(): Promise<{ status: number; email: string }> {
 }
 
 const mailsTo = (email: string) => trap.mails.filter((mail) => mail.to.includes(email)).length
-const readiness = async () => {
-  const answer = await fetch(`${server.origin}/ready`)
+const ask = async (path: string) => {
+  const answer = await fetch(`${server.origin}${path}`)
   return { status: answer.status, body: await answer.json() }
 }
+const readiness = () => ask('/ready')
+const workReadiness = () => ask('/ready/work')
 const ready = { status: 200, body: { status: 'ok' } }
 const soon = { timeout: 10_000, interval: 50 }
 
@@ -94,11 +96,16 @@ describe('a database that goes away and comes back', () => {
       // The other connections may break a moment later.
       await expect.poll(readiness, soon).toEqual({
         status: 503,
-        body: { status: 'unavailable', missing: ['jobs', 'database', 'live'] },
+        body: { status: 'unavailable', missing: ['database', 'live'] },
+      })
+      await expect.poll(workReadiness, soon).toEqual({
+        status: 503,
+        body: { status: 'unavailable', missing: ['database', 'jobs'], overdue: [] },
       })
       expect((await fetch(`${server.origin}/health`)).status).toBe(200)
       await database.restore()
       await expect.poll(readiness, soon).toEqual(ready)
+      await expect.poll(workReadiness, soon).toEqual(ready)
       const next = await book()
       expect(next.status).toBe(201)
       await expect.poll(queuedJobs, soon).toBe(0)

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { type AppParts, makeApp } from './app.ts'
+import { makeApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { CODE_PAUSE } from './features/accounts/codes/send-code.ts'
 import { connectGoogle } from './features/accounts/google/connect-google.ts'
@@ -13,10 +13,10 @@ import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { openCalendarClient } from './features/google-calendar/open-calendar-client.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
-import { jobsOf } from './main.jobs.ts'
 import { explain, greeting } from './main.messages.ts'
 import { stop, stopOnSignals, stops, WEB_STOP_MS } from './main.stop.ts'
-import { systemClock } from './platform/clock/clock.ts'
+import { type Stores, startJobs, startWorkerServer, watchWork } from './main.work.ts'
+import { followDatabase } from './platform/clock/follow-database.ts'
 import {
   type Database,
   type DatabaseUse,
@@ -32,16 +32,15 @@ import { noteSecretKey, readServerKey } from './platform/db/secrets/server-keys.
 import { tidyDataDir } from './platform/db/tidy-data-dir.ts'
 import { watchStorage } from './platform/db/watch-storage.ts'
 import { endableServer } from './platform/http/end-server.ts'
+import type { Health } from './platform/http/health-routes.ts'
 import { makeRateLimits } from './platform/http/limits/rate-limit.ts'
 import { type ReadinessChecks, watchReadiness } from './platform/http/watch-readiness.ts'
 import { type Renderer, startRenderer } from './platform/http/web/start-renderer.ts'
-import { JOB_CONNECTIONS, migrateJobs, runWorker } from './platform/jobs/run-worker.ts'
+import { JOB_CONNECTIONS, migrateJobs } from './platform/jobs/run-worker.ts'
 import { makeLogger, redactText } from './platform/log/make-logger.ts'
 import { addressIn } from './platform/mail/address-in.ts'
-import { makeMailer } from './platform/mail/make-mailer.ts'
 import { liveLimits } from './platform/realtime/admit-sockets.ts'
 import { openLive } from './platform/realtime/live.ts'
-import { makeWhatsapp } from './platform/whatsapp/make-whatsapp.ts'
 
 // The same from src/main.ts and from dist/main.js.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
@@ -53,9 +52,6 @@ const pageRenderer = fileURLToPath(
 
 const otherSecretKey =
   'La clave secreta no es la del arranque anterior con esta base de datos, o no es la de otro proceso: los códigos ya enviados no sirven. Si son varios procesos, dales la misma SECRET_KEY'
-
-/** The dependencies that this process needs to be ready. */
-const readiness: ReadinessChecks = {}
 
 const imageProgram = new URL(
   import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.js',
@@ -71,19 +67,24 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await migrate(setup.pool, migrations)
   await migrateJobs(setup.pool)
   const { db, pool } = open(env.databasePool, 'requests')
+  const clock = await followDatabase(pool, logger)
+  stops.tools.push({ name: 'the clock', stop: async () => clock.stop() })
   const secret = await readSecretKey(env)
   const keys = { keyedHash: makeKeyedHash(secret), seal: makeSeal(secret) }
   if (!(await noteSecretKey(db, keys.keyedHash))) logger.warn(otherSecretKey)
   const demo = await openDemo(
-    { db, clock: systemClock, dataDir: env.dataDir, pictures: demoPictures },
+    { db, clock, dataDir: env.dataDir, pictures: demoPictures },
     env.wantsDemo && !env.databaseUrl,
   )
-  // Whoever books goes before whoever is mailed.
+  // Requests have priority over jobs.
   if (!env.servesWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  const push = await openPushSender(db, env)
-  if (env.runsJobs)
-    await startJobs(env, { ...open(JOB_CONNECTIONS, 'jobs'), ...keys, push }, logger)
-  if (env.servesWeb) await startWeb(env, { db, pool, ...keys, push }, connectionString, logger)
+  const stores = { db, pool, clock, ...keys, push: await openPushSender(db, env, clock) }
+  const jobs = env.runsJobs
+    ? await startJobs(env, { ...stores, ...open(JOB_CONNECTIONS, 'jobs') }, logger)
+    : null
+  const reportWork = watchWork({ db, pool }, jobs, logger)
+  if (env.servesWeb) await startWeb(env, stores, { connectionString, reportWork }, logger)
+  else await startWorkerServer(env, reportWork, logger)
   process.stdout.write(greeting(env, demo))
 }
 
@@ -102,52 +103,16 @@ function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
   return pool
 }
 
-/** The database, the keys of what is hashed and sealed in it, and what pushes messages, whose key may be stored there, too. */
-type Stores = Pick<Database, 'db' | 'pool'> & Pick<AppParts, 'keyedHash' | 'seal' | 'push'>
-
-async function startJobs(
-  env: Env,
-  { db, pool, keyedHash, seal, push }: Stores,
-  logger: FastifyBaseLogger,
-) {
-  const { dataDir, smtpUrl, mailFrom, publicUrl } = env
-  const mailer = makeMailer({
-    ...(smtpUrl ? { smtpUrl } : {}),
-    from: mailFrom,
-    dataDir,
-    log: (line) => logger.info(line),
-  })
-  stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
-  const means = {
-    db,
-    clock: systemClock,
-    keyedHash,
-    seal,
-    logger,
-    mailer,
-    publicUrl,
-    sender: addressIn(mailFrom),
-    mailKey: await readServerKey(db, 'mail-links'),
-    push,
-    whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
-    calendarClient: openCalendarClient(env, logger),
-  }
-  const { handlers, crontab, apart } = jobsOf(means)
-  const runner = await runWorker(pool, handlers, logger, crontab, apart)
-  stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
-  readiness.jobs = () => runner.isWorking()
-}
-
 async function startWeb(
   env: Env,
-  { db, pool, keyedHash, seal, push }: Stores,
-  connectionString: string,
+  { db, pool, clock, keyedHash, seal, push }: Stores,
+  { connectionString, reportWork }: { connectionString: string } & Pick<Health, 'reportWork'>,
   logger: FastifyBaseLogger,
 ) {
-  const clock = systemClock
+  const readiness: ReadinessChecks = {}
   readiness.database = () => pendingMigrations(pool, migrations).then(isEmpty)
   const renderer = startPageRenderer(logger)
-  const rateLimits = makeRateLimits(pool, env.hasRateLimit, keyedHash)
+  const rateLimits = makeRateLimits({ pool, clock, keyedHash, isOn: env.hasRateLimit })
   const images = startImageProcess(imageProgram, (error) =>
     logger.warn({ err: error }, 'a picture could not be made'),
   )
@@ -180,7 +145,7 @@ async function startWeb(
       connectGoogle(env.google, clock, (error) =>
         logger.warn({ err: error }, 'signing in with Google fails'),
       ),
-    calendarClient: openCalendarClient(env, logger),
+    calendarClient: openCalendarClient(env, clock, logger),
     publicUrl: env.publicUrl,
     sender: addressIn(env.mailFrom),
     mapKey: await readServerKey(db, 'maps'),
@@ -193,9 +158,11 @@ async function startWeb(
     renderer,
     storage,
     findMissing: watchReadiness(readiness),
+    reportWork,
   })
   const live = await openLive(app.server, {
     connectionString,
+    clock,
     logger,
     trustsProxy: env.trustsProxy,
     limits: liveLimits(rateLimits, env.hasRateLimit),

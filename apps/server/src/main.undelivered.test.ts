@@ -13,6 +13,7 @@ const as = changeAs(app, () => salon)
 const stack = new AsyncDisposableStack()
 let salon: TestBusiness
 let trap: Awaited<ReturnType<typeof startMailTrap>>
+let workerOrigin: string
 let screen: Socket<ServerToClient, ClientToServer>
 
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   // Killed: one run from source may hang in its loader when it exits amid an import.
   const worker = launchProcess({ ...env, ROLE: 'worker' }, serverProgram)
   stack.defer(async () => void (await worker.end('SIGKILL')))
+  workerOrigin = await worker.origin
   screen = io(web.origin, { transports: ['websocket'], auth: { token: salon.token } })
   stack.defer(() => void screen.close())
   await new Promise((resolve) => {
@@ -39,6 +41,12 @@ function monday(): string {
   const days = 15 - (new Date().getUTCDay() || 7)
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+it('a worker answers health checks on its own port, and nothing else', async () => {
+  const ask = async (path: string) => (await fetch(`${workerOrigin}${path}`)).status
+  await expect.poll(() => ask('/ready')).toBe(200)
+  expect([await ask('/health'), await ask('/api/config')]).toEqual([200, 404])
+})
 
 it.each([
   ['RCPT', '10:00'],

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
-import type { Clock } from '../platform/clock/clock.ts'
 import { type Database, databaseTimeouts, openDatabase } from '../platform/db/database.ts'
 import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-postgres.ts'
 
@@ -11,10 +10,13 @@ type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
 /** The configuration, as far as commands know it. */
 export type CommandEnv = Place & Partial<Pick<Env, 'secretKey' | 'newSecretKey'>>
 
+/** What time it is; by the database's clock, outside of tests. */
+export type ReadNow = (database: Database) => Promise<Date>
+
 export interface Command {
   usage: readonly { line: string; does: string }[]
   /** Resolves with what is printed; throws an AdminError for what the operator can mend. */
-  run(args: readonly string[], env: CommandEnv, clock: Clock): Promise<string>
+  run(args: readonly string[], env: CommandEnv, readNow: ReadNow): Promise<string>
 }
 
 /** A command that cannot be done. The message is one Spanish line for the operator. */

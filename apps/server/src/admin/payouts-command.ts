@@ -67,14 +67,17 @@ export const payoutsCommand: Command = {
       does,
     })),
   ],
-  run(args, env, clock) {
+  run(args, env, readNow) {
     const [name, ...given] = args
     const [first = '', second = ''] = given
-    if (name === undefined) return withDatabase(env, (database) => show(database, clock.now()))
+    if (name === undefined)
+      return withDatabase(env, async (database) => show(database, await readNow(database)))
     const known = Object.hasOwn(acts, name) ? acts[name] : undefined
     if (!known || given.length !== known.argument.split(' ').length)
       throw new AdminError('Esa orden no existe así: npm run admin las enumera')
-    return withDatabase(env, (database) => known.act(database, first, clock.now(), second))
+    return withDatabase(env, async (database) =>
+      known.act(database, first, await readNow(database), second),
+    )
   },
 }
 

@@ -23,7 +23,7 @@ export const planCommand: Command = {
       does: 'Pone precio a un mes de PRO o TURBO; «ninguno» lo quita',
     },
   ],
-  run(args, env, clock) {
+  run(args, env, readNow) {
     const [first, second, third] = args
     if (args.length > 3) throw new AdminError(usage)
     if (first === undefined) return withDatabase(env, showPrices)
@@ -31,12 +31,16 @@ export const planCommand: Command = {
       if (second === undefined || third === undefined) throw new AdminError(usage)
       const plan = paidPlan(second)
       const cents = centsIn(third)
-      return withDatabase(env, (database) => setPrice(database, plan, cents, clock.now()))
+      return withDatabase(env, async (database) =>
+        setPrice(database, plan, cents, await readNow(database)),
+      )
     }
     if (third !== undefined) throw new AdminError(usage)
     if (second === undefined) return withDatabase(env, (database) => showPlan(database, first))
     const plan = planIn(second)
-    return withDatabase(env, (database) => setPlan(database, first, plan, clock.now()))
+    return withDatabase(env, async (database) =>
+      setPlan(database, first, plan, await readNow(database)),
+    )
   },
 }
 

@@ -23,7 +23,7 @@ export const referralsCommand: Command = {
       does: 'Acepta un negocio invitado que está por revisar: se paga lo que ya ganó y lo que gane',
     },
   ],
-  run(args, env, clock) {
+  run(args, env, readNow) {
     const [first, second, ...rest] = args
     if (first === undefined) return withDatabase(env, showReferrers)
     const isAccepting = first === 'accept'
@@ -31,10 +31,12 @@ export const referralsCommand: Command = {
       throw new AdminError(
         'Usa: npm run admin -- referrals, referrals NEGOCIO o referrals accept NEGOCIO',
       )
-    const now = clock.now()
-    return withDatabase(env, (database) =>
-      isAccepting && second ? accept(database, second, now) : showReferred(database, first, now),
-    )
+    return withDatabase(env, async (database) => {
+      const now = await readNow(database)
+      return isAccepting && second
+        ? accept(database, second, now)
+        : showReferred(database, first, now)
+    })
   },
 }
 

@@ -25,10 +25,12 @@ export const rotateKeyCommand: Command = {
       does: 'Con el servidor detenido: cambia la clave secreta (a NEW_SECRET_KEY, o a una al azar)',
     },
   ],
-  run(args, env) {
+  run(args, env, readNow) {
     if (args.length > 0) throw new AdminError('Usa: npm run admin -- rotate-key')
-    return withDatabase(env, ({ db, pool }) =>
-      alone(pool, async () => rotate(db, await chooseKeys(env))),
+    return withDatabase(env, (database) =>
+      alone(database.pool, async () =>
+        rotate(database.db, await chooseKeys(env), await readNow(database)),
+      ),
     )
   },
 }
@@ -78,7 +80,11 @@ function chosenKeys(former: string, next: string): Keys {
  * All of it is one transaction: until it is committed, everything is sealed with the former key, and then with the new one.
  * Run again after a kill at any moment, it ends what was begun.
  */
-async function rotate(db: Db, { former, next, keep, adopt, rest }: Keys): Promise<string> {
+async function rotate(
+  db: Db,
+  { former, next, keep, adopt, rest }: Keys,
+  now: Date,
+): Promise<string> {
   await refuseServers(db)
   const { resealed, unreadable } = await inTransaction(db, async (tx) => {
     if (!(await isSecretKnown(tx, [former, next].map(makeKeyedHash))))
@@ -86,7 +92,7 @@ async function rotate(db: Db, { former, next, keep, adopt, rest }: Keys): Promis
         'La clave actual no es la del último arranque con esta base de datos: revisa SECRET_KEY o DATA_DIR',
       )
     const counts = await resealAll(tx, makeSeal(former), makeSeal(next))
-    await renewChannels(tx, new Date())
+    await renewChannels(tx, now)
     await noteSecretKey(tx, makeKeyedHash(next))
     // One that has started meanwhile uses the former key.
     await refuseServers(tx)

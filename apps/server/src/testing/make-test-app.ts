@@ -77,7 +77,12 @@ export async function makeTestApp(
     clock,
     logger: pino({ level: 'silent' }),
     images,
-    rateLimits: makeRateLimits(database.pool, changes.hasRateLimit ?? false, keyedHash),
+    rateLimits: makeRateLimits({
+      pool: database.pool,
+      clock,
+      keyedHash,
+      isOn: changes.hasRateLimit ?? false,
+    }),
     keyedHash,
     seal,
     codePause: CODE_PAUSE,
@@ -106,6 +111,7 @@ export async function makeTestApp(
     trustsProxy: false,
     checksAnswers: true,
     findMissing: async () => [],
+    reportWork: async () => ({ missing: [], overdue: [] }),
     ...changes,
   }
   const app = await makeApp(parts)

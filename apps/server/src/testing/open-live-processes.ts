@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { ClientToServer, JoinAnswer, ServerToClient } from '@cuando/contract/socket'
 import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
+import { systemClock } from '../platform/clock/clock.ts'
 import { unlimited } from '../platform/http/limits/rate-limit.ts'
 import type { LiveLimits } from '../platform/realtime/admit-sockets.ts'
 import { asksForLive, type Live, type LiveSession, openLive } from '../platform/realtime/live.ts'
@@ -37,6 +38,7 @@ export async function openLiveProcess(
     response.writeHead(404).end('nothing here'),
   )
   const live = await openLive(http, {
+    clock: systemClock,
     connectionString,
     logger: pino({ level: 'silent' }),
     trustsProxy,

@@ -1,11 +1,10 @@
 import type { TestApp } from './make-test-app.ts'
-import type { SetClock } from './set-clock.ts'
 
 interface Command {
   run(
     args: readonly string[],
     env: { databaseUrl: string; dataDir: string },
-    clock: SetClock,
+    readNow: () => Promise<Date>,
   ): Promise<string>
 }
 
@@ -16,7 +15,9 @@ export const adminOf =
   ({ database, clock }: TestApp, command: Command, env: Partial<Env> = {}) =>
   async (...args: string[]): Promise<string> => {
     try {
-      return await command.run(args, { databaseUrl: database.url, dataDir: '', ...env }, clock)
+      return await command.run(args, { databaseUrl: database.url, dataDir: '', ...env }, async () =>
+        clock.now(),
+      )
     } catch (error) {
       if (error instanceof Error && error.name === 'AdminError') return `✗ ${error.message}`
       throw error

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { sweepDeadJobs } from '../../platform/db/queue-jobs.ts'
 import { sweepRateLimits } from '../../platform/db/sweep-rate-limits.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
+import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { mailCode } from './codes/mail-code.ts'
 import { mailWarning } from './guard/mail-warning.ts'
 import { warningSchema } from './guard/warn-owner.ts'
@@ -29,5 +30,6 @@ export const accountJobs = (tools: Parameters<typeof mailCode>[0]) =>
     },
   }) satisfies TaskHandlers
 
-/** Scheduled jobs, as crontab lines. */
-export const accountCrontab = ['*/15 * * * * accounts:sweep ?jobKey=sweep-accounts&max=3']
+export const accountSchedule: RecurringTask[] = [
+  { task: 'accounts:sweep', key: 'sweep-accounts', everyMinutes: 15 },
+]

@@ -1,4 +1,5 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
+import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
@@ -35,12 +36,11 @@ export function appointmentJobs(means: Omit<MailTools & WhatsappTools, 'reads'>)
 /** Jobs that wait for another server than the mails'. */
 export const tasksApart = ['appointments:whatsapp-reminder']
 
-/** Scheduled jobs, as crontab lines. A missed minute is made up for at once (`fill`). */
-export const appointmentCrontab = [
-  '* * * * * appointments:remind ?fill=2m&jobKey=remind&max=3',
-  '* * * * * appointments:settle ?fill=2m&jobKey=settle&max=3',
-  '* * * * * appointments:note-dead-mails ?jobKey=note-dead-mails&max=3',
-  '* * * * * appointments:queue-summaries ?fill=2m&jobKey=queue-summaries&max=3',
-  '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',
-  '17 * * * * appointments:sweep-undos ?jobKey=sweep-undos&max=3',
+export const appointmentSchedule: RecurringTask[] = [
+  { task: 'appointments:remind', key: 'remind', everyMinutes: 1 },
+  { task: 'appointments:settle', key: 'settle', everyMinutes: 1 },
+  { task: 'appointments:note-dead-mails', key: 'note-dead-mails', everyMinutes: 1 },
+  { task: 'appointments:queue-summaries', key: 'queue-summaries', everyMinutes: 1 },
+  { task: 'appointments:sweep-keys', key: 'sweep-keys', everyMinutes: 60, atMinute: 7 },
+  { task: 'appointments:sweep-undos', key: 'sweep-undos', everyMinutes: 60, atMinute: 17 },
 ]

@@ -7,6 +7,7 @@ import {
 } from '@cuando/contract/appointments'
 import { cancelOwnAppointment } from '@cuando/contract/books'
 import { expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock/clock.ts'
 import type { Binding } from '../../platform/http/binding.ts'
 import { makeRateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { bookAs } from '../../testing/book-as.ts'
@@ -30,7 +31,7 @@ async function unstripped(endpoint: { path: string; method: string }, input: obj
     db,
     clock: app.clock,
     tellScreens: () => {},
-    rateLimits: makeRateLimits(pool, false, keyedHash),
+    rateLimits: makeRateLimits({ pool, clock: systemClock, keyedHash, isOn: false }),
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
     proofKey: Buffer.alloc(32),

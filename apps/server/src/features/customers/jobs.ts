@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
+import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { undoableSince } from './imports/import-rows.ts'
 import { deleteOldImports } from './imports/import-store.ts'
 
@@ -15,5 +16,6 @@ export const customerJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
       inBatches(BATCH, (limit) => deleteOldImports(db, undoableSince(clock.now()), limit)),
   }) satisfies TaskHandlers
 
-/** Scheduled jobs, as crontab lines. */
-export const customerCrontab = ['27 * * * * customers:sweep ?jobKey=sweep-customers&max=3']
+export const customerSchedule: RecurringTask[] = [
+  { task: 'customers:sweep', key: 'sweep-customers', everyMinutes: 60, atMinute: 27 },
+]

@@ -1,4 +1,5 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
+import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { REVOKE_TASK, type RevokeTools, revokeGrant } from './connect/revoke-grant.ts'
 import { makeSessions } from './open-session.ts'
 import { queueDue } from './queue-due.ts'
@@ -23,7 +24,6 @@ export function googleCalendarJobs(means: Omit<WorkTools, 'openSession'> & Revok
 /** Jobs that wait for Google. */
 export const googleTasks = [WORK_TASK, REVOKE_TASK]
 
-/** Scheduled jobs, as crontab lines. */
-export const googleCalendarCrontab = [
-  '* * * * * google-calendar:queue-due ?jobKey=google-calendar-due&max=3',
+export const googleCalendarSchedule: RecurringTask[] = [
+  { task: 'google-calendar:queue-due', key: 'google-calendar-due', everyMinutes: 1 },
 ]

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../../env.ts'
-import { systemClock } from '../../platform/clock/clock.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import {
   type CalendarClient,
   makeCalendarClient,
@@ -9,10 +9,11 @@ import {
 /** What speaks with Google Calendar; null unless the operator registered this installation. */
 export function openCalendarClient(
   { google }: Pick<Env, 'google'>,
+  clock: Clock,
   logger: FastifyBaseLogger,
 ): CalendarClient | null {
   if (!google) return null
-  return makeCalendarClient(google, systemClock, (error) =>
+  return makeCalendarClient(google, clock, (error) =>
     logger.warn({ err: error }, 'connecting Google Calendar fails'),
   )
 }

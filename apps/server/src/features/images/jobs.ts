@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
+import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { deleteDueImages } from './store.ts'
 
 // Pictures are large: small batches keep the transactions short.
@@ -16,5 +17,6 @@ export const imageJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
       ),
   }) satisfies TaskHandlers
 
-/** Scheduled jobs, as crontab lines. */
-export const imageCrontab = ['42 * * * * images:sweep ?jobKey=sweep-images&max=3']
+export const imageSchedule: RecurringTask[] = [
+  { task: 'images:sweep', key: 'sweep-images', everyMinutes: 60, atMinute: 42 },
+]

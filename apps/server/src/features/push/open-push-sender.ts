@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import { systemClock } from '../../platform/clock/clock.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addressIn } from '../../platform/mail/address-in.ts'
 import { makePushSender, type PushSender } from '../../platform/push/make-push-sender.ts'
@@ -10,11 +10,12 @@ import { readVapidKeys } from '../../platform/push/vapid-keys.ts'
 export async function openPushSender(
   db: Db,
   { push, publicUrl, mailFrom }: Pick<Env, 'push' | 'publicUrl' | 'mailFrom'>,
+  clock: Clock,
 ): Promise<PushSender> {
   return makePushSender({
     keys: await readVapidKeys(db, push),
     isPushService: knowPushServices(push.services),
     contact: publicUrl.startsWith('https:') ? publicUrl : `mailto:${addressIn(mailFrom)}`,
-    clock: systemClock,
+    clock,
   })
 }

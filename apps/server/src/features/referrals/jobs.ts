@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
+import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { closeMonths } from './close-months.ts'
 
 export const referralJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
@@ -8,7 +9,6 @@ export const referralJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
     'referrals:close-months': () => closeMonths(db, clock.now()),
   }) satisfies TaskHandlers
 
-/** Scheduled jobs, as crontab lines. */
-export const referralCrontab = [
-  '37 * * * * referrals:close-months ?fill=1h&jobKey=close-months&max=3',
+export const referralSchedule: RecurringTask[] = [
+  { task: 'referrals:close-months', key: 'close-months', everyMinutes: 60, atMinute: 37 },
 ]

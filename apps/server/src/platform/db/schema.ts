@@ -547,6 +547,13 @@ export interface Reminders {
   hours_before: number;
 }
 
+export interface ScheduledTasks {
+  done_at: Timestamp | null;
+  known_since: Generated<Timestamp>;
+  queued_for: Timestamp;
+  task: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -655,6 +662,7 @@ export interface DB {
   referral_signs: ReferralSigns;
   referrals: Referrals;
   reminders: Reminders;
+  scheduled_tasks: ScheduledTasks;
   schema_migrations: SchemaMigrations;
   server_keys: ServerKeys;
   services: Services;

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { keyedHash } from '../../testing/secret-key.ts'
+import { systemClock } from '../clock/clock.ts'
 import { makeRateLimits } from '../http/limits/rate-limit.ts'
 import { sweepRateLimits } from './sweep-rate-limits.ts'
 
 const database = await openTestDatabase()
 
 it('deletes counters whose time is over, and only those', async () => {
-  const { shared } = makeRateLimits(database.pool, true, keyedHash)
+  const { shared } = makeRateLimits({
+    pool: database.pool,
+    clock: systemClock,
+    keyedHash,
+    isOn: true,
+  })
   const short = shared({ name: 'short', points: 1, seconds: 60 })
   const long = shared({ name: 'long', points: 1, seconds: 3600 })
   const start = Date.now()

@@ -113,10 +113,9 @@ describe('a job that takes long', () => {
       database.pool,
       { 'test:note': crowd.handle, 'test:sweep': async () => swept.resolve() },
       logger,
-      ['0 0 1 1 * test:sweep ?jobKey=sweep&max=3'],
+      { tasks: [{ task: 'test:sweep', key: 'sweep', everyMinutes: 60 }] },
     )
     await crowd.isStuck()
-    await inTransaction(database.db, (tx) => queueJobs(tx, [{ task: 'test:sweep', payload: {} }]))
     await swept.promise
     crowd.end()
     await runner.stop()

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type HeldLocks, holdLocks } from './hold-locks.ts'
+import { runSchedule, type Schedule } from './run-schedule.ts'
+import { markDone } from './schedule.ts'
 import { superviseRunner } from './supervise-runner.ts'
 
 /** The handlers of jobs, which validate their own payload. A job whose handler throws is retried later. */
@@ -47,8 +49,8 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Runs queued jobs and scheduled ones (`crontab`; each once, however many processes there are) until stopped,
- * across outages of the database. Scheduled tasks have their own workers, so that undeliverable mails can't
+ * Runs queued jobs and those of `schedule` (each once, however many processes there are) until stopped, across
+ * outages of the database. Scheduled tasks have their own workers, so that undeliverable mails can't
  * delay them; so have the tasks of each group in `apart`, which may be as slow as the servers that they call. After a
  * kill, the process's jobs would stay locked for hours: every worker therefore holds an advisory lock while its
  * process lives, and jobs locked by a worker without one are unlocked.
@@ -57,45 +59,43 @@ export async function runWorker(
   pool: Pool,
   handlers: TaskHandlers,
   logger: FastifyBaseLogger,
-  crontab: readonly string[] = [],
+  schedule: Schedule = { tasks: [] },
   apart: readonly (readonly string[])[] = [],
 ): Promise<JobRunner> {
   const locks = await holdLocks(pool, logger)
   await sweepQuietly(locks, logger)
   const parts = { pool, locks, logger: logTo(logger) }
-  const scheduled = new Set(crontab.map(taskOf))
+  const scheduled = new Set(schedule.tasks.map(({ task }) => task))
   if (apart.length > MAX_APART) throw new RangeError(`${apart.length} groups of tasks apart`)
   const kindOf = (name: string) => {
     if (scheduled.has(name)) return 'scheduled'
     return apart.findIndex((group) => group.includes(name))
   }
   const queued = inPace(handlers, PACE)
+  const noted = notingSuccess(handlers, pool)
+  const handlersOf = (kind: string | number) => {
+    if (kind === 'scheduled') return noted
+    return kind === QUEUED ? queued : handlers
+  }
   const cutting = new AbortController()
   const supervisors = [
-    {
-      kind: 'scheduled',
-      concurrency: SCHEDULED_AT_ONCE,
-      crontab: crontab.join('\n'),
-      canWait: true,
-    },
-    ...apart.map((_, kind) => ({ kind, concurrency: APART_AT_ONCE, crontab: '', canWait: true })),
-    { kind: QUEUED, concurrency: QUEUED_AT_ONCE, crontab: '', canWait: false },
+    { kind: 'scheduled', concurrency: SCHEDULED_AT_ONCE, canWait: true },
+    ...apart.map((_, kind) => ({ kind, concurrency: APART_AT_ONCE, canWait: true })),
+    { kind: QUEUED, concurrency: QUEUED_AT_ONCE, canWait: false },
   ]
     .map(({ kind, ...settings }) => ({
       ...settings,
-      tasks: asTasks(
-        kind === QUEUED ? queued : handlers,
-        (name) => kindOf(name) === kind,
-        cutting.signal,
-      ),
+      tasks: asTasks(handlersOf(kind), (name) => kindOf(name) === kind, cutting.signal),
     }))
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
     .map((group) => superviseRunner(parts, group, logger))
+  const ordering = runSchedule(pool, schedule, logger)
   const sweep = setInterval(() => void sweepQuietly(locks, logger), SWEEP_MS)
   return {
     isWorking: () => locks.isComplete() && supervisors.every((each) => each.isWorking()),
     async stop() {
       clearInterval(sweep)
+      await ordering.stop()
       const timer = setTimeout(() => cutting.abort(), MAX_JOB_AT_END_MS)
       await Promise.all(supervisors.map((each) => each.stop()))
       clearTimeout(timer)
@@ -103,9 +103,6 @@ export async function runWorker(
     },
   }
 }
-
-/** A crontab line has five time fields, then the task. */
-const taskOf = (line: string) => line.trim().split(/\s+/)[5] ?? ''
 
 async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promise<void> {
   try {
@@ -141,6 +138,18 @@ function inPace(handlers: TaskHandlers, { count, everyMs }: typeof PACE): TaskHa
     },
   ])
   return Object.fromEntries(paced)
+}
+
+/** The same handlers; when one has succeeded, that is noted in the database. */
+function notingSuccess(handlers: TaskHandlers, pool: Pool): TaskHandlers {
+  const noting = Object.entries(handlers).map(([name, handle]): [string, TaskHandlers[string]] => [
+    name,
+    async (payload, jobId) => {
+      await handle(payload, jobId)
+      await markDone(pool, name)
+    },
+  ])
+  return Object.fromEntries(noting)
 }
 
 function asTasks(

@@ -10,8 +10,6 @@ export interface TaskGroup {
   tasks: TaskList
   /** How many jobs at once. */
   concurrency: number
-  /** The schedule, as crontab lines. */
-  crontab: string
   /** Whether a job may wait for the next poll: the queue is asked less often then while it has none. */
   canWait: boolean
 }
@@ -57,7 +55,7 @@ const MAX_UNWRITTEN = 100
  */
 export async function startRunner(
   { pool, locks, logger }: RunnerParts,
-  { tasks, concurrency, crontab, canWait }: TaskGroup,
+  { tasks, concurrency, canWait }: TaskGroup,
   shouldRetry: () => boolean,
 ): Promise<Runner> {
   const ended = Promise.withResolvers<unknown>()
@@ -150,7 +148,8 @@ export async function startRunner(
     }),
     taskList: tasks,
     concurrency,
-    crontab,
+    // Recurring jobs are queued by `runSchedule`; without this a file would be looked for.
+    crontab: '',
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger,

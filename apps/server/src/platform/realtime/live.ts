@@ -10,6 +10,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
+import type { Clock } from '../clock/clock.ts'
 import { countByKey } from '../http/limits/count-by-key.ts'
 import { admitSockets, type LiveLimits } from './admit-sockets.ts'
 import { LimitedWebSocketServer, trafficLimits } from './limit-traffic.ts'
@@ -44,6 +45,7 @@ export interface LiveSession {
 export interface LiveSettings {
   /** The database through which processes reach each other's browsers. */
   connectionString: string
+  clock: Clock
   logger: FastifyBaseLogger
   trustsProxy: boolean
   limits: LiveLimits
@@ -76,7 +78,7 @@ const handshake = z.object({ token: z.string().check(z.regex(/^[\w-]{20,200}$/))
 
 /** Starts the WebSocket server on an existing web server. */
 export async function openLive(http: HttpServer, settings: LiveSettings): Promise<Live> {
-  const { logger, limits, findSession } = settings
+  const { clock, logger, limits, findSession } = settings
   const admission = admitSockets(limits, settings.trustsProxy)
   const inRoom = countByKey(limits.maxPerRoom)
   const connections = new Set<Connection>()
@@ -146,7 +148,10 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
     if (!inRoom.add(session.room)) return 'Demasiadas pantallas abiertas'
     socket.data.room = session.room
     // When the session expires the screen reconnects, and the look-up finds whether it was extended.
-    const stay = Math.min(Math.max(session.expiresAt.getTime() - Date.now(), 0), MAX_STAY_MS)
+    const stay = Math.min(
+      Math.max(session.expiresAt.getTime() - clock.now().getTime(), 0),
+      MAX_STAY_MS,
+    )
     const timer = setTimeout(() => socket.conn.close(), stay)
     socket.conn.once('close', () => {
       clearTimeout(timer)

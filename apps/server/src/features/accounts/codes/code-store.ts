@@ -42,6 +42,15 @@ export async function isCodeFresh(
   return row !== undefined
 }
 
+/** Has the pause end in time of codes that were requested while the clock was ahead. */
+export async function recallCodes(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('directory_codes')
+    .set({ requested_at: now })
+    .where('requested_at', '>', now)
+    .execute()
+}
+
 /** Replaces the code. */
 export async function writeCode(
   db: Db,

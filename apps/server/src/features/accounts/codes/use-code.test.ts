@@ -6,6 +6,7 @@ import { makeKeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, readCode } from '../../../testing/open-business.ts'
 import { sampleRegistration } from '../../../testing/sample-registration.ts'
+import { isCodeFresh, recallCodes } from './code-store.ts'
 
 const app = await openTestApp({ hasRateLimit: true })
 
@@ -60,4 +61,15 @@ describe('a process with another key', () => {
     dataOf(await app.call(sendCode, { body: { email } }))
     dataOf(await app.call(verifyCode, { body: { email, code: await readCode(app, email) } }))
   })
+})
+
+it('a code that was asked for while the clock was ahead keeps nobody waiting for long', async () => {
+  const { email } = await registered()
+  const { db } = app.database
+  const key = { email, purpose: 'VERIFY' as const }
+  const inTime = new Date(app.clock.now().getTime() - 86_400_000)
+  const aMinuteLater = new Date(inTime.getTime() + 61_000)
+  expect(await isCodeFresh(db, key, aMinuteLater, 60)).toBe(true)
+  await recallCodes(db, inTime)
+  expect(await isCodeFresh(db, key, aMinuteLater, 60)).toBe(false)
 })

@@ -56,7 +56,12 @@ async function bookMany(
 
 /** Counts further bookings from the network without making them. */
 async function count(business: TestBusiness, bookings: number) {
-  const tally = makeRateLimits(app.database.pool, true, keyedHash).tally({
+  const tally = makeRateLimits({
+    pool: app.database.pool,
+    clock: app.clock,
+    keyedHash,
+    isOn: true,
+  }).tally({
     name: 'book',
     seconds: 3600,
   })

@@ -7,7 +7,7 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
-import { queueSummaries } from './queue-summaries.ts'
+import { queueSummaries, recallSummaries } from './queue-summaries.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -156,4 +156,14 @@ it('a new zone moves it to seven by the new clock', async () => {
   const back = { timezone: 'America/Mexico_City', keep: 'instant' } as const
   dataOf(await app.call(saveTimezone, { body: back }, salon.token))
   expect(await dueAt()).toBeNull()
+})
+
+it('a business that was moved on while the clock was ahead is mailed the next morning', async () => {
+  await save(true)
+  app.clock.set('2026-11-27T16:00:00Z')
+  await queue()
+  expect(await dueAt()).toBe('2026-11-28T13:00:00.000Z')
+  app.clock.set('2026-11-24T16:00:00Z')
+  await recallSummaries(app.database.db, app.clock.now())
+  expect(await dueAt()).toBe(new Date(SEVEN).toISOString())
 })

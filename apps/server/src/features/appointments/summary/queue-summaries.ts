@@ -1,12 +1,18 @@
 import { zone } from '@cuando/agenda/zone'
 import { formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { nextSummaryAt } from '../../commerce/plan-summary.ts'
 import type { MailedSummary } from './mail-summary.ts'
-import { type DueSummary, lockDueSummaries, writeNextSummaries } from './summary-store.ts'
+import {
+  type DueSummary,
+  listLaterSummaries,
+  lockDueSummaries,
+  writeNextSummaries,
+} from './summary-store.ts'
 
 const BATCH = 200
 
@@ -20,10 +26,7 @@ export function queueSummaries(db: Db, now: Date): Promise<void> {
       const due = await lockDueSummaries(tx, now, size)
       await writeNextSummaries(
         tx,
-        due.map(({ commerce_id, timezone }) => ({
-          commerceId: commerce_id,
-          dueAt: nextSummaryAt(now, timezone),
-        })),
+        due.map((each) => toNext(each, now)),
       )
       await queueJobs(
         tx,
@@ -37,6 +40,29 @@ export function queueSummaries(db: Db, now: Date): Promise<void> {
     }),
   )
 }
+
+const DAY_MS = 86_400_000
+
+/** Has businesses mailed the next morning that were moved on to a later one while the clock was ahead. */
+export async function recallSummaries(db: Db, now: Date): Promise<void> {
+  const tomorrow = new Date(now.getTime() + DAY_MS)
+  for (let after: CommerceId | null = null; ; ) {
+    const later = await listLaterSummaries(db, tomorrow, { after, max: BATCH })
+    await inTransaction(db, (tx) =>
+      writeNextSummaries(
+        tx,
+        later.map((each) => toNext(each, now)),
+      ),
+    )
+    after = later.at(-1)?.commerce_id ?? null
+    if (later.length < BATCH) return
+  }
+}
+
+const toNext = (
+  { commerce_id: commerceId, timezone }: Pick<DueSummary, 'commerce_id' | 'timezone'>,
+  now: Date,
+) => ({ commerceId, dueAt: nextSummaryAt(now, timezone) })
 
 function toPayload({ commerce_id: commerceId, timezone, dueAt }: DueSummary) {
   const { date } = zone(timezone).dateAndTimeOf(instant(dueAt.getTime()))

@@ -29,6 +29,23 @@ export async function lockDueSummaries(tx: Tx, now: Date, max: number): Promise<
     .flatMap(({ summary_due_at: dueAt, ...row }) => (dueAt ? [{ ...row, dueAt }] : []))
 }
 
+/** The next up to `max` businesses, by id, whose summary is due only after `time`. */
+export async function listLaterSummaries(
+  db: Db,
+  time: Date,
+  { after, max }: { after: CommerceId | null; max: number },
+) {
+  const rows = await db
+    .selectFrom('commerces')
+    .select(['commerce_id', 'timezone'])
+    .where('summary_due_at', '>', time)
+    .$if(after !== null, (query) => query.where('commerce_id', '>', after))
+    .orderBy('commerce_id')
+    .limit(max)
+    .execute()
+  return rows.map(withKnownZone)
+}
+
 /** Writes when the summaries of businesses are next due. */
 export async function writeNextSummaries(
   tx: Tx,

@@ -29,6 +29,8 @@ export interface Cluster {
   passwordFile: string
   logFile: string
   log: Log
+  /** Further environment variables of the postmaster. */
+  env: Record<string, string>
 }
 
 /** The methods of a pino logger that are used here. */
@@ -43,7 +45,11 @@ export interface Log {
  *
  * @throws EmbeddedPostgresError
  */
-export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  log: Log,
+  env: Cluster['env'] = {},
+): Promise<Cluster> {
   const realDataDir = await openDataDir(dataDir)
   const clusterDir = join(realDataDir, 'postgres')
   const binaries = await findBinaries()
@@ -56,6 +62,7 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
     passwordFile: join(clusterDir, 'password'),
     logFile: join(clusterDir, 'postgres.log'),
     log,
+    env,
   }
   if (!existsSync(clusterDir)) await createCluster(cluster)
   return cluster

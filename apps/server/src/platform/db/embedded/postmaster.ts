@@ -82,7 +82,10 @@ async function tryStart(
     stdio: ['ignore', log.handle.fd, log.handle.fd],
     // PostgreSQL takes any process of its own user with the pid of a stale postmaster.pid for a
     // running postmaster, except the pid given here. It checks by itself for shared memory in use.
-    env: previous && !previous.isAlive ? { PG_GRANDPARENT_PID: String(previous.pid) } : {},
+    env: {
+      ...cluster.env,
+      ...(previous && !previous.isAlive && { PG_GRANDPARENT_PID: String(previous.pid) }),
+    },
     signal: abort,
     killSignal: 'SIGINT',
   })

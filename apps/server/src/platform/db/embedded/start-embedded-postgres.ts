@@ -22,8 +22,9 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Log
+  env?: Cluster['env']
 }): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(options.dataDir, options.log)
+  const cluster = await openCluster(options.dataDir, options.log, options.env)
   const acquired = await acquireCluster(cluster)
   const stop = superviseCluster(cluster, acquired)
   try {

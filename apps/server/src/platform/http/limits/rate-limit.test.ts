@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { keyedHash } from '../../../testing/secret-key.ts'
 import { startDatabaseProxy } from '../../../testing/start-proxy.ts'
+import { systemClock } from '../../clock/clock.ts'
 import { openDatabase } from '../../db/database.ts'
 import { makeRateLimits } from './rate-limit.ts'
 
@@ -15,7 +16,12 @@ afterAll(async () => {
 })
 
 it('a shared limit counts in this process while the database is away or hangs, and in it afterwards', async () => {
-  const limit = makeRateLimits(own.pool, true, keyedHash).shared({
+  const limit = makeRateLimits({
+    pool: own.pool,
+    clock: systemClock,
+    keyedHash,
+    isOn: true,
+  }).shared({
     name: 'tried',
     points: 2,
     seconds: 60,
@@ -33,7 +39,12 @@ it('a shared limit counts in this process while the database is away or hangs, a
 })
 
 it('who goes on after being refused is counted no further, unless some of it may be taken back', async () => {
-  const { shared } = makeRateLimits(database.pool, true, keyedHash)
+  const { shared } = makeRateLimits({
+    pool: database.pool,
+    clock: systemClock,
+    keyedHash,
+    isOn: true,
+  })
   for (const rule of [{ name: 'firm' }, { name: 'lenient', hasRefunds: true }]) {
     const limit = shared({ ...rule, points: 2, seconds: 60 })
     for (let turn = 0; turn < 2; turn += 1) expect(await limit('rosa')).toBeNull()

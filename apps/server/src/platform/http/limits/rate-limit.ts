@@ -1,12 +1,8 @@
 import type { Pool } from 'pg'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import type { Clock } from '../../clock/clock.ts'
 import type { KeyedHash } from '../../db/secrets/keyed-hash.ts'
 import { type Outcome, type Refusal, refused } from '../../outcome.ts'
+import { type Count, countInDatabase, countInMemory } from './count-in-window.ts'
 
 export interface RateLimit {
   /** Counts one request for a key; returns a refusal if it exceeds the limit. */
@@ -43,33 +39,26 @@ export interface RateLimits {
   local(rule: RateLimitRule): RateLimit
 }
 
-export function makeRateLimits(pool: Pool, isOn: boolean, keyedHash: KeyedHash): RateLimits {
+export function makeRateLimits({
+  isOn,
+  keyedHash,
+  ...shared
+}: {
+  pool: Pool
+  clock: Clock
+  keyedHash: KeyedHash
+  isOn: boolean
+}): RateLimits {
   if (!isOn) {
     return { isOn, shared: () => unlimited, local: () => unlimited, tally: () => uncounted }
   }
-  const inDatabase = ({ name, points, seconds, hasRefunds = false }: RateLimitRule) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // A job sweeps the table instead, once for all processes.
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      // Further requests after a refusal are refused without a query.
-      ...(hasRefunds ? {} : { inMemoryBlockOnConsumed: points }),
-      // Without the database each process counts by itself, so that limits still apply.
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    })
   // Hashed for privacy, and because a key may be longer than its column.
-  const hashed = (key: string) => keyedHash('limit', key).toString('base64url')
+  const hashed: Hashed = (key) => keyedHash('limit', key).toString('base64url')
   return {
     isOn,
-    shared: (rule) => limitBy(inDatabase(rule), hashed),
-    tally: (rule) => tallyBy(inDatabase({ ...rule, points: 0, hasRefunds: true }), hashed),
-    local: ({ name, points, seconds }) =>
-      limitBy(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), hashed),
+    shared: (rule) => limitBy(countInDatabase(shared, rule), rule, hashed),
+    tally: (rule) => tallyBy(countInDatabase(shared, rule), hashed),
+    local: (rule) => limitBy(countInMemory(rule), rule, hashed),
   }
 }
 
@@ -79,27 +68,51 @@ const uncounted: Tally = { add: async () => 0, refund: async () => {} }
 
 type Hashed = (key: string) => string
 
-function limitBy(limiter: RateLimiterAbstract, hashed: Hashed): RateLimit {
-  const consume = async (key: string) => {
-    try {
-      await limiter.consume(hashed(key))
-      return null
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      return refused('tooMany', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
-    }
+function limitBy(
+  count: Count,
+  { points, hasRefunds = false }: RateLimitRule,
+  hashed: Hashed,
+): RateLimit {
+  const full = rememberFull()
+  const consume = async (given: string) => {
+    const key = hashed(given)
+    const msFull = full.msLeft(key)
+    if (msFull > 0) return tooMany(msFull)
+    const counted = await count(key, 1)
+    // Further requests are refused without a query.
+    if (counted.isShared && !hasRefunds && counted.points >= points) full.add(key, counted.msLeft)
+    return counted.points > points ? tooMany(counted.msLeft) : null
   }
   const refund = async (key: string) => {
-    await limiter.reward(hashed(key))
+    await count(hashed(key), -1)
   }
   return Object.assign(consume, { refund })
 }
 
-function tallyBy(limiter: RateLimiterAbstract, hashed: Hashed): Tally {
+const tooMany = (ms: number) =>
+  refused('tooMany', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
+
+const MAX_REMEMBERED = 1000
+
+/** Keys whose limit is reached, and for how long. */
+function rememberFull() {
+  const until = new Map<string, number>()
+  const msLeft = (key: string) => (until.get(key) ?? 0) - performance.now()
   return {
-    add: async (key) => (await limiter.penalty(hashed(key), 1)).consumedPoints,
+    msLeft,
+    add(key: string, ms: number) {
+      until.set(key, performance.now() + ms)
+      if (until.size < MAX_REMEMBERED) return
+      for (const each of until.keys()) if (msLeft(each) <= 0) until.delete(each)
+    },
+  }
+}
+
+function tallyBy(count: Count, hashed: Hashed): Tally {
+  return {
+    add: async (key) => (await count(hashed(key), 1)).points,
     refund: async (key) => {
-      await limiter.reward(hashed(key), 1)
+      await count(hashed(key), -1)
     },
   }
 }

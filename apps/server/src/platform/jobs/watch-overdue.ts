@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Scheduled work that should have been done by `since`. */
+export interface Overdue {
+  work: string
+  since: Date
+}
+
+export interface OverdueWatch {
+  /** What is overdue, as of some seconds ago at most. Rejects while the database doesn't answer. */
+  list(): Promise<Overdue[]>
+  close(): void
+}
+
+/** How long work may be late before `find` names it. With the default of `confirmMs`, it is reported after three minutes. */
+export const MAX_LATE_MINUTES = 2
+
+const LOOK_MS = 20_000
+const CACHED_MS = 5000
+
+/**
+ * Looks for overdue work and logs when there is some, and when there is none any more. Work counts once it has been
+ * found for `confirmMs`: an appointment may be written after its end, and is settled within a minute.
+ */
+export function watchOverdue(
+  find: () => Promise<Overdue[]>,
+  logger: FastifyBaseLogger,
+  { confirmMs = 65_000, lookMs = LOOK_MS, cachedMs = CACHED_MS } = {},
+): OverdueWatch {
+  /** When each was first found, in monotonic milliseconds. */
+  let found = new Map<string, number>()
+  let latest: { at: number; overdue: Promise<Overdue[]> } | null = null
+  let isOverdue = false
+
+  async function look(): Promise<Overdue[]> {
+    const all = await find()
+    const now = performance.now()
+    const before = found
+    found = new Map(all.map((each) => [nameOf(each), before.get(nameOf(each)) ?? now]))
+    const overdue = all.filter((each) => now - (found.get(nameOf(each)) ?? now) >= confirmMs)
+    if (overdue.length > 0 !== isOverdue) report(overdue)
+    return overdue
+  }
+
+  function report(overdue: readonly Overdue[]): void {
+    isOverdue = overdue.length > 0
+    if (isOverdue) logger.error({ overdue }, 'scheduled work is overdue')
+    else logger.info('scheduled work is on time again')
+  }
+
+  function list(): Promise<Overdue[]> {
+    const now = performance.now()
+    if (latest && now - latest.at < cachedMs) return latest.overdue
+    const overdue = look()
+    latest = { at: now, overdue }
+    overdue.catch(() => {
+      latest = null
+    })
+    return overdue
+  }
+
+  // What keeps the database from answering is reported by others.
+  const timer = setInterval(() => void list().catch(() => undefined), lookMs)
+  timer.unref()
+  return { list, close: () => clearInterval(timer) }
+}
+
+const nameOf = ({ work, since }: Overdue) => `${work} ${since.getTime()}`

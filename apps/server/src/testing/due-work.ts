@@ -1,0 +1,63 @@
+import { vi } from 'vitest'
+import { bookAs } from './book-as.ts'
+import type { startMailTrap } from './mail-trap.ts'
+import type { TestApp } from './make-test-app.ts'
+import { dataOf, type TestBusiness } from './open-business.ts'
+
+type Trap = Awaited<ReturnType<typeof startMailTrap>>
+
+/** Appointments that become due by the database's clock, and what a server makes of them. */
+export function dueWork({ app, salon, trap }: { app: TestApp; salon: TestBusiness; trap: Trap }) {
+  const { pool } = app.database
+  let booked = 0
+
+  async function book(): Promise<{ id: string; email: string }> {
+    const n = booked++
+    const email = `due${n}@ejemplo.test`
+    const time = `${9 + (n % 8)}:00`.padStart(5, '0')
+    const { id } = dataOf(
+      await bookAs(app, salon, { email, date: monday(Math.floor(n / 8)), time }),
+    )
+    return { id, email }
+  }
+
+  return {
+    /** Makes one appointment that has ended, and one whose customer is to be reminded now. */
+    async add() {
+      const [ended, coming] = [await book(), await book()]
+      await pool.query(
+        `UPDATE appointments SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' WHERE id = $1`,
+        [ended.id],
+      )
+      await pool.query(
+        `UPDATE appointments SET starts_at = now() + interval '23 hours', ends_at = now() + interval '24 hours' WHERE id = $1`,
+        [coming.id],
+      )
+      await pool.query(
+        'UPDATE reminders SET due_at = now() WHERE appointment_id = $1 AND hours_before = 24',
+        [coming.id],
+      )
+      return { ended: ended.id, email: coming.email }
+    },
+    /** As if the minute in which recurring jobs were last queued were over. */
+    async letMinutePass(): Promise<void> {
+      await pool.query(`UPDATE scheduled_tasks SET queued_for = queued_for - interval '1 minute'`)
+    },
+    /** Waits until the appointment is settled and its customer reminded. */
+    async isDone({ ended, email }: { ended: string; email: string }): Promise<void> {
+      const isDone = async () => {
+        const { rows } = await pool.query('SELECT status FROM appointments WHERE id = $1', [ended])
+        return rows[0]?.status === 'COMPLETED' && isReminded()
+      }
+      const isReminded = () =>
+        trap.mails.some(({ to, raw }) => to.includes(email) && raw.includes('.reminder'))
+      await vi.waitUntil(isDone, { timeout: 60_000, interval: 200 })
+    },
+  }
+}
+
+/** A Monday, which is a working day, the week after next or later. */
+function monday(weeks: number): string {
+  const days = 15 - (new Date().getUTCDay() || 7) + 7 * weeks
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
