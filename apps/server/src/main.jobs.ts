@@ -7,6 +7,7 @@ import {
   googleTasks,
 } from './features/google-calendar/jobs.ts'
 import { imageCrontab, imageJobs } from './features/images/jobs.ts'
+import { mailQuotaCrontab, mailQuotaJobs } from './features/mail-quota/jobs.ts'
 import { notificationCrontab, notificationJobs } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
 import { referralCrontab, referralJobs } from './features/referrals/jobs.ts'
@@ -16,6 +17,7 @@ type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof customerJobs>[0] &
   Parameters<typeof googleCalendarJobs>[0] &
   Parameters<typeof imageJobs>[0] &
+  Parameters<typeof mailQuotaJobs>[0] &
   Parameters<typeof notificationJobs>[0] &
   Parameters<typeof pushJobs>[0] &
   Parameters<typeof referralJobs>[0]
@@ -30,6 +32,7 @@ export function jobsOf(means: Means) {
       ...customerJobs(means),
       ...googleCalendarJobs(means),
       ...imageJobs(means),
+      ...mailQuotaJobs(means),
       ...notificationJobs(means),
       ...pushes,
       ...referralJobs(means),
@@ -40,6 +43,7 @@ export function jobsOf(means: Means) {
       ...customerCrontab,
       ...googleCalendarCrontab,
       ...imageCrontab,
+      ...mailQuotaCrontab,
       ...notificationCrontab,
       ...referralCrontab,
     ],

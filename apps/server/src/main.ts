@@ -12,6 +12,7 @@ import { openDemo } from './features/demo/open-demo.ts'
 import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { openCalendarClient } from './features/google-calendar/open-calendar-client.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
+import { makeMailQuota } from './features/mail-quota/make-mail-quota.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
 import { jobsOf } from './main.jobs.ts'
 import { explain, greeting } from './main.messages.ts'
@@ -72,7 +73,8 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await migrateJobs(setup.pool)
   const { db, pool } = open(env.databasePool, 'requests')
   const secret = await readSecretKey(env)
-  const keys = { keyedHash: makeKeyedHash(secret), seal: makeSeal(secret) }
+  const keyedHash = makeKeyedHash(secret)
+  const keys = { keyedHash, seal: makeSeal(secret), mailQuota: makeMailQuota(env.mailLimits, keyedHash) }
   if (!(await noteSecretKey(db, keys.keyedHash))) logger.warn(otherSecretKey)
   const demo = await openDemo(
     { db, clock: systemClock, dataDir: env.dataDir, pictures: demoPictures },
@@ -103,11 +105,12 @@ function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
 }
 
 /** The database, the keys of what is hashed and sealed in it, and what pushes messages, whose key may be stored there, too. */
-type Stores = Pick<Database, 'db' | 'pool'> & Pick<AppParts, 'keyedHash' | 'seal' | 'push'>
+type Stores = Pick<Database, 'db' | 'pool'> &
+  Pick<AppParts, 'keyedHash' | 'seal' | 'push' | 'mailQuota'>
 
 async function startJobs(
   env: Env,
-  { db, pool, keyedHash, seal, push }: Stores,
+  { db, pool, keyedHash, seal, push, mailQuota }: Stores,
   logger: FastifyBaseLogger,
 ) {
   const { dataDir, smtpUrl, mailFrom, publicUrl } = env
@@ -123,6 +126,7 @@ async function startJobs(
     clock: systemClock,
     keyedHash,
     seal,
+    mailQuota,
     logger,
     mailer,
     publicUrl,
@@ -139,7 +143,7 @@ async function startJobs(
 
 async function startWeb(
   env: Env,
-  { db, pool, keyedHash, seal, push }: Stores,
+  { db, pool, keyedHash, seal, push, mailQuota }: Stores,
   connectionString: string,
   logger: FastifyBaseLogger,
 ) {
@@ -168,6 +172,7 @@ async function startWeb(
     rateLimits,
     keyedHash,
     seal,
+    mailQuota,
     images,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),

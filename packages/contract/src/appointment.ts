@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerAnswer } from './customer-schemas.ts'
 import { serviceTypes } from './service.ts'
+import { skippedMail } from './skipped-mail.ts'
 import { hourFormat } from './time.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
@@ -58,6 +59,8 @@ export const appointment = z.object({
    * the change.
    */
   mailFailed: z.boolean(),
+  /** The latest mail about it that a limit kept from being sent, until another one is: null for none. */
+  mailSkipped: z.nullable(skippedMail),
   /** When the customer was reminded by WhatsApp of the time that it has now, an instant. */
   whatsappSentAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -73,6 +76,7 @@ export const publicAppointment = z.object({
     finalNotes: true,
     reopenUntil: true,
     mailFailed: true,
+    mailSkipped: true,
     meetingLink: true,
     whatsappSentAt: true,
   }).shape,

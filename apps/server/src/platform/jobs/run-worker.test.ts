@@ -74,8 +74,8 @@ describe('the queue', () => {
   it('begins first what cannot wait, of what it claims together', async () => {
     await inTransaction(database.db, (tx) =>
       queueJobs(tx, [
-        { task: 'test:note', payload: { n: 1 }, canWait: true },
-        { task: 'test:note', payload: { n: 2 }, canWait: true },
+        { task: 'test:note', payload: { n: 1 }, urgency: 'bulk' },
+        { task: 'test:note', payload: { n: 2 }, urgency: 'bulk' },
         { task: 'test:note', payload: { n: 'urgent' } },
       ]),
     )
