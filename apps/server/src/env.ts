@@ -206,7 +206,6 @@ function derive(given: Variables) {
     },
     whatsapp: whatsappOf(given),
     hasRateLimit: given.RATE_LIMIT,
-    /** Null where the operator has lifted all limits. */
     mailLimits: given.RATE_LIMIT ? mailLimitsOf(given) : null,
     /** Whether to create a demo business in an embedded database that has no business yet. */
     wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',

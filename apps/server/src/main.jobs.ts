@@ -1,4 +1,4 @@
-import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
+import { accountCrontab, accountJobs, awaitedTasks } from './features/accounts/jobs.ts'
 import { appointmentCrontab, appointmentJobs, tasksApart } from './features/appointments/jobs.ts'
 import { customerCrontab, customerJobs } from './features/customers/jobs.ts'
 import {
@@ -47,6 +47,11 @@ export function jobsOf(means: Means) {
       ...notificationCrontab,
       ...referralCrontab,
     ],
-    apart: [[...Object.keys(pushes), ...tasksApart], googleTasks],
+    apart: [
+      { tasks: [...Object.keys(pushes), ...tasksApart], canWait: true },
+      { tasks: googleTasks, canWait: true },
+      // A mail server that keeps twelve other mails waiting keeps nobody out.
+      { tasks: awaitedTasks, canWait: false },
+    ],
   }
 }

@@ -29,5 +29,8 @@ export const accountJobs = (tools: Parameters<typeof mailCode>[0]) =>
     },
   }) satisfies TaskHandlers
 
+/** Mails without which somebody can't go on, or must know at once. */
+export const awaitedTasks = ['accounts:mail-code', 'accounts:mail-warning']
+
 /** Scheduled jobs, as crontab lines. */
 export const accountCrontab = ['*/15 * * * * accounts:sweep ?jobKey=sweep-accounts&max=3']

@@ -6,7 +6,7 @@ import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { closeTelling } from './appointment-dialogs.ts'
 import { refreshAppointments } from './fresh-appointments.ts'
-import type { Telling } from './tell-customer.ts'
+import { offerTelling, type Telling } from './tell-customer.ts'
 
 /**
  * Says that the owner changed these appointments, and offers to undo it for as long as the mails wait; `telling` is how
@@ -28,11 +28,24 @@ export function offerUndo(
 async function undo(queries: QueryClient, ids: readonly string[]): Promise<void> {
   const [only, ...others] = ids
   if (only === undefined) return
-  const answer =
-    others.length === 0
-      ? await ownerCall(undoChange, { params: { appointmentId: only } })
-      : await ownerCall(undoChanges, { body: { ids: [...ids] } })
-  showToast(answer.ok ? 'success' : 'error', answer.message)
-  if (answer.ok) closeTelling()
+  const isOk = await (others.length === 0 ? undoOne(only) : undoMany(ids))
+  if (isOk) closeTelling()
   refreshAppointments(queries)
+}
+
+async function undoOne(appointmentId: string): Promise<boolean> {
+  const answer = await ownerCall(undoChange, { params: { appointmentId } })
+  if (!answer.ok) showToast('error', answer.message)
+  else {
+    const { mailSkipped, isRescheduled } = answer.data
+    const telling = mailSkipped && offerTelling(answer.data, isRescheduled ? 'moved' : 'reopened')
+    showToast('success', answer.message, telling ?? {})
+  }
+  return answer.ok
+}
+
+async function undoMany(ids: readonly string[]): Promise<boolean> {
+  const answer = await ownerCall(undoChanges, { body: { ids: [...ids] } })
+  showToast(answer.ok ? 'success' : 'error', answer.message)
+  return answer.ok
 }
