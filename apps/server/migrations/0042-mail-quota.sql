@@ -4,7 +4,7 @@ CREATE TABLE mail_days (
   commerce_id uuid PRIMARY KEY REFERENCES commerces (commerce_id) ON DELETE CASCADE,
   day date NOT NULL,
   mails integer NOT NULL CHECK (mails >= 0),
-  -- Of these, those about appointments that the business made itself: only they count towards its daily total.
+  -- Of these, those about appointments that the business made itself. Both kinds have a daily total of their own.
   own_mails integer NOT NULL CHECK (own_mails >= 0)
 );
 

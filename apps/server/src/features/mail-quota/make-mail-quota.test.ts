@@ -146,6 +146,25 @@ describe('a new business', () => {
     expect(await mailed()).toHaveLength(8 + 2)
   })
 
+  it('reaches no more by one visitor’s booking whose e-mail it changes again and again', async () => {
+    const id = await as.booked({ date: '2026-12-08', time: '10:00' })
+    const moves = []
+    for (let index = 0; index < 10; index++) {
+      await app.database.pool.query('UPDATE appointments SET email = $2 WHERE id = $1', [
+        id,
+        others(index),
+      ])
+      await workJobs(app)
+      const time = `${10 + index}:00`
+      moves.push(dataOf(await as.move(id, { date: '2026-12-09', time, force: true })))
+    }
+    // One more than a new business: a visitor has booked.
+    expect(moves.map(({ mailSkipped }) => mailSkipped?.limit ?? null)).toEqual([
+      ...Array.from({ length: 9 }, () => null),
+      'BUSINESS',
+    ])
+  })
+
   it('loses nothing of its total by a refused booking', async () => {
     await created(others(0), { time: '10:00', date: '2026-12-08' })
     const refusals = [1, 2, 3].map((index) =>

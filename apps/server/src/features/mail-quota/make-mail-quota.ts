@@ -17,7 +17,10 @@ import {
 export interface MailLimits {
   /** To one recipient. */
   perRecipient: number
-  /** In total, about the appointments that a new business made itself. */
+  /**
+   * In total, of a new business, about appointments that it made itself; as many again about those that visitors booked,
+   * whose addresses an owner can change.
+   */
   perDay: number
   /** What that total grows by with each week of the account. */
   perWeekOfAge: number
@@ -32,7 +35,7 @@ export interface MailRequest {
   commerceId: CommerceId
   timezone: string
   email: string
-  /** Whether the business made the appointment itself: only then the mail counts towards its daily total. */
+  /** Whether the business made the appointment itself. Both kinds have a daily total of their own. */
   isOwn: boolean
 }
 
@@ -115,7 +118,8 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
   ): Claim['exceeded'] {
     if (recipient.mails >= limits.perRecipient)
       return { limit: 'RECIPIENT', max: limits.perRecipient }
-    return isOwn && day.ownMails >= max ? { limit: 'BUSINESS', max } : null
+    const mails = isOwn ? day.ownMails : day.mails - day.ownMails
+    return mails >= max ? { limit: 'BUSINESS', max } : null
   }
 
   async function readCounts(
@@ -145,12 +149,9 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
     days: ReadonlyMap<CommerceId, MailDay>,
     now: Date,
   ): Promise<Map<CommerceId, Activity>> {
-    const own = Map.groupBy(
-      requests.filter(({ isOwn }) => isOwn),
-      ({ commerceId }) => commerceId,
-    )
-    const needed = [...own].filter(
-      ([id, mails]) => (days.get(id)?.ownMails ?? 0) + mails.length > limits.perDay,
+    const byCommerce = Map.groupBy(requests, ({ commerceId }) => commerceId)
+    const needed = [...byCommerce].filter(
+      ([id, mails]) => (days.get(id)?.mails ?? 0) + mails.length > limits.perDay,
     )
     if (needed.length === 0) return new Map()
     const rows = await readActivity(
@@ -164,7 +165,7 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
   return { claim }
 }
 
-/** How many mails a business may cause a day about its own appointments; without its activity, what a new one may. */
+/** How many mails of one kind a business may cause a day; without its activity, what a new one may. */
 export function dailyTotal(
   limits: MailLimits,
   activity: Pick<Activity, 'createdAt' | 'bookings'> | undefined,

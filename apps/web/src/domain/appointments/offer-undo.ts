@@ -1,3 +1,4 @@
+import type { Appointment } from '@cuando/contract/appointment'
 import { undoChange, undoChanges } from '@cuando/contract/appointments'
 import { limits } from '@cuando/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { closeTelling } from './appointment-dialogs.ts'
 import { refreshAppointments } from './fresh-appointments.ts'
-import { offerTelling, type Telling } from './tell-customer.ts'
+import type { Telling } from './tell-customer.ts'
 
 /**
  * Says that the owner changed these appointments, and offers to undo it for as long as the mails wait; `telling` is how
@@ -35,13 +36,16 @@ async function undo(queries: QueryClient, ids: readonly string[]): Promise<void>
 
 async function undoOne(appointmentId: string): Promise<boolean> {
   const answer = await ownerCall(undoChange, { params: { appointmentId } })
-  if (!answer.ok) showToast('error', answer.message)
-  else {
-    const { mailSkipped, isRescheduled } = answer.data
-    const telling = mailSkipped && offerTelling(answer.data, isRescheduled ? 'moved' : 'reopened')
-    showToast('success', answer.message, telling ?? {})
-  }
+  if (answer.ok) showToast('success', answer.message, await tellingOf(answer.data))
+  else showToast('error', answer.message)
   return answer.ok
+}
+
+/** Of a customer whom the mail about the undoing should have told. Loaded then: it is seldom needed. */
+async function tellingOf(appointment: Appointment): Promise<Telling> {
+  if (!appointment.mailSkipped) return {}
+  const { offerTelling } = await import('./tell-customer.ts')
+  return offerTelling(appointment, appointment.isRescheduled ? 'moved' : 'reopened')
 }
 
 async function undoMany(ids: readonly string[]): Promise<boolean> {

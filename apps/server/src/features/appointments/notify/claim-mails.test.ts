@@ -124,6 +124,21 @@ describe('a reminder', () => {
     expect((await as.shown(first?.id ?? '')).mailSkipped).toBeNull()
   })
 
+  it('that is mailed later takes the mark away', async () => {
+    await reminders.at([1, 2])
+    const { id } = await created('ana@ejemplo.test', { date: '2026-11-25', time: '01:30' })
+    await createMany(2, () => 'ana@ejemplo.test')
+    await workJobs(app)
+    app.clock.set('2026-11-25T05:30:00Z')
+    await reminders.send()
+    salon = await returnLater(app, salon, '2026-11-25T06:00:00Z')
+    expect((await as.shown(id)).mailSkipped).toMatchObject({ ...byRecipient, isReminder: true })
+    app.clock.set('2026-11-25T06:30:00Z')
+    await reminders.send()
+    expect((await as.shown(id)).mailSkipped).toBeNull()
+    expect(await mailed()).toEqual(['ana@ejemplo.test'])
+  })
+
   it('of a visitor’s booking does not count', async () => {
     await reminders.at([1])
     await as.booked({ date: '2026-11-25', time: '10:00' })

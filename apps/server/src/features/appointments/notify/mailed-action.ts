@@ -31,7 +31,7 @@ export type CountedOn = z.output<typeof countedOn>
 
 export const countedOn = z.object({
   day: z.string(),
-  /** Whether it counts towards the daily total, too. */
+  /** Whether it is about an appointment that the business made itself. */
   isOwn: z.boolean(),
 })
 

@@ -1,6 +1,7 @@
-import { describeSkippedMail, type SkippedMail } from '@cuando/contract/skipped-mail'
+import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
+import { describeSkippedMail } from '@cuando/es/skipped-mail'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
@@ -61,7 +62,7 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
 
 /**
  * Counts the mails about appointments that the business made or moved itself. Marks the appointments whose mail exceeds
- * a limit, and returns these reminders.
+ * a limit until a later reminder is mailed, and returns these reminders.
  */
 async function skipBeyondLimits(
   tx: Tx,
@@ -78,11 +79,12 @@ async function skipBeyondLimits(
     const mail = skippedBy(claims[index], now, true)
     return mail ? [[row, mail]] : []
   })
-  await writeSkippedReminders(
-    tx,
-    skipped.map(([row, mail]) => ({ ...row, mail })),
-  )
-  return new Map(skipped)
+  const byReminder = new Map(skipped)
+  const marks = requests
+    .map(({ row }) => ({ ...row, mail: byReminder.get(row) ?? null }))
+    .filter(({ mail, wasSkipped }) => mail !== null || wasSkipped)
+  await writeSkippedReminders(tx, marks)
+  return byReminder
 }
 
 function describe(
