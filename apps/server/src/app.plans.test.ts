@@ -228,7 +228,7 @@ describe('no big table is read from end to end', () => {
 
   it('for the reminders that are due', async () => {
     app.clock.advance({ hours: 4 })
-    const plans = await plansOf(() => sendReminders(app.database.db, app.clock.now()))
+    const plans = await plansOf(() => sendReminders(app.database.db, app.clock.now(), app))
     expectNoScan(plans)
     expect(indexesOf(plans)).toEqual(
       expect.arrayContaining(['reminders_by_due', 'notifications_unread']),

@@ -18,6 +18,7 @@ import { geoRoutes } from './features/geo/routes.ts'
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { cachePictures } from './features/images/show-image.ts'
+import type { MailQuota } from './features/mail-quota/make-mail-quota.ts'
 import { mapLinkRoutes } from './features/map-link/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
@@ -60,6 +61,8 @@ export interface AppParts extends Health {
   rateLimits: RateLimits
   /** Keyed hash, for values so guessable that a plain hash could be reversed. */
   keyedHash: KeyedHash
+  /** Counts the mails that businesses cause. */
+  mailQuota: MailQuota
   /** Encrypts what is stored and has to be read again. */
   seal: Seal
   /** The process that decodes and draws pictures. */

@@ -15,6 +15,14 @@ const port = z.coerce
     z.lte(65_535, 'debe ser un puerto'),
   )
 
+const count = (initial: number) => {
+  const wrong = 'debe ser un número entero de 0 a 1000000'
+  return z._default(
+    z.coerce.number(wrong).check(z.int(wrong), z.gte(0, wrong), z.lte(1_000_000, wrong)),
+    initial,
+  )
+}
+
 const base64url = (bytes: number) =>
   z.string().check(
     z.refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
@@ -112,6 +120,11 @@ const fields = z.object({
   ),
   WHATSAPP_API_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
   RATE_LIMIT: onOff('on'),
+  MAILS_PER_RECIPIENT: count(10),
+  MAILS_PER_DAY: count(100),
+  MAILS_PER_WEEK_OF_AGE: count(10),
+  MAILS_PER_ONLINE_BOOKING: count(1),
+  MAILS_PER_DAY_MAX: count(1000),
   DEMO: z.optional(z.enum(['on', 'off'], 'debe ser on u off')),
   LOG_LEVEL: z._default(
     z.enum(
@@ -200,6 +213,7 @@ function derive(given: Variables) {
     },
     whatsapp: whatsappOf(given),
     hasRateLimit: given.RATE_LIMIT,
+    mailLimits: given.RATE_LIMIT ? mailLimitsOf(given) : null,
     /** Whether to create a demo business in an embedded database that has no business yet. */
     wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',
     logLevel: given.LOG_LEVEL,
@@ -207,6 +221,14 @@ function derive(given: Variables) {
     isProduction,
   }
 }
+
+const mailLimitsOf = (given: Variables) => ({
+  perRecipient: given.MAILS_PER_RECIPIENT,
+  perDay: given.MAILS_PER_DAY,
+  perWeekOfAge: given.MAILS_PER_WEEK_OF_AGE,
+  perOnlineBooking: given.MAILS_PER_ONLINE_BOOKING,
+  maxPerDay: given.MAILS_PER_DAY_MAX,
+})
 
 /** The settings of Google's sign-in and calendars, or null where they are missing. */
 function googleOf(given: Variables) {

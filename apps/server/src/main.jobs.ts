@@ -1,5 +1,5 @@
 import { recallCodes } from './features/accounts/codes/code-store.ts'
-import { accountJobs, accountSchedule } from './features/accounts/jobs.ts'
+import { accountJobs, accountSchedule, awaitedTasks } from './features/accounts/jobs.ts'
 import { appointmentJobs, appointmentSchedule, tasksApart } from './features/appointments/jobs.ts'
 import { recallSummaries } from './features/appointments/summary/queue-summaries.ts'
 import { customerJobs, customerSchedule } from './features/customers/jobs.ts'
@@ -10,6 +10,7 @@ import {
   googleTasks,
 } from './features/google-calendar/jobs.ts'
 import { imageJobs, imageSchedule } from './features/images/jobs.ts'
+import { mailQuotaJobs, mailQuotaSchedule } from './features/mail-quota/jobs.ts'
 import { notificationJobs, notificationSchedule } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
 import { referralJobs, referralSchedule } from './features/referrals/jobs.ts'
@@ -21,6 +22,7 @@ type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof customerJobs>[0] &
   Parameters<typeof googleCalendarJobs>[0] &
   Parameters<typeof imageJobs>[0] &
+  Parameters<typeof mailQuotaJobs>[0] &
   Parameters<typeof notificationJobs>[0] &
   Parameters<typeof pushJobs>[0] &
   Parameters<typeof referralJobs>[0]
@@ -32,6 +34,7 @@ export const schedule = [
   ...customerSchedule,
   ...googleCalendarSchedule,
   ...imageSchedule,
+  ...mailQuotaSchedule,
   ...notificationSchedule,
   ...referralSchedule,
 ]
@@ -53,10 +56,16 @@ export function jobsOf(means: Means) {
       ...customerJobs(means),
       ...googleCalendarJobs(means),
       ...imageJobs(means),
+      ...mailQuotaJobs(means),
       ...notificationJobs(means),
       ...pushes,
       ...referralJobs(means),
     },
-    apart: [[...Object.keys(pushes), ...tasksApart], googleTasks],
+    apart: [
+      { tasks: [...Object.keys(pushes), ...tasksApart], canWait: true },
+      { tasks: googleTasks, canWait: true },
+      // A mail server that keeps twelve other mails waiting keeps nobody out.
+      { tasks: awaitedTasks, canWait: false },
+    ],
   }
 }

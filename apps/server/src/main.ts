@@ -12,6 +12,7 @@ import { openDemo } from './features/demo/open-demo.ts'
 import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { openCalendarClient } from './features/google-calendar/open-calendar-client.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
+import { makeMailQuota } from './features/mail-quota/make-mail-quota.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
 import { explain, greeting } from './main.messages.ts'
 import { stop, stopOnSignals, stops, WEB_STOP_MS } from './main.stop.ts'
@@ -70,7 +71,8 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   const clock = await followDatabase(pool, logger)
   stops.tools.push({ name: 'the clock', stop: async () => clock.stop() })
   const secret = await readSecretKey(env)
-  const keys = { keyedHash: makeKeyedHash(secret), seal: makeSeal(secret) }
+  const keyedHash = makeKeyedHash(secret)
+  const keys = { keyedHash, seal: makeSeal(secret), mailQuota: makeMailQuota(env.mailLimits, keyedHash) }
   if (!(await noteSecretKey(db, keys.keyedHash))) logger.warn(otherSecretKey)
   const demo = await openDemo(
     { db, clock, dataDir: env.dataDir, pictures: demoPictures },
@@ -105,7 +107,7 @@ function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
 
 async function startWeb(
   env: Env,
-  { db, pool, clock, keyedHash, seal, push }: Stores,
+  { db, pool, clock, keyedHash, seal, push, mailQuota }: Stores,
   { connectionString, reportWork }: { connectionString: string } & Pick<Health, 'reportWork'>,
   logger: FastifyBaseLogger,
 ) {
@@ -134,6 +136,7 @@ async function startWeb(
     rateLimits,
     keyedHash,
     seal,
+    mailQuota,
     images,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),

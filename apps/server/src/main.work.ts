@@ -19,7 +19,7 @@ import { makeWhatsapp } from './platform/whatsapp/make-whatsapp.ts'
 
 /** The database, the time, the keys of what is hashed and sealed, and what pushes messages. */
 export type Stores = Pick<Database, 'db' | 'pool'> &
-  Pick<AppParts, 'clock' | 'keyedHash' | 'seal' | 'push'>
+  Pick<AppParts, 'clock' | 'keyedHash' | 'seal' | 'push' | 'mailQuota'>
 
 export async function startJobs(
   env: Env,

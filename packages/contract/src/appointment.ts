@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookedAs, customerAnswer } from './customer-schemas.ts'
 import { currencies } from './price.ts'
 import { serviceTypes } from './service.ts'
+import { skippedMail } from './skipped-mail.ts'
 import { hourFormat } from './time.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
@@ -64,6 +65,8 @@ export const appointment = z.object({
    * the change.
    */
   mailFailed: z.boolean(),
+  /** The latest mail about it that a limit kept from being sent, until another one is: null for none. */
+  mailSkipped: z.nullable(skippedMail),
   /** When the customer was reminded by WhatsApp of the time that it has now, an instant. */
   whatsappSentAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -80,6 +83,7 @@ export const publicAppointment = z.object({
     finalNotes: true,
     reopenUntil: true,
     mailFailed: true,
+    mailSkipped: true,
     meetingLink: true,
     whatsappSentAt: true,
   }).shape,

@@ -8,6 +8,7 @@ import { list } from './list.ts'
 import { meetingLink } from './meeting-link.ts'
 import { ownerBookingRequest } from './owner-booking-request.ts'
 import { paging } from './paging.ts'
+import { notMailed } from './skipped-mail.ts'
 import { optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
@@ -119,7 +120,12 @@ export const cancelAppointments = endpoint({
     ids: someIds,
     reason: optionalText(limits.reason),
   }),
-  data: z.object({ cancelled: z.number(), skipped: z.number(), cancelledIds: z.array(z.string()) }),
+  data: z.object({
+    cancelled: z.number(),
+    skipped: z.number(),
+    cancelledIds: z.array(z.string()),
+    notMailed,
+  }),
   success: 'Citas canceladas',
   failure: 'Error al cancelar las citas',
 })
@@ -226,7 +232,7 @@ export const resendMail = endpoint({
   data: appointment,
   success: 'Lo estamos enviando de nuevo',
   failure: 'Error al enviar de nuevo el correo',
-  refusals: ['appointmentUnknown', 'noFailedMail'],
+  refusals: ['appointmentUnknown', 'noFailedMail', 'recipientMailed', 'businessMailed'],
 })
 
 export const changeMeetingLink = endpoint({

@@ -69,6 +69,14 @@ export const refusals = {
   notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
   noMeeting: { status: 409, text: 'Solo una cita en línea y pendiente lleva enlace' },
   noFailedMail: { status: 409, text: 'Esta cita no tiene un correo por reintentar' },
+  recipientMailed: {
+    status: 409,
+    text: 'Hoy ya le enviamos {n} correos a este cliente. Avísale por WhatsApp o llámale.',
+  },
+  businessMailed: {
+    status: 409,
+    text: 'Hoy ya se enviaron los {n} correos de tu negocio. Avísale por WhatsApp o llámale.',
+  },
   notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
   tooLateToChange: {
     status: 409,

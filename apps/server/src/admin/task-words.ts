@@ -2,6 +2,7 @@ import type { accountJobs } from '../features/accounts/jobs.ts'
 import type { appointmentJobs } from '../features/appointments/jobs.ts'
 import type { googleCalendarJobs } from '../features/google-calendar/jobs.ts'
 import type { imageJobs } from '../features/images/jobs.ts'
+import type { mailQuotaJobs } from '../features/mail-quota/jobs.ts'
 import type { notificationJobs } from '../features/notifications/jobs.ts'
 import type { pushJobs } from '../features/push/jobs.ts'
 import type { referralJobs } from '../features/referrals/jobs.ts'
@@ -10,6 +11,7 @@ type Task = keyof (ReturnType<typeof accountJobs> &
   ReturnType<typeof appointmentJobs> &
   ReturnType<typeof googleCalendarJobs> &
   ReturnType<typeof imageJobs> &
+  ReturnType<typeof mailQuotaJobs> &
   ReturnType<typeof notificationJobs> &
   ReturnType<typeof pushJobs> &
   ReturnType<typeof referralJobs>)
@@ -35,6 +37,7 @@ const words: Record<Task, string> = {
   'google-calendar:revoke': 'Devolver a Google el permiso de un calendario',
   'google-calendar:work': 'Escribir citas en Google Calendar y leer lo ocupado',
   'images:sweep': 'Borrar imágenes que ya no se muestran',
+  'mail-quota:sweep': 'Borrar las cuentas de correos de días pasados',
   'notifications:push': 'Notificación a un dispositivo del dueño',
   'notifications:sweep': 'Borrar notificaciones viejas',
   'referrals:close-months': 'Cerrar las ganancias de los meses que terminaron',

@@ -7,6 +7,7 @@ import { type AppParts, bindings, makeApp } from '../app.ts'
 import { CODE_PAUSE } from '../features/accounts/codes/send-code.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
+import { type MailQuota, makeMailQuota } from '../features/mail-quota/make-mail-quota.ts'
 import type { CalendarClient } from '../platform/google/make-calendar-client.ts'
 import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
@@ -37,6 +38,8 @@ export interface TestApp {
   /** Sends push messages as jobs do. */
   push: PushSender
   publicUrl: string
+  /** Counts mails as jobs do. */
+  mailQuota: MailQuota
   /** Speaks with Google Calendar as jobs do. */
   calendarClient: CalendarClient | null
   /** The bound endpoints, with duplicates. */
@@ -51,6 +54,15 @@ export interface TestApp {
   /** A raw request, for what the typed call would not allow. */
   inject: Awaited<ReturnType<typeof makeApp>>['inject']
   close(): Promise<void>
+}
+
+/** The defaults of the configuration. */
+export const mailLimits = {
+  perRecipient: 10,
+  perDay: 100,
+  perWeekOfAge: 10,
+  perOnlineBooking: 1,
+  maxPerDay: 1000,
 }
 
 export const imageProgram = new URL('../image-process.ts', import.meta.url)
@@ -84,6 +96,7 @@ export async function makeTestApp(
       isOn: changes.hasRateLimit ?? false,
     }),
     keyedHash,
+    mailQuota: makeMailQuota(changes.hasRateLimit ? mailLimits : null, keyedHash),
     seal,
     codePause: CODE_PAUSE,
     tellScreens: (what) => {
@@ -123,6 +136,7 @@ export async function makeTestApp(
     told,
     dismissed,
     push: parts.push,
+    mailQuota: parts.mailQuota,
     publicUrl: parts.publicUrl,
     calendarClient: parts.calendarClient,
     bound: bindings(parts).map((each) => each.endpoint),

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime'
 import { accountJobs } from '../features/accounts/jobs.ts'
 import { appointmentJobs } from '../features/appointments/jobs.ts'
 import { googleCalendarJobs } from '../features/google-calendar/jobs.ts'
+import type { MailQuota } from '../features/mail-quota/make-mail-quota.ts'
 import { pushJobs } from '../features/push/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { CalendarClient } from '../platform/google/make-calendar-client.ts'
@@ -20,6 +21,7 @@ interface Served {
   clock: Clock
   push: PushSender
   publicUrl: string
+  mailQuota: MailQuota
   /** Without it no reminders are sent by WhatsApp's API. */
   whatsapp?: Whatsapp | null
   /** Without it nothing is exchanged with Google Calendar. */
@@ -36,7 +38,7 @@ export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof
 
 /** The same without those that wait. */
 export async function workJobsNow(
-  { database, clock, push, publicUrl, whatsapp = null, calendarClient = null }: Served,
+  { database, clock, push, publicUrl, mailQuota, whatsapp = null, calendarClient = null }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
   const trap = given ?? (await startMailTrap())
@@ -56,6 +58,7 @@ export async function workJobsNow(
     sender: 'citas@cuando.test',
     mailKey: testMailKey,
     push,
+    mailQuota,
     whatsapp,
     calendarClient,
     seal,

@@ -17,6 +17,7 @@ export function ownAppointment(other: Partial<Appointment> = {}): Appointment {
     finalNotes: null,
     reopenUntil: null,
     mailFailed: false,
+    mailSkipped: null,
     whatsappSentAt: null,
     ...other,
   }

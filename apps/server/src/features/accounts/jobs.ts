@@ -30,6 +30,9 @@ export const accountJobs = (tools: Parameters<typeof mailCode>[0]) =>
     },
   }) satisfies TaskHandlers
 
+/** Mails without which somebody can't go on, or must know at once. */
+export const awaitedTasks = ['accounts:mail-code', 'accounts:mail-warning']
+
 export const accountSchedule: RecurringTask[] = [
   { task: 'accounts:sweep', key: 'sweep-accounts', everyMinutes: 15 },
 ]

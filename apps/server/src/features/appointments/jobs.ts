@@ -1,5 +1,6 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
+import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
@@ -14,7 +15,9 @@ import { queueSummaries } from './summary/queue-summaries.ts'
 import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-export function appointmentJobs(means: Omit<MailTools & WhatsappTools, 'reads'>) {
+export function appointmentJobs(
+  means: Omit<MailTools & WhatsappTools, 'reads'> & { mailQuota: MailQuota },
+) {
   const tools = { ...means, reads: makeMailReads(means.db) }
   return {
     'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),
@@ -23,7 +26,10 @@ export function appointmentJobs(means: Omit<MailTools & WhatsappTools, 'reads'>)
     'appointments:whatsapp-reminder': (given, id) => sendWhatsappReminder(tools, given, id),
     'appointments:mail-reminder': (given, id) => mailReminder(tools, given, id),
     'appointments:remind': () =>
-      sendReminders(tools.db, tools.clock.now(), tools.whatsapp !== null),
+      sendReminders(tools.db, tools.clock.now(), {
+        byWhatsapp: tools.whatsapp !== null,
+        mailQuota: means.mailQuota,
+      }),
     'appointments:note-dead-mails': () => noteDeadMails(tools),
     'appointments:mail-summary': (given) => mailSummary(tools, given),
     'appointments:queue-summaries': () => queueSummaries(tools.db, tools.clock.now()),

@@ -5,6 +5,7 @@ import type { CommerceRow } from '../commerce/store.ts'
 import { differsFrom, fromCustomerColumns } from '../customers/store.ts'
 import type { MoveRow } from './change/change-store.ts'
 import { canChange, canConfirm, changeDeadline } from './change/check-change.ts'
+import { readSkippedMail } from './notify/skipped-mail-store.ts'
 import type { AppointmentRow } from './store.ts'
 import { statusAfter, undoableUntil } from './undo/check-undo.ts'
 
@@ -49,6 +50,7 @@ export function presentAppointment(
     finalNotes: row.final_notes,
     reopenUntil: reopenDeadline(row)?.toISOString() ?? null,
     mailFailed: row.mail_failed_at !== null && row.email !== null,
+    mailSkipped: row.email === null ? null : readSkippedMail(row),
     whatsappSentAt: row.whatsapp_sent_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
@@ -93,6 +95,7 @@ export function presentPublicAppointment(
     finalNotes: _finalNotes,
     reopenUntil: _reopenUntil,
     mailFailed: _mailFailed,
+    mailSkipped: _mailSkipped,
     meetingLink: _meetingLink,
     whatsappSentAt: _whatsappSentAt,
     customer,

@@ -16,6 +16,7 @@ import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { keyedHash } from '../../testing/secret-key.ts'
 import { findCaller } from '../accounts/open-session.ts'
 import type { Caller } from '../accounts/store.ts'
+import { unlimitedMails } from '../mail-quota/make-mail-quota.ts'
 import { appointmentRoutes } from './routes.ts'
 
 const app = await openTestApp()
@@ -34,6 +35,7 @@ async function unstripped(endpoint: { path: string; method: string }, input: obj
     rateLimits: makeRateLimits({ pool, clock: systemClock, keyedHash, isOn: false }),
     publicUrl: 'http://localhost:3001',
     sender: 'citas@cuando.test',
+    mailQuota: unlimitedMails,
     proofKey: Buffer.alloc(32),
     mailKey: Buffer.alloc(32),
     keyedHash,

@@ -14,6 +14,7 @@ import type { TellScreens } from '../../platform/realtime/live-message.ts'
 import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
+import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { bookAppointment } from './book/book-appointment.ts'
 import { requireProof } from './book/require-proof.ts'
 import { showCalendar } from './calendar/show-calendar.ts'
@@ -46,6 +47,7 @@ interface Deps {
   publicUrl: string
   /** The sender address of mails. */
   sender: string
+  mailQuota: MailQuota
   /** Signs proofs of work. */
   proofKey: Buffer
   /** Signs what links in mails prove. */
@@ -62,8 +64,8 @@ export const appointmentRoutes = (parts: Deps) => [
   ...overviewRoutes(parts),
 ]
 
-function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
-  const deps = () => ({ db, now: clock.now() })
+function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota }: Deps) {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
   const lookUps = guardLookUps(rateLimits)
   const tally = rateLimits.tally({ name: 'book', seconds: 3600 })
   const proofs = makeProofOfWork({ key: proofKey, clock, rateLimits })
@@ -147,8 +149,8 @@ function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
   ]
 }
 
-function ownerRoutes({ db, clock, tellScreens }: Deps) {
-  const deps = () => ({ db, now: clock.now() })
+function ownerRoutes({ db, clock, tellScreens, mailQuota }: Deps) {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
   return [
     bindOwner(owner.upcomingAppointments, ({ commerceId }: CommerceCaller, { query }) =>
       listUpcoming(deps(), commerceId, query),

@@ -38,10 +38,27 @@ interface NewAppointment {
 /** Who did something with an appointment. */
 export type Actor = StoredActor
 
-export async function insertAppointment(tx: Tx, appointment: NewAppointment): Promise<void> {
-  const { commerceId } = appointment
+const RECENT_MS = 3_600_000
+const MAX_RECENT = 200
+
+/** Returns how many others the business has got within the last hour, up to 200; the same statement counts them. */
+export async function insertAppointment(
+  tx: Tx,
+  appointment: NewAppointment,
+): Promise<{ recentBookings: number }> {
+  const { commerceId, createdAt } = appointment
   const fresh = { status: 'PENDING', noShow: false, cancelReason: null, finalNotes: null } as const
-  await insertAppointments(tx, commerceId, [{ ...appointment, ...fresh }])
+  const since = new Date(createdAt.getTime() - RECENT_MS)
+  return insertion(tx, commerceId, [{ ...appointment, ...fresh }])
+    .returning(
+      sql<number>`(SELECT count(*) FROM (
+        SELECT FROM appointments AS others
+        WHERE others.commerce_id = ${commerceId} AND NOT others.cancelled_in_month
+          AND others.created_at > ${since}
+        LIMIT ${sql.lit(MAX_RECENT)}
+      ) AS recent)`.as('recentBookings'),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 /** An appointment with its outcome. */
@@ -58,16 +75,19 @@ export async function insertAppointments(
   commerceId: CommerceId,
   appointments: readonly BookedAppointment[],
 ): Promise<void> {
+  await insertion(tx, commerceId, appointments).execute()
+}
+
+function insertion(tx: Tx, commerceId: CommerceId, appointments: readonly BookedAppointment[]) {
   const entries = appointments.map(({ id }) => ({ appointment_id: id, commerce_id: commerceId }))
   const reminders = appointments.flatMap(({ id, reminders = [] }) =>
     reminders.map((each) => ({ ...each, appointmentId: id })),
   )
-  await tx
+  return tx
     .with('directory', (query) => query.insertInto('directory_appointments').values(entries))
     .with('reminded', (query) => insertReminders(query, commerceId, reminders))
     .insertInto('appointments')
     .values(appointments.map(appointmentValues))
-    .execute()
 }
 
 function appointmentValues(appointment: BookedAppointment) {

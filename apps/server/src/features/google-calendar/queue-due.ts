@@ -9,6 +9,6 @@ const MAX_A_MINUTE = 2000
 /** Queues the work on all connections that are due. It waits for what changes here meanwhile. */
 export async function queueDue(db: Db, now: Date): Promise<void> {
   const due = await listDueConnections(db, now, MAX_A_MINUTE)
-  const jobs = due.map((commerceId) => ({ ...workJob(commerceId), canWait: true }))
+  const jobs = due.map((commerceId) => ({ ...workJob(commerceId), urgency: 'bulk' as const }))
   await inTransaction(db, (tx) => queueJobs(tx, jobs))
 }

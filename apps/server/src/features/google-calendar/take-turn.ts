@@ -4,6 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
+import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import {
   type ConnectionRow,
   extendLease,
@@ -18,6 +19,7 @@ export interface WorkTools {
   clock: Clock
   logger: FastifyBaseLogger
   keyedHash: KeyedHash
+  mailQuota: MailQuota
   publicUrl: string
   openSession: OpenSession
 }

@@ -64,7 +64,7 @@ function endTurn({ db, clock, lease }: Turn): Promise<boolean> {
 function passOn({ db, lease }: Turn): Promise<void> {
   return inTransaction(db, async (tx) => {
     await handOver(tx, lease)
-    await queueJobs(tx, [{ ...workJob(lease.commerceId), canWait: true }])
+    await queueJobs(tx, [{ ...workJob(lease.commerceId), urgency: 'bulk' }])
   })
 }
 

@@ -15,7 +15,11 @@ export function testDevice(
     const deviceId = await findSubscriptionOf(tx, commerceId, tokenHash)
     if (deviceId === null) return refused('deviceUnsubscribed')
     await queueJobs(tx, [
-      { task: PUSH_TASK, payload: { commerceId, notificationId: null, deviceId } },
+      {
+        task: PUSH_TASK,
+        payload: { commerceId, notificationId: null, deviceId },
+        urgency: 'immediate',
+      },
     ])
     return done(null)
   })

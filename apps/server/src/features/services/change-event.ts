@@ -3,34 +3,36 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
 import { moveAttendees } from '../appointments/change/move-appointment.ts'
+import type { ActionContext } from '../appointments/notify/notify-of-action.ts'
 import { countLive } from '../appointments/store.ts'
 import { releaseEvent, resizeEvent, retireEvent } from '../availability/occupation-store.ts'
 import { type OccupationRow, readEvent } from '../availability/store.ts'
-import type { CommerceRow } from '../commerce/store.ts'
 import { scheduleEvent } from './schedule-event.ts'
 import type { ServiceFields, ServiceRow } from './store.ts'
 
-export interface EventChange {
-  commerce: CommerceRow
+interface EventChange {
   before: ServiceRow
   after: ServiceFields
   movesAttendees: boolean
-  now: Date
 }
 
 /**
  * Updates an event's occupation after its service has been written, and moves its attendees with it. The
  * business's row must be locked.
  */
-export async function changeEvent(tx: Tx, change: EventChange): Promise<Outcome<null>> {
-  const { commerce, before, after } = change
+export async function changeEvent(
+  context: ActionContext,
+  change: EventChange,
+): Promise<Outcome<null>> {
+  const { tx, commerce } = context
+  const { before, after } = change
   if (before.type !== 'UNIQUE' && after.type !== 'UNIQUE') return done(null)
   const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, before.id)
   const live = await countLive(tx, commerceId, before.id)
   const refusal = refuseChange(change, event, live)
   if (refusal) return refusal
-  if (after.type === 'UNIQUE') return follow(tx, change, event, live)
+  if (after.type === 'UNIQUE') return follow(context, change, event, live)
   if (event) await retireEvent(tx, commerceId, event.id)
   return done(null)
 }
@@ -50,8 +52,9 @@ function refuseChange(change: EventChange, event: Event, live: number): Refusal 
   return refusedField('maxAttendees', `El evento ya tiene ${taken}; el máximo no puede ser menor`)
 }
 
-async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
-  const { commerce, before, after, now } = change
+async function follow(context: ActionContext, change: EventChange, event: Event, live: number) {
+  const { tx, commerce, now } = context
+  const { before, after } = change
   const { commerce_id: commerceId } = commerce
   const occupies = after.isActive === true || live > 0
   const moves = isMoved(change)
@@ -71,7 +74,7 @@ async function follow(tx: Tx, change: EventChange, event: Event, live: number) {
   if (!scheduled.ok) return scheduled
   if (event && scheduled.data && live > 0) {
     const move = { from: event.id, to: scheduled.data, at: now }
-    await moveAttendees(tx, commerce, move)
+    await moveAttendees(context, move)
   }
   return done(null)
 }

@@ -6,6 +6,7 @@ import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
+import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { createService } from './create-service.ts'
 import { deleteService } from './delete-service.ts'
 import { listBookableServices, listServices } from './list-bookable-services.ts'
@@ -17,10 +18,11 @@ interface Deps {
   db: Db
   clock: Clock
   rateLimits: RateLimits
+  mailQuota: MailQuota
 }
 
-export const serviceRoutes = ({ db, clock, rateLimits }: Deps) => {
-  const deps = () => ({ db, now: clock.now() })
+export const serviceRoutes = ({ db, clock, rateLimits, mailQuota }: Deps) => {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
   const lookUps = rateLimits.local({ name: 'services', points: 600, seconds: 60 })
   return [
     bind(bookableServices, ({ params }, { ip }) =>

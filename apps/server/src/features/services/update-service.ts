@@ -3,8 +3,9 @@ import type { Service } from '@cuando/contract/service'
 import { type ServiceChanges, serviceProblems } from '@cuando/contract/service-request'
 import { updateService as call } from '@cuando/contract/services'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import type { ChangeDeps } from '../appointments/change/change-appointment.ts'
 import { tellServiceLink } from '../appointments/change/change-meeting-link.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { changeEvent } from './change-event.ts'
@@ -25,7 +26,7 @@ interface WantedChange {
  * moves.
  */
 export function updateService(
-  { db, now }: { db: Db; now: Date },
+  { db, now, mailQuota }: ChangeDeps,
   commerceId: CommerceId,
   { serviceId, changes, movesAttendees }: WantedChange,
 ): Promise<Outcome<Service>> {
@@ -36,10 +37,11 @@ export function updateService(
     if (!merged.ok) return merged
     const after = merged.data
     await writeService(tx, commerceId, serviceId, after)
-    const event = await changeEvent(tx, { commerce, before, after, movesAttendees, now })
+    const context = { tx, commerce, now, mailQuota }
+    const event = await changeEvent(context, { before, after, movesAttendees })
     if (event.ok && after.meetingLink !== before.meeting_link)
-      await tellServiceLink(tx, {
-        ...{ commerceId, serviceId, now },
+      await tellServiceLink(context, {
+        serviceId,
         isComing: after.meetingLink === null && commerce.has_meet_links,
       })
     // Changing only the price must not switch a modality on again.

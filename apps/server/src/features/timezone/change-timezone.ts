@@ -9,25 +9,24 @@ import { formatTime, parseTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
-import { queueMails } from '../appointments/notify/notify-of-action.ts'
+import type { ChangeDeps } from '../appointments/change/change-appointment.ts'
+import { type ActionContext, queueMails } from '../appointments/notify/notify-of-action.ts'
 import { refuseViolation } from '../appointments/refuse-violation.ts'
 import { planReminders } from '../appointments/reminders/plan-reminders.ts'
 import { moveOccupations } from '../availability/occupation-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { nextSummaryAt } from '../commerce/plan-summary.ts'
 import { writeTimezone } from '../commerce/settings-store.ts'
-import { type CommerceRow, readCommerce } from '../commerce/store.ts'
+import { readCommerce } from '../commerce/store.ts'
 import { rereadCalendars } from '../google-calendar/reread-calendars.ts'
 import { writeEventTime } from '../services/store.ts'
 import { countComing, listEvents, listReopenable, listUnended, moveAppointments } from './store.ts'
 
 type Call = typeof saveTimezone
 
-interface ZoneChange {
-  commerce: CommerceRow
+interface ZoneChange extends ActionContext {
   from: Zone
   to: Zone
-  now: Date
 }
 
 /**
@@ -35,19 +34,21 @@ interface ZoneChange {
  * their local time, with history and mail as with any move. What has started keeps its instant.
  */
 export function changeTimezone(
-  { db, now }: { db: Db; now: Date },
+  { db, now, mailQuota }: ChangeDeps,
   commerceId: CommerceId,
   { timezone, keep }: Checked<Call>['body'],
 ): Promise<Outcome<Data<Call>>> {
   const changed = withCommerceLock<Data<Call>>(db, commerceId, async (tx, before) => {
     await writeTimezone(tx, commerceId, timezone, nextSummaryAt(now, timezone))
     const change = {
+      tx,
+      mailQuota,
       commerce: { ...before, timezone },
       from: zone(before.timezone),
       to: zone(timezone),
       now,
     }
-    const moved = keep === 'local' ? await moveWithClocks(tx, change) : done(new Set<string>())
+    const moved = keep === 'local' ? await moveWithClocks(change) : done(new Set<string>())
     if (!moved.ok) return moved
     await renameEventTimes(tx, change, keep === 'local', moved.data)
     await rereadCalendars(tx, commerceId, now)
@@ -64,8 +65,8 @@ const why = {
 }
 
 /** Returns the ids of the occupations that moved. */
-async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<string>>> {
-  const { commerce, from, to, now } = change
+async function moveWithClocks(change: ZoneChange): Promise<Outcome<Set<string>>> {
+  const { tx, commerce, from, to, now } = change
   const { commerce_id: commerceId } = commerce
   const standing = await listUnended(tx, commerceId, now)
   const shifted = keepLocalTimes(standing.map(toBooked), { from, to, now: instant(now.getTime()) })
@@ -83,7 +84,7 @@ async function moveWithClocks(tx: Tx, change: ZoneChange): Promise<Outcome<Set<s
       moved.map(({ id }) => id),
       { now },
     )
-    await queueMails(tx, commerce, moved, { action: 'moved', by: 'OWNER' })
+    await queueMails(change, moved, { action: 'moved', by: 'OWNER', isBulk: true })
   }
   await moveReopenable(tx, change)
   return done(new Set(shifted.moved.map(({ id }) => id)))

@@ -3,10 +3,17 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
+import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { changeTimezone, showTimezone } from './change-timezone.ts'
 
-export function timezoneRoutes({ db, clock }: { db: Db; clock: Clock }) {
-  const deps = () => ({ db, now: clock.now() })
+interface Deps {
+  db: Db
+  clock: Clock
+  mailQuota: MailQuota
+}
+
+export function timezoneRoutes({ db, clock, mailQuota }: Deps) {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
   return [
     bindOwner(commerceTimezone, ({ commerceId }: CommerceCaller) =>
       showTimezone(deps(), commerceId),

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { noteMoves } from '../appointments/change/change-store.ts'
+import type { AppointmentRow } from '../appointments/store.ts'
 
 /** How many live appointments and events have not started. */
 export async function countComing(
@@ -78,16 +79,14 @@ export async function moveAppointments(
       AS wanted (id, starts_at)
     WHERE commerce_id = ${commerceId} AND occupation_id = wanted.id
       AND status IN ('PENDING', 'ACTIVE')
-    RETURNING appointments.id, commerce_id, email, sequence`.execute(tx)
+    RETURNING appointments.id, commerce_id, email, sequence, booked_by, skipped_mail`.execute(tx)
   return rows
 }
 
-interface MovedRow {
-  id: string
-  commerce_id: CommerceId
-  email: string | null
-  sequence: number
-}
+type MovedRow = Pick<
+  AppointmentRow,
+  'id' | 'commerce_id' | 'email' | 'sequence' | 'booked_by' | 'skipped_mail'
+>
 
 /** The events of a business, with the start of their occupation, if they have one. */
 export function listEvents(tx: Tx, commerceId: CommerceId) {

@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { inBatches } from './in-batches.ts'
 
+/**
+ * How soon a job is run, compared with others that are due; docs/operation.md lists which job is what.
+ * - `immediate`: nobody can go on without it, such as a log-in without its code
+ * - `awaited`: somebody has just done something and looks out for its mail
+ * - `normal`
+ * - `bulk`: one of a crowd
+ */
+export type Urgency = 'immediate' | 'awaited' | 'normal' | 'bulk'
+
 /** A background job. With a `key` it is unique: queued again, it replaces the one still waiting. */
 export interface Job {
   task: string
@@ -9,8 +18,27 @@ export interface Job {
   key?: string
   /** Seconds to wait before it is run; 0 by default. */
   delay?: number
-  /** One of a crowd, that whatever else is queued overtakes; false by default. */
-  canWait?: boolean
+  /** `normal` by default. */
+  urgency?: Urgency
+  /**
+   * Among jobs of one urgency those of the lowest turn are run first; 0 by default. It grows with how much one business
+   * has queued, so that businesses take turns. From MAX_TURN on a job is `bulk`.
+   */
+  turn?: number
+}
+
+// graphile-worker runs the lowest priority first, and of one priority what has been due for longest.
+const PRIORITIES = { immediate: -200, awaited: -100, normal: 0, bulk: 100 } as const
+const MAX_TURN = 10
+const MAX_BULK_TURN = 1000
+
+/** The priority of a job in the queue. */
+export function priorityOf({
+  urgency = 'normal',
+  turn = 0,
+}: Pick<Job, 'urgency' | 'turn'>): number {
+  if (urgency === 'bulk' || turn >= MAX_TURN) return PRIORITIES.bulk + Math.min(turn, MAX_BULK_TURN)
+  return PRIORITIES[urgency] + turn
 }
 
 /**
@@ -23,7 +51,7 @@ export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
   const keys = jobs.map(({ key }) => key ?? null)
   const delays = jobs.map(({ delay }) => delay ?? 0)
-  const priorities = jobs.map(({ canWait }) => (canWait ? 1 : 0))
+  const priorities = jobs.map(priorityOf)
   // Arrays as parameters: a statement has at most 65,535 parameters, and its text stays the same for any
   // number of jobs.
   await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(

@@ -117,6 +117,7 @@ export interface Appointments {
   reminders_wanted: boolean | null;
   sequence: Generated<number>;
   service_id: string | null;
+  skipped_mail: Json | null;
   starts_at: Timestamp;
   status: AppointmentStatus;
   whatsapp_begun_at: Timestamp | null;
@@ -145,6 +146,7 @@ export interface AppointmentUndos {
   sequence: number;
   sequence_after: number;
   service_id: string | null;
+  skipped_mail: Json | null;
   starts_at: Timestamp;
   status: AppointmentStatus;
   unsent_mail: MailedAction | null;
@@ -430,6 +432,20 @@ export interface Images {
   webp: Buffer;
 }
 
+export interface MailDays {
+  commerce_id: string;
+  day: string;
+  mails: number;
+  own_mails: number;
+}
+
+export interface MailedRecipients {
+  commerce_id: string;
+  day: string;
+  mailbox: Buffer;
+  mails: number;
+}
+
 export interface Notifications {
   appointment_id: string | null;
   commerce_id: string;
@@ -648,6 +664,8 @@ export interface DB {
   google_events: GoogleEvents;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  mail_days: MailDays;
+  mailed_recipients: MailedRecipients;
   notifications: Notifications;
   occupations: Occupations;
   opened_mailboxes: OpenedMailboxes;

@@ -71,11 +71,11 @@ describe('the queue', () => {
     expect(rows).toEqual([{ attempts: 1, max_attempts: 14, later: true }])
   })
 
-  it('begins first what cannot wait, of what it claims together', async () => {
+  it('begins the most urgent jobs first, of what it claims together', async () => {
     await inTransaction(database.db, (tx) =>
       queueJobs(tx, [
-        { task: 'test:note', payload: { n: 1 }, canWait: true },
-        { task: 'test:note', payload: { n: 2 }, canWait: true },
+        { task: 'test:note', payload: { n: 1 }, urgency: 'bulk' },
+        { task: 'test:note', payload: { n: 2 }, urgency: 'bulk' },
         { task: 'test:note', payload: { n: 'urgent' } },
       ]),
     )
@@ -85,6 +85,27 @@ describe('the queue', () => {
     await expect.poll(() => begun.length).toBe(3)
     await runner.stop()
     expect(begun[0]).toEqual({ n: 'urgent' })
+  })
+
+  it('runs tasks apart while all other workers wait for a slow server', async () => {
+    const server = Promise.withResolvers<void>()
+    let waiting = 0
+    const handlers = {
+      'test:note': () => {
+        waiting += 1
+        return server.promise
+      },
+      'test:code': async () => server.resolve(),
+    }
+    const apart = [{ tasks: ['test:code'], canWait: false }]
+    const runner = await runWorker(database.pool, handlers, logger, { tasks: [] }, apart)
+    const notes = Array.from({ length: 30 }, (_, n) => ({ task: 'test:note', payload: { n } }))
+    await inTransaction(database.db, (tx) => queueJobs(tx, notes))
+    await expect.poll(() => waiting).toBe(12)
+    await inTransaction(database.db, (tx) => queueJobs(tx, [{ task: 'test:code', payload: {} }]))
+    await server.promise
+    await runner.stop()
+    expect(waiting).toBeGreaterThanOrEqual(12)
   })
 
   it('keeps one job a key', async () => {

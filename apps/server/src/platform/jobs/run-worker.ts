@@ -27,7 +27,7 @@ const QUEUED_CONNECTIONS = 4
 const SCHEDULED_AT_ONCE = 2
 const APART_AT_ONCE = 2
 /** How many groups of tasks apart there are at most. */
-const MAX_APART = 2
+const MAX_APART = 3
 /**
  * The maximum connections of `runWorker`: those of jobs, one LISTEN per worker group, one for the locks.
  */
@@ -43,6 +43,13 @@ const SWEEP_MS = 30_000
 // In no group of tasks apart.
 const QUEUED = -1
 
+/** Tasks with workers of their own. */
+export interface TasksApart {
+  tasks: readonly string[]
+  /** Whether they may wait for the next poll. */
+  canWait: boolean
+}
+
 /** Creates the queue's tables. Safe to call from several processes at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
@@ -51,7 +58,8 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 /**
  * Runs queued jobs and those of `schedule` (each once, however many processes there are) until stopped, across
  * outages of the database. Scheduled tasks have their own workers, so that undeliverable mails can't
- * delay them; so have the tasks of each group in `apart`, which may be as slow as the servers that they call. After a
+ * delay them; so have the tasks of each group in `apart`, which may be as slow as the servers that they call, or must
+ * not wait for such a server. After a
  * kill, the process's jobs would stay locked for hours: every worker therefore holds an advisory lock while its
  * process lives, and jobs locked by a worker without one are unlocked.
  */
@@ -60,7 +68,7 @@ export async function runWorker(
   handlers: TaskHandlers,
   logger: FastifyBaseLogger,
   schedule: Schedule = { tasks: [] },
-  apart: readonly (readonly string[])[] = [],
+  apart: readonly TasksApart[] = [],
 ): Promise<JobRunner> {
   const locks = await holdLocks(pool, logger)
   await sweepQuietly(locks, logger)
@@ -69,7 +77,7 @@ export async function runWorker(
   if (apart.length > MAX_APART) throw new RangeError(`${apart.length} groups of tasks apart`)
   const kindOf = (name: string) => {
     if (scheduled.has(name)) return 'scheduled'
-    return apart.findIndex((group) => group.includes(name))
+    return apart.findIndex(({ tasks }) => tasks.includes(name))
   }
   const queued = inPace(handlers, PACE)
   const noted = notingSuccess(handlers, pool)
@@ -80,7 +88,7 @@ export async function runWorker(
   const cutting = new AbortController()
   const supervisors = [
     { kind: 'scheduled', concurrency: SCHEDULED_AT_ONCE, canWait: true },
-    ...apart.map((_, kind) => ({ kind, concurrency: APART_AT_ONCE, canWait: true })),
+    ...apart.map(({ canWait }, kind) => ({ kind, concurrency: APART_AT_ONCE, canWait })),
     { kind: QUEUED, concurrency: QUEUED_AT_ONCE, canWait: false },
   ]
     .map(({ kind, ...settings }) => ({

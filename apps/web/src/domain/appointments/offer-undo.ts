@@ -1,3 +1,4 @@
+import type { Appointment } from '@cuando/contract/appointment'
 import { undoChange, undoChanges } from '@cuando/contract/appointments'
 import { limits } from '@cuando/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
@@ -28,11 +29,27 @@ export function offerUndo(
 async function undo(queries: QueryClient, ids: readonly string[]): Promise<void> {
   const [only, ...others] = ids
   if (only === undefined) return
-  const answer =
-    others.length === 0
-      ? await ownerCall(undoChange, { params: { appointmentId: only } })
-      : await ownerCall(undoChanges, { body: { ids: [...ids] } })
-  showToast(answer.ok ? 'success' : 'error', answer.message)
-  if (answer.ok) closeTelling()
+  const isOk = await (others.length === 0 ? undoOne(only) : undoMany(ids))
+  if (isOk) closeTelling()
   refreshAppointments(queries)
+}
+
+async function undoOne(appointmentId: string): Promise<boolean> {
+  const answer = await ownerCall(undoChange, { params: { appointmentId } })
+  if (answer.ok) showToast('success', answer.message, await tellingOf(answer.data))
+  else showToast('error', answer.message)
+  return answer.ok
+}
+
+/** Of a customer whom the mail about the undoing should have told. Loaded then: it is seldom needed. */
+async function tellingOf(appointment: Appointment): Promise<Telling> {
+  if (!appointment.mailSkipped) return {}
+  const { offerTelling } = await import('./tell-customer.ts')
+  return offerTelling(appointment, appointment.isRescheduled ? 'moved' : 'reopened')
+}
+
+async function undoMany(ids: readonly string[]): Promise<boolean> {
+  const answer = await ownerCall(undoChanges, { body: { ids: [...ids] } })
+  showToast(answer.ok ? 'success' : 'error', answer.message)
+  return answer.ok
 }

@@ -1,5 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { limits } from '@cuando/contract/limits'
+import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import { fullName } from '@cuando/es/text'
 import { create } from 'zustand'
 import type { MessageFacts } from './whatsapp-reminder.ts'
@@ -7,6 +8,8 @@ import type { MessageFacts } from './whatsapp-reminder.ts'
 /** What is needed to name a selected appointment in a list, and to tell its customer of its end. */
 export interface SelectedAppointment extends MessageFacts {
   name: string
+  /** The mail about its cancellation, if a limit kept that from being sent. */
+  mailSkipped?: SkippedMail | null
 }
 
 interface SelectedAppointments {

@@ -1,8 +1,29 @@
-import { expect, it } from 'vitest'
+import type { SkippedMail } from '@cuando/contract/skipped-mail'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
-import { changeOf, howTold, tellingAddress, untold } from './tell-customer.ts'
+import { type CommerceInfo, setInfo } from '../commerce/info.ts'
+import {
+  changeOf,
+  howTold,
+  offerTelling,
+  tellingAddress,
+  untold,
+  untoldOf,
+} from './tell-customer.ts'
 
 const business = { commerceName: 'Uñas & Más', commerceAddress: 'Calle 60 #500' }
+const info: CommerceInfo = {
+  ...business,
+  username: 'unas',
+  ...{ coverImage: null, profileImage: null, latitude: null, longitude: null },
+  commerceId: 'unas',
+  commercePhone: '5512345678',
+  schedule: [],
+  commerceDescription: '',
+  timezone: 'America/Mexico_City',
+  hourFormat: '24',
+  whatsappTemplate: '',
+}
 const lupita = { name: 'Lupita', lastName: 'Díaz', email: null, phone: '5587654321' }
 const appointment = ownAppointment({ customer: { id: 'lupita', ...lupita, isErased: false } })
 const textOf = (address: string | null) => new URL(address ?? '').searchParams.get('text')
@@ -85,4 +106,52 @@ it('tells of what is to come how it came about, or that it was cancelled, and of
 it('knows that nobody can tell a customer whose data were erased', () => {
   const erased = { email: null, phone: null, isErased: true }
   expect(untold(erased)).toBe('Sus datos se eliminaron: ya no hay cómo avisarle.')
+})
+
+describe('a mail that a limit kept from being sent', () => {
+  const at = '2026-11-24T16:00:00.000Z'
+  const skipped = { limit: 'RECIPIENT', max: 10, isReminder: false, at } as const
+  const withEmail = { ...lupita, email: 'lupita@ejemplo.test' }
+  const of = (mailSkipped: SkippedMail | null, changes: object = {}) =>
+    untoldOf({ customer: { ...withEmail, ...changes }, mailSkipped })
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] })
+    vi.stubGlobal('window', { location: { origin: 'https://cuando.test' } })
+    setInfo(info)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    setInfo(null)
+  })
+
+  it('is told with what there is to do instead', () => {
+    const whatsapp = 'Avísale por WhatsApp.'
+    const text = 'No le enviamos correo a Lupita: hoy ya le enviamos 10.'
+    expect(of(skipped)).toBe(`${text} ${whatsapp}`)
+    expect(of(skipped, { phone: '1234567' })).toBe(`${text} Llámale para avisarle.`)
+    expect(of(skipped, { phone: null })).toBe(`${text} Avísale tú.`)
+    expect(of({ ...skipped, limit: 'BUSINESS', max: 100 })).toBe(
+      `Hoy ya se enviaron los 100 correos de tu negocio. ${whatsapp}`,
+    )
+    expect(of({ ...skipped, isReminder: true })).toBe(
+      `No le enviamos el recordatorio a Lupita: hoy ya le enviamos 10 correos. ${whatsapp}`,
+    )
+    expect(of(null)).toBeNull()
+  })
+
+  it('is of another day from the next one on', () => {
+    vi.setSystemTime('2026-11-25T06:00:00Z')
+    expect(of(skipped)).toMatch(/: ese día ya le habíamos enviado 10\. /)
+    expect(of({ ...skipped, limit: 'BUSINESS' })).toMatch(/^Ese día ya se habían enviado los/)
+  })
+
+  it('is offered to be told by WhatsApp, with the reason', () => {
+    const booked = { ...appointment, customer: { id: 'l', ...withEmail, isErased: false } }
+    const { note, link } = offerTelling({ ...booked, mailSkipped: skipped }, 'booked')
+    expect(note).toMatch(/^No le enviamos correo a Lupita/)
+    expect(textOf(link?.href ?? '')).toMatch(/^Hola Lupita, agendamos tu cita/)
+    expect(offerTelling(booked, 'booked')).toEqual({})
+  })
 })

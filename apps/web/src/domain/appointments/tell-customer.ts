@@ -1,9 +1,11 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import { limits } from '@cuando/contract/limits'
+import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import { type Change, changeTemplates } from '@cuando/es/change-templates'
-import type { LocalTime } from '@cuando/es/local-time'
+import { type LocalTime, localTime } from '@cuando/es/local-time'
 import { whatsappNumber } from '@cuando/es/phones'
+import { describeSkippedMail } from '@cuando/es/skipped-mail'
 import type { ToastOptions } from '../../ui/toasts/toast-store.ts'
 import { useInfo } from '../commerce/info.ts'
 import { type MessageFacts, type MessageSender, messageAddress } from './whatsapp-reminder.ts'
@@ -22,6 +24,27 @@ export function untold({ email, phone, isErased }: Reachable): string | null {
     : 'No tiene correo: avísale por WhatsApp.'
 }
 
+/** An appointment with its latest mail, if a limit kept that from being sent. */
+type Mailed = { customer: Reachable & Pick<CustomerData, 'name'>; mailSkipped?: SkippedMail | null }
+
+/**
+ * What the owner reads of a customer whom no mail has told of their appointment: there is no address, or a limit was used
+ * up. Null for one who was told.
+ */
+export function untoldOf({ customer, mailSkipped }: Mailed): string | null {
+  const text = untold(customer)
+  if (text !== null || !mailSkipped) return text
+  const zone = useInfo.getState().info?.timezone
+  const dayOf = (at: string | number) => zone && localTime(at, zone).date
+  const isToday = dayOf(mailSkipped.at) === dayOf(Date.now())
+  return `${describeSkippedMail(mailSkipped, customer.name, isToday)} ${wayOf(customer)}`
+}
+
+function wayOf({ phone }: Reachable): string {
+  if (!phone) return 'Avísale tú.'
+  return whatsappNumber(phone) === null ? 'Llámale para avisarle.' : 'Avísale por WhatsApp.'
+}
+
 /** What the owner reads before something is done with appointments that their customers hear of by mail. */
 export function howTold(customers: readonly Reachable[], told: string): string {
   const [first] = customers
@@ -33,15 +56,15 @@ export function howTold(customers: readonly Reachable[], told: string): string {
     : 'Avisamos por correo a quien lo tiene; al terminar te decimos cómo avisar a los demás.'
 }
 
-/** The address of WhatsApp with the news for a customer without an e-mail; null where it can't reach them. */
+/** The address of WhatsApp with the news for a customer whom no mail tells; null where it can't reach them. */
 export function tellingAddress(
-  appointment: MessageFacts,
+  appointment: MessageFacts & Pick<Mailed, 'mailSkipped'>,
   change: Change,
   business: MessageSender,
   origin: string,
   reason: string | null = null,
 ): string | null {
-  if (appointment.customer.email) return null
+  if (appointment.customer.email && !appointment.mailSkipped) return null
   const below = change === 'cancelled' && reason ? `Razón: ${reason}` : ''
   return messageAddress(appointment, business, origin, changeTemplates[change], below)
 }
@@ -63,12 +86,15 @@ export function changeOf(
 export type Telling = Pick<ToastOptions, 'link' | 'note' | 'ms'>
 
 export function offerTelling(appointment: Appointment, change: Change): Telling {
-  const note = untold(appointment.customer)
+  const note = untoldOf(appointment)
   if (note === null || appointment.customer.isErased) return {}
   const business = useInfo.getState().info
   const { origin } = window.location
   const href =
     business && tellingAddress(appointment, change, business, origin, appointment.cancelReason)
   const ms = limits.undoSeconds * 1000
-  return href ? { ms, link: { label: 'Avisar por WhatsApp', href } } : { ms, note }
+  if (!href) return { ms, note }
+  const link = { label: 'Avisar por WhatsApp', href }
+  // That one has no e-mail is no news; that a mail was not sent is.
+  return appointment.mailSkipped ? { ms, note, link } : { ms, link }
 }

@@ -53,5 +53,8 @@ export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
 export async function queueCode(tx: Tx, key: CodeKey, now: Date, pause: number): Promise<void> {
   const { email, purpose } = key
   const isDue = await requestCode(tx, { email, purpose, now, pause })
-  if (isDue) await queueJobs(tx, [{ task: 'accounts:mail-code', payload: { email, purpose } }])
+  if (!isDue) return
+  await queueJobs(tx, [
+    { task: 'accounts:mail-code', payload: { email, purpose }, urgency: 'immediate' },
+  ])
 }

@@ -16,7 +16,9 @@ export function warnOwner(db: Db, rateLimits: RateLimits) {
   return async (email: string, warning: Warning): Promise<void> => {
     if (await perDay(email)) return
     await inTransaction(db, (tx) =>
-      queueJobs(tx, [{ task: 'accounts:mail-warning', payload: { email, warning } }]),
+      queueJobs(tx, [
+        { task: 'accounts:mail-warning', payload: { email, warning }, urgency: 'immediate' },
+      ]),
     )
   }
 }

@@ -4,7 +4,6 @@ import { type Modality, modalityOf } from '@cuando/contract/modality'
 import { contactAsked, missingContacts } from '@cuando/contract/required-contact'
 import type { Notification } from '@cuando/contract/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
@@ -13,7 +12,8 @@ import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { customerOf, upsertCustomer } from '../../customers/store.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { hasActiveServices, readTerms } from '../../service-terms/store.ts'
-import { notifyOfAction } from '../notify/notify-of-action.ts'
+import type { ChangeDeps } from '../change/change-appointment.ts'
+import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
 import { insertAppointment } from '../store.ts'
@@ -37,12 +37,15 @@ export interface Booking {
   isLimited?: boolean
 }
 
+/** So that the mails about a crowd's bookings at one business hold up nobody else's. */
+const BOOKINGS_PER_TURN = 20
+
 /**
  * Books a time for a visitor, or for a customer on behalf of the owner. Conflicts are decided under the lock
  * of the business's row; constraints on the table of occupations enforce the same.
  */
 export function bookAppointment(
-  { db, now }: { db: Db; now: Date },
+  { db, now, mailQuota }: ChangeDeps,
   commerceId: CommerceId,
   request: Request,
   { booker, key, isLimited = false }: Booking,
@@ -57,19 +60,18 @@ export function bookAppointment(
     const capped =
       booker === 'visitor' ? await checkCaps(tx, { ...request, commerceId, now, isLimited }) : null
     if (capped) return capped
-    return book(tx, commerce, id, request, booker, now)
+    return book({ tx, commerce, now, mailQuota }, id, request, booker)
   })
   return refuseViolation(booked)
 }
 
 async function book(
-  tx: Tx,
-  commerce: CommerceRow,
+  context: ActionContext,
   id: string,
   request: Request,
   booker: Booker,
-  now: Date,
 ): Promise<Outcome<Booked>> {
+  const { tx, commerce, now } = context
   const { commerce_id: commerceId } = commerce
   const { required_contact: required } = commerce
   // An owner has other ways to learn a phone.
@@ -110,7 +112,7 @@ async function book(
     createdAt: now,
     reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
-  await insertAppointment(tx, appointment)
+  const { recentBookings } = await insertAppointment(tx, appointment)
   const written = {
     id,
     commerce_id: commerceId,
@@ -120,10 +122,13 @@ async function book(
     email: customer.email,
     starts_at: appointment.startsAt,
     sequence: 0,
+    booked_by: appointment.bookedBy,
+    skipped_mail: null,
+    turn: Math.floor(recentBookings / BOOKINGS_PER_TURN),
     awaitsLink: awaitsLink(commerce, service, appointment),
   }
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
-  const notification = await notifyOfAction(tx, commerce, written, performed)
+  const notification = await notifyOfAction(context, written, performed)
   return done({ id, notification })
 }
 
@@ -141,7 +146,7 @@ const awaitsLink = (
 
 /** The terms of the chosen service; of the business itself if it has none to choose. */
 async function findTerms(
-  tx: Tx,
+  tx: ActionContext['tx'],
   commerce: CommerceRow,
   serviceId: string | null | undefined,
 ): Promise<Outcome<Terms>> {

@@ -2,18 +2,23 @@ import type { cancelAppointments as call } from '@cuando/contract/appointments'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import { countOf } from '@cuando/es/text'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
+import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointments } from '../store.ts'
 import { noteUndos } from '../undo/undo-store.ts'
-import { type Changed, changeAppointment, refuseLateChange } from './change-appointment.ts'
+import {
+  type ChangeDeps,
+  type Changed,
+  changeAppointment,
+  refuseLateChange,
+} from './change-appointment.ts'
 import { writeCancellations } from './change-store.ts'
 import { isLive } from './check-change.ts'
 
@@ -25,39 +30,54 @@ type Answer = Data<typeof call>
  * skipped.
  */
 export function cancelAppointments(
-  { db, now }: { db: Db; now: Date },
+  { db, now, mailQuota }: ChangeDeps,
   commerceId: CommerceId,
   { ids, reason }: Checked<typeof call>['body'],
 ): Promise<Outcome<Answer>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const wanted = [...new Set(ids)]
     const live = (await readAppointments(tx, commerceId, wanted)).filter(isLive)
-    if (live.length > 0) {
-      const unsent = await noteCancellations(tx, commerceId, live, now)
-      await writeCancelled(tx, commerce, live, { reason, now })
-      const cancelled = live.map((row) => toCancelled(row, unsent))
-      await queueMails(tx, commerce, cancelled, { action: 'cancelled', by: 'OWNER', waits: true })
-    }
+    const notMailed =
+      live.length > 0 ? await cancelMany({ tx, commerce, mailQuota, now }, live, reason) : []
     const cancelledIds = live.map(({ id }) => id)
-    const answer = { cancelled: live.length, skipped: wanted.length - live.length, cancelledIds }
+    const skipped = wanted.length - live.length
+    const answer = { cancelled: live.length, skipped, cancelledIds, notMailed }
     return done(answer, describe(answer))
   })
 }
 
-function describe({ cancelled, skipped }: Answer): string {
+/** Returns those whose customers get no mail because of a limit. */
+async function cancelMany(
+  context: ActionContext,
+  live: readonly AppointmentRow[],
+  reason: string,
+): Promise<Answer['notMailed']> {
+  const { tx, commerce, now } = context
+  const unsent = await noteCancellations(tx, commerce.commerce_id, live, now)
+  await writeCancelled(tx, commerce, live, { reason, now })
+  const cancelled = live.map((row) => toCancelled(row, unsent))
+  const change = { action: 'cancelled', by: 'OWNER', waits: true, isBulk: live.length > 1 } as const
+  return queueMails(context, cancelled, change)
+}
+
+function describe({ cancelled, skipped, notMailed }: Answer): string {
   const gone = skipped === 1 ? '1 ya no estaba vigente' : `${skipped} ya no estaban vigentes`
   if (cancelled === 0) return `No se canceló ninguna cita: ${gone}`
   const done = countOf(cancelled, 'cita cancelada', 'citas canceladas')
-  return skipped === 0 ? done : `${done}; ${gone}`
+  const all = skipped === 0 ? done : `${done}; ${gone}`
+  if (notMailed.length === 0) return all
+  const customers = countOf(notMailed.length, 'cliente no le', 'clientes no les')
+  return `${all}. A ${customers} enviamos correo.`
 }
 
 /** Cancels a live appointment and frees its slot. */
 export function cancelAppointment(
-  deps: { db: Db; now: Date },
+  deps: ChangeDeps,
   ref: AppointmentRef,
   { by, reason }: { by: Actor; reason: string },
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
+  return changeAppointment(deps, ref, async (context) => {
+    const { tx, commerce, row, now } = context
     if (!isLive(row)) return refused('notCancellable')
     const late = refuseLateChange(row, by, now)
     if (late) return late
@@ -65,7 +85,7 @@ export function cancelAppointment(
     await writeCancelled(tx, commerce, [row], { reason, now })
     const performed = { action: 'cancelled', by, at: now } as const
     const cancelled = toCancelled(row, unsent)
-    return done({ notification: await notifyOfAction(tx, commerce, cancelled, performed) })
+    return done({ notification: await notifyOfAction(context, cancelled, performed) })
   })
 }
 
@@ -86,7 +106,10 @@ async function noteCancellations(
 const toCancelled = (
   row: AppointmentRow,
   unsent: Awaited<ReturnType<typeof noteCancellations>> | null,
-) => ({ ...row, sequence: row.sequence + 1, known: unsent?.get(row.id)?.known })
+) => {
+  const replaces = unsent?.get(row.id)
+  return { ...row, sequence: row.sequence + 1, known: replaces?.known, replaces }
+}
 
 /**
  * Sets live appointments, at least one, to CANCELLED and frees their slots. The business's row must be

@@ -1,17 +1,21 @@
 import type { Notification } from '@cuando/contract/socket'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
-import type { CommerceRow } from '../../commerce/store.ts'
+import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { ActionContext } from '../notify/notify-of-action.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
 import { canChange, isLive } from './check-change.ts'
 
-export interface ChangeContext {
-  tx: Tx
-  commerce: CommerceRow
+export interface ChangeContext extends ActionContext {
   row: AppointmentRow
+}
+
+export interface ChangeDeps {
+  db: Db
   now: Date
+  mailQuota: MailQuota
 }
 
 /**
@@ -19,13 +23,13 @@ export interface ChangeContext {
  * before.
  */
 export function changeAppointment<T>(
-  { db, now }: { db: Db; now: Date },
+  { db, now, mailQuota }: ChangeDeps,
   { commerceId, appointmentId }: AppointmentRef,
   work: (change: ChangeContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const row = await readAppointment(tx, commerceId, appointmentId)
-    return row ? work({ tx, commerce, row, now }) : refused('appointmentUnknown')
+    return row ? work({ tx, commerce, row, now, mailQuota }) : refused('appointmentUnknown')
   })
 }
 

@@ -1,13 +1,14 @@
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../../commerce/store.ts'
+import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { MailContext } from '../notify/claim-mails.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
 import { hastenLinkMails, isMailWaiting } from '../notify/waiting-mails.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
-import { changeAppointment } from './change-appointment.ts'
+import { type ChangeDeps, changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
 import { noteServiceLink, writeConferenceLink, writeMeetingLink } from './meeting-link-store.ts'
 
@@ -16,11 +17,12 @@ import { noteServiceLink, writeConferenceLink, writeMeetingLink } from './meetin
  * now, so that a repeated request is one mail.
  */
 export function changeMeetingLink(
-  deps: { db: Db; now: Date },
+  deps: ChangeDeps,
   ref: AppointmentRef,
   { meetingLink }: { meetingLink: string | null },
 ): Promise<Outcome<null>> {
-  return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
+  return changeAppointment(deps, ref, async (context) => {
+    const { tx, commerce, row, now } = context
     if (row.modality !== 'ONLINE' || !isLive(row)) return refused('noMeeting')
     const link = meetingLink || null
     if (link === row.meeting_link) return done(null)
@@ -30,7 +32,7 @@ export function changeMeetingLink(
     // Where Google makes another in a moment, that is told.
     const isComing = linked.meet_link === null && commerce.has_meet_links
     const isTold = linked.meet_link !== row.meet_link && row.ends_at > now && !isComing
-    if (isTold) await queueLinkMails(tx, [linked])
+    if (isTold) await queueLinkMails(context, [linked], { waits: true })
     return done(null)
   })
 }
@@ -43,10 +45,10 @@ export function changeMeetingLink(
 export async function noteConferenceLink(
   tx: Tx,
   seen: AppointmentRow,
-  { link, now }: { link: string | null; now: Date },
+  { link, now, mailQuota }: { link: string | null; now: Date; mailQuota: MailQuota },
 ): Promise<boolean> {
   const { commerce_id: commerceId, id } = seen
-  await lockCommerce(tx, commerceId)
+  const commerce = await lockCommerce(tx, commerceId)
   const current = await readAppointment(tx, commerceId, id)
   if (!current || linkedBy.some((key) => current[key] !== seen[key])) return false
   if (current.conference_link === link) return true
@@ -55,7 +57,7 @@ export async function noteConferenceLink(
   if (!row) throw new Error('An appointment that was just linked is gone')
   const counts = link !== null && row.meet_link === link && isLive(row) && row.ends_at > now
   const isBrought = counts && ((await hastenLinkMails(tx, row)) || (await isMailWaiting(tx, row)))
-  if (counts && !isBrought) await queueLinkMails(tx, [row])
+  if (counts && !isBrought) await queueLinkMails({ tx, commerce, now, mailQuota }, [row])
   await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
   return true
 }
@@ -70,10 +72,8 @@ const linkedBy = [
 ] as const
 
 interface ServiceLinkChange {
-  commerceId: CommerceId
   serviceId: string
   isComing: boolean
-  now: Date
 }
 
 /**
@@ -81,12 +81,14 @@ interface ServiceLinkChange {
  * whom Google makes one then (`isComing`). The business's row must be locked.
  */
 export async function tellServiceLink(
-  tx: Tx,
-  { commerceId, serviceId, isComing, now }: ServiceLinkChange,
+  context: MailContext,
+  { serviceId, isComing }: ServiceLinkChange,
 ): Promise<void> {
-  const linked = await noteServiceLink(tx, commerceId, serviceId, now)
+  const { tx, commerce, now } = context
+  const linked = await noteServiceLink(tx, commerce.commerce_id, serviceId, now)
   await queueLinkMails(
-    tx,
+    context,
     linked.filter(({ conference_link }) => !isComing || conference_link !== null),
+    { waits: true },
   )
 }

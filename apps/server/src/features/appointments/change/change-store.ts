@@ -132,7 +132,7 @@ export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: Event
     .where('commerce_id', '=', commerceId)
     .where('occupation_id', '=', from)
     .where('status', 'in', ['PENDING', 'ACTIVE'])
-    .returning(['id', 'commerce_id', 'email', 'sequence'])
+    .returning(['id', 'commerce_id', 'email', 'sequence', 'booked_by', 'skipped_mail'])
     .execute()
 }
 

@@ -1,16 +1,15 @@
-import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { noteUndos } from '../undo/undo-store.ts'
-import { type Changed, changeAppointment } from './change-appointment.ts'
+import { type ChangeDeps, type Changed, changeAppointment } from './change-appointment.ts'
 import { writeCompletion } from './change-store.ts'
 import { isLive } from './check-change.ts'
 
 /** Records that the customer came. The rest of the slot is free again. */
 export function completeAppointment(
-  deps: { db: Db; now: Date },
+  deps: ChangeDeps,
   ref: AppointmentRef,
   { notes }: { notes: string },
 ): Promise<Outcome<Changed>> {

@@ -1,11 +1,10 @@
 import type { confirmAttendance as call } from '@cuando/contract/books'
 import type { Checked } from '@cuando/contract/endpoint'
 import { localTime } from '@cuando/es/local-time'
-import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { writeConfirmation } from './attendance-store.ts'
-import { changeAppointment } from './change-appointment.ts'
+import { type ChangeDeps, changeAppointment } from './change-appointment.ts'
 import { canConfirm } from './check-change.ts'
 
 /**
@@ -13,7 +12,7 @@ import { canConfirm } from './check-change.ts'
  * that they have seen, where the request names it. A repeated request changes nothing.
  */
 export function confirmAttendance(
-  deps: { db: Db; now: Date },
+  deps: ChangeDeps,
   ref: AppointmentRef,
   seen: Checked<typeof call>['body'],
 ): Promise<Outcome<{ isNew: boolean }>> {

@@ -1,13 +1,12 @@
-import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { writeArrival } from './attendance-store.ts'
-import { changeAppointment } from './change-appointment.ts'
+import { type ChangeDeps, changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
 
 /** Notes that the customer of a live appointment arrived, or takes the note back. Changes nothing else. */
 export function markArrival(
-  deps: { db: Db; now: Date },
+  deps: ChangeDeps,
   ref: AppointmentRef,
   { hasArrived }: { hasArrived: boolean },
 ): Promise<Outcome<null>> {

@@ -1,5 +1,4 @@
 import { limits } from '@cuando/contract/limits'
-import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
@@ -7,16 +6,13 @@ import type { AppointmentRef } from '../show-appointment.ts'
 import type { AppointmentRow } from '../store.ts'
 import { noteUndos } from '../undo/undo-store.ts'
 import { writeNoShow } from './attendance-store.ts'
-import { type Changed, changeAppointment } from './change-appointment.ts'
+import { type ChangeDeps, type Changed, changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
 
 const DAY_MS = 86_400_000
 
 /** Records that the customer did not come. The rest of the slot is free again. */
-export function markNoShow(
-  deps: { db: Db; now: Date },
-  ref: AppointmentRef,
-): Promise<Outcome<Changed>> {
+export function markNoShow(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<Changed>> {
   return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
     if (!canBeMissed(row, now)) return refused('notMissed')
     await noteUndos(tx, ref.commerceId, [row.id], { change: 'missed', at: now })

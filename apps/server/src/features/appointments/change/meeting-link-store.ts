@@ -77,6 +77,15 @@ export function noteServiceLink(tx: Tx, commerceId: CommerceId, serviceId: strin
     .where('ends_at', '>', now)
     .where('modality', '=', sql.lit('ONLINE'))
     .where('meeting_link', 'is', null)
-    .returning(['id', 'commerce_id', 'email', 'sequence', 'link_changes', 'conference_link'])
+    .returning([
+      'id',
+      'commerce_id',
+      'email',
+      'sequence',
+      'link_changes',
+      'conference_link',
+      'booked_by',
+      'skipped_mail',
+    ])
     .execute()
 }

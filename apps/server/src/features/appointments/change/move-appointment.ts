@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { flagsOf } from '@cuando/contract/modality'
 import { localTime } from '@cuando/es/local-time'
-import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { reserveSlot } from '../../availability/reserve-slot.ts'
-import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { readTerms } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
-import { type KnownState, knownState } from '../notify/mailed-action.ts'
-import { notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
+import { type KnownState, knownState, type MailedAction } from '../notify/mailed-action.ts'
+import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
@@ -21,6 +19,7 @@ import { type AppointmentRow, readAppointment } from '../store.ts'
 import { noteUndos } from '../undo/undo-store.ts'
 import {
   type ChangeContext,
+  type ChangeDeps,
   type Changed,
   changeAppointment,
   refuseLateChange,
@@ -41,7 +40,7 @@ import type { WantedMove } from './read-wanted-move.ts'
  * nothing if nothing would change: a repeated request is one move.
  */
 export function moveAppointment(
-  deps: { db: Db; now: Date },
+  deps: ChangeDeps,
   ref: AppointmentRef,
   wanted: WantedMove,
 ): Promise<Outcome<Changed>> {
@@ -128,16 +127,17 @@ const isSamePlace = ({ row }: ChangeContext, location: Location): boolean =>
 
 /** Changes the address of a home visit alone. */
 async function relocate(
-  { tx, commerce, row, now }: ChangeContext,
+  context: ChangeContext,
   { by, reason }: WantedMove,
   location: Location,
 ): Promise<Outcome<Changed>> {
+  const { tx, row, now } = context
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   const sequence = row.sequence + 1
   await writeAddress(tx, row.commerce_id, note, location, sequence)
   const performed = { action: 'relocated', by, at: now } as const
   const relocated = { ...row, sequence }
-  return done({ notification: await notifyOfAction(tx, commerce, relocated, performed) })
+  return done({ notification: await notifyOfAction(context, relocated, performed) })
 }
 
 async function move(
@@ -156,8 +156,8 @@ async function move(
   // Another time of the same service costs what it cost when it was booked.
   const { price, currency } = service.id === row.service_id ? row : service
   const to = { ...location, ...times, serviceId: service.id, price, currency }
-  const next = { known: undefined, sequence: row.sequence + 1 }
-  const { known, sequence } = by === 'OWNER' ? await noteOwnersMove(change, to) : next
+  const next = { known: undefined, replaces: undefined, sequence: row.sequence + 1 }
+  const { sequence, ...mailed } = by === 'OWNER' ? await noteOwnersMove(change, to) : next
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   const conferenceLink =
     (await findClassLink(tx, row, occupationId)) ?? takeLinkAlong(row, occupationId)
@@ -167,41 +167,40 @@ async function move(
   if (!moved) throw new Error('An appointment that was just moved is gone')
   const performed = { action: 'moved', by, at: now } as const
   return done({
-    notification: await notifyOfAction(tx, commerce, { ...moved, known }, performed),
+    notification: await notifyOfAction(change, { ...moved, ...mailed }, performed),
   })
 }
 
 /**
- * Keeps what an owner is about to move. Returns what its customer knows of it, and the sequence number after the
- * move: the one that they know, where it is back there before they heard of anything else.
+ * Keeps what an owner is about to move. Returns what its customer knows of it, the mail that was taken back, and the
+ * sequence number after the move: the one that they know, where it is back there before they heard of anything else.
  */
 async function noteOwnersMove(
   { tx, row, now }: ChangeContext,
-  to: Omit<KnownState, 'sequence'>,
-): Promise<{ known: KnownState; sequence: number }> {
+  to: Omit<KnownState, 'sequence' | 'skippedMail'>,
+): Promise<{ known: KnownState; replaces: MailedAction | undefined; sequence: number }> {
   const unsent = await takeUnsentMails(tx, [row])
-  const known = unsent.get(row.id)?.known ?? knownState(row)
-  const isBack = isDeepStrictEqual({ ...to, sequence: known.sequence }, known)
+  const replaces = unsent.get(row.id)
+  const known = replaces?.known ?? knownState(row)
+  const { skippedMail: _, ...place } = known
+  const isBack = isDeepStrictEqual({ ...to, sequence: known.sequence }, place)
   const sequence = isBack ? known.sequence : row.sequence + 1
   const noted = { change: 'moved', at: now, unsent, sequenceAfter: sequence } as const
   await noteUndos(tx, row.commerce_id, [row.id], noted)
-  return { known, sequence }
+  return { known, replaces, sequence }
 }
 
 /**
  * Moves all live appointments of an event to its new time, each with history and mail as with any move. If
  * only the end changes, nobody is notified. The business's row must be locked.
  */
-export async function moveAttendees(
-  tx: Tx,
-  commerce: CommerceRow,
-  event: EventMove,
-): Promise<void> {
+export async function moveAttendees(context: ActionContext, event: EventMove): Promise<void> {
+  const { tx, commerce } = context
   const { commerce_id: commerceId } = commerce
   const { from, to } = event
   if (from === to.occupationId) return writeEventEnd(tx, commerceId, from, to.endsAt)
   const moved = await writeEventMove(tx, commerceId, event)
   const ids = moved.map(({ id }) => id)
   await planReminders(tx, commerce, ids, { now: event.at })
-  await queueMails(tx, commerce, moved, { action: 'moved', by: 'OWNER' })
+  await queueMails(context, moved, { action: 'moved', by: 'OWNER', isBulk: true })
 }

@@ -36,15 +36,15 @@ export interface MailTools {
 }
 
 /**
- * Mails the customer about an action, with an iCalendar update, unless a later one has superseded it or they
- * know it all.
+ * Mails the customer about an action, with an iCalendar update, unless a later one has superseded it, they know it
+ * all, or it exceeds a limit.
  */
 export async function mailCustomer(
   tools: MailTools,
   mailed: MailedAction,
   jobId: string,
 ): Promise<void> {
-  if (isKnown(mailed)) return
+  if (isKnown(mailed) || mailed.isSkipped) return
   const job = { task: CUSTOMER_TASK, payload: toMailPayload(mailed) }
   const mail = await loadMail(tools, mailed)
   if (mail?.row.sequence !== mailed.sequence) {

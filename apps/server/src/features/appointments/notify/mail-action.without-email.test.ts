@@ -157,7 +157,7 @@ describe('a reminder', () => {
     const id = await bookByPhone()
     await workJobs(app)
     app.clock.set('2026-11-26T16:00:00Z')
-    await sendReminders(app.database.db, app.clock.now(), true)
+    await sendReminders(app.database.db, app.clock.now(), { ...app, byWhatsapp: true })
     expect(await jobs()).toEqual(['appointments:whatsapp-reminder'])
     expect(await reminders.told()).toEqual([
       'Rosa Peña tiene una cita de Corte el viernes 27 de noviembre de 2026, 10:00',

@@ -1,12 +1,13 @@
 import { commerceId } from '@cuando/contract/commerce-id'
 import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { queueJobs, removeJobs } from '../../../platform/db/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import type { LinkedAppointment } from '../change/meeting-link-store.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
+import { claimMails, type MailContext, markSkipped, skippedBy } from './claim-mails.ts'
 import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
-import { postponeMail } from './waiting-mails.ts'
+import { countedOn } from './mailed-action.ts'
+import { postponeMail, WAIT_SECONDS } from './waiting-mails.ts'
 
 const payload = z.object({
   commerceId,
@@ -14,6 +15,7 @@ const payload = z.object({
   sequence: z.number(),
   /** How often the appointment's link had changed then. */
   linkChanges: z.number(),
+  counted: z.optional(countedOn),
 })
 
 /** A new link of a video call, for the mail that brings it. */
@@ -21,22 +23,57 @@ type MailedLink = z.output<typeof payload>
 
 const TASK = 'appointments:mail-link'
 
-/** Queues the mails with the new link of appointments, in one statement of the transaction. */
-export function queueLinkMails(tx: Tx, linked: readonly LinkedAppointment[]): Promise<void> {
-  return queueJobs(
+const waitingKey = (appointmentId: string) => `mail-link:${appointmentId}`
+
+/**
+ * Queues the mails with the new link of appointments: one waits at most for each, with its last link. Where an owner
+ * changes it (`waits`) they leave a little later, since the next change often follows at once. They count like all mails
+ * that a business causes; an appointment whose mail exceeds a limit says so.
+ */
+export async function queueLinkMails(
+  context: MailContext,
+  linked: readonly LinkedAppointment[],
+  { waits = false } = {},
+): Promise<void> {
+  const told = linked.filter(({ email }) => email !== null)
+  if (told.length === 0) return
+  const { tx, now } = context
+  const claims = await claimMails(context, told, await takeWaiting(context, told))
+  const mails = told.map((row) => ({ row, claim: claims.get(row.id) }))
+  await markSkipped(
+    context,
+    mails.map(({ row, claim }) => ({ appointment: row, mail: skippedBy(claim, now) })),
+  )
+  await queueJobs(
     tx,
-    linked
-      .filter(({ email }) => email !== null)
-      .map((row) => ({
+    mails
+      .filter(({ claim }) => !claim?.exceeded)
+      .map(({ row, claim }) => ({
         task: TASK,
         payload: {
           commerceId: row.commerce_id,
           appointmentId: row.id,
           sequence: row.sequence,
           linkChanges: row.link_changes,
+          ...(claim?.day && { counted: { day: claim.day, isOwn: row.booked_by === 'OWNER' } }),
         } satisfies MailedLink,
+        key: waitingKey(row.id),
+        turn: claim?.turn ?? 0,
+        urgency: told.length > 1 ? 'bulk' : 'normal',
+        ...(waits && { delay: WAIT_SECONDS }),
       })),
   )
+}
+
+/** Takes back the mails with earlier links that no worker has ever begun. */
+async function takeWaiting({ tx }: MailContext, rows: readonly LinkedAppointment[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const taken = await removeJobs(tx, [...byId.keys()].map(waitingKey))
+  return taken.flatMap((given) => {
+    const mail = payload.parse(given)
+    const row = byId.get(mail.appointmentId)
+    return row ? [{ ...row, mail }] : []
+  })
 }
 
 /**

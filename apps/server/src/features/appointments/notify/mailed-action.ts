@@ -1,10 +1,12 @@
 import { commerceId } from '@cuando/contract/commerce-id'
 import { modalities } from '@cuando/contract/modality'
 import { currencies } from '@cuando/contract/price'
+import { skippedMail } from '@cuando/contract/skipped-mail'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
+import { readSkippedMail } from './skipped-mail-store.ts'
 
 /** The jobs that mail the customer and the owner about an action. */
 export const CUSTOMER_TASK = 'appointments:mail-customer'
@@ -20,7 +22,19 @@ export interface MailedAction {
   sequence: number
   /** What the customer knows of an appointment that its owner moved; by default what it was before. */
   known?: KnownState | undefined
+  /** The day on which it counts towards the limits of its business. */
+  counted?: CountedOn | undefined
+  /** Whether it exceeds a limit: it is never sent, and only says that nobody has heard of the change. */
+  isSkipped?: boolean | undefined
 }
+
+export type CountedOn = z.output<typeof countedOn>
+
+export const countedOn = z.object({
+  day: z.string(),
+  /** Whether it is about an appointment that the business made itself. */
+  isOwn: z.boolean(),
+})
 
 /** What of an appointment a mail tells and a move changes. */
 export type KnownState = z.output<typeof known>
@@ -38,6 +52,8 @@ const known = z.object({
   address: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The mail about it that was not sent because of a limit. */
+  skippedMail: z.optional(z.nullable(skippedMail)),
 })
 
 const payload = z.object({
@@ -47,6 +63,8 @@ const payload = z.object({
   by: z.enum(['OWNER', 'CUSTOMER']),
   sequence: z.number(),
   known: z.optional(known),
+  counted: z.optional(countedOn),
+  isSkipped: z.optional(z.boolean()),
 })
 
 /** The payload of a mail's job. Its names stay: jobs of older versions are worked, too. */
@@ -71,7 +89,9 @@ export const knownState = (row: AppointmentRow): KnownState => ({
   address: row.address,
   latitude: row.latitude,
   longitude: row.longitude,
+  skippedMail: readSkippedMail(row),
 })
 
 /** Whether an owner's moves have led back to what the customer knows. */
-export const isKnown = ({ sequence, known }: MailedAction) => known?.sequence === sequence
+export const isKnown = ({ sequence, known }: Pick<MailedAction, 'sequence' | 'known'>) =>
+  known?.sequence === sequence

@@ -1,22 +1,38 @@
+import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import type { Notification } from '@cuando/contract/socket'
 import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
-import type { Tx } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { type Job, queueJobs } from '../../../platform/db/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { NotificationType } from '../../notifications/store.ts'
 import { writeNotifications } from '../../notifications/write-notifications.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
-import { CUSTOMER_TASK, type MailedAction, OWNER_TASK, toMailPayload } from './mailed-action.ts'
+import { claimMails, type MailContext, markSkipped, skippedBy } from './claim-mails.ts'
+import {
+  CUSTOMER_TASK,
+  isKnown,
+  type MailedAction,
+  OWNER_TASK,
+  toMailPayload,
+} from './mailed-action.ts'
 import { waitForLink, waitForUndo } from './waiting-mails.ts'
 
 /** The columns that a mail needs. */
-type MailedAppointment = Pick<AppointmentRow, 'id' | 'commerce_id' | 'sequence' | 'email'> &
+type MailedAppointment = Pick<
+  AppointmentRow,
+  'id' | 'commerce_id' | 'sequence' | 'email' | 'booked_by' | 'skipped_mail'
+> &
   Pick<MailedAction, 'known'> & {
     /** Whether its Meet link is on its way, so that the mails wait for it. */
     awaitsLink?: boolean
+    /** The mail about an earlier change that was taken back before it left. */
+    replaces?: MailedAction | undefined
+    /** The turn of mails about what a visitor did; by default it grows with the changes of the appointment. */
+    turn?: number
   }
+
+const CHANGES_PER_TURN = 3
 
 /** The columns that a notification needs. */
 type NotifiedAppointment = MailedAppointment &
@@ -64,17 +80,17 @@ const words = {
  * neither for their own actions.
  */
 export async function notifyOfAction(
-  tx: Tx,
-  commerce: CommerceRow,
+  context: ActionContext,
   appointment: NotifiedAppointment,
   what: PerformedAction,
 ): Promise<Notification | null> {
+  const { tx, commerce } = context
   const { commerce_id: commerceId } = appointment
   const { action, at } = what
   const waits = what.by === 'OWNER' && action !== 'booked'
   // A mail about a move that kept the time tells of the place.
   const mailed = action === 'relocated' ? 'moved' : action
-  await queueMails(tx, commerce, [appointment], { ...what, action: mailed, waits })
+  await queueMails(context, [appointment], { ...what, action: mailed, waits })
   if (!isForOwner(what)) return null
   const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
   const { type, title, sentence } = words[action]
@@ -92,34 +108,80 @@ export async function notifyOfAction(
   return written
 }
 
+/** An appointment whose customer gets no mail because of a limit. */
+interface NotMailed {
+  id: string
+  mail: SkippedMail
+}
+
+/** The transaction of an action, under the lock of the business. */
+export interface ActionContext extends MailContext {
+  commerce: CommerceRow
+}
+
 interface MailedChange extends Pick<MailedAction, 'action' | 'by'> {
   /** Whether the customers' mails wait while the owner is offered to undo the change. */
   waits?: boolean
+  /** Whether it is one of many that were changed at once. */
+  isBulk?: boolean
 }
 
-/** Queues the mails about one action on several appointments, in one statement of the transaction. */
-export function queueMails(
-  tx: Tx,
-  commerce: CommerceRow,
+/**
+ * Queues the mails about one action on several appointments, in one statement of the transaction. Of those about an
+ * owner's action each counts; one beyond a limit is not sent, and its appointment says so. Returns these.
+ */
+export async function queueMails(
+  context: ActionContext,
   appointments: readonly MailedAppointment[],
-  { action, by, waits = false }: MailedChange,
-): Promise<void> {
+  { action, by, waits = false, isBulk = false }: MailedChange,
+): Promise<NotMailed[]> {
+  const { tx, commerce, now } = context
+  const claims = by === 'OWNER' ? await claimNews(context, appointments) : new Map()
+  const mails = appointments.map((appointment) => {
+    const claim = claims.get(appointment.id)
+    return { appointment, claim, mail: skippedOf(appointment, skippedBy(claim, now)) }
+  })
+  await markSkipped(context, mails)
   const ownerTasks = isForOwner({ by }) && commerce.notify_by_email ? [OWNER_TASK] : []
-  return queueJobs(
-    tx,
-    appointments.flatMap((appointment) => {
-      const { id, commerce_id: commerceId, sequence, email, known, awaitsLink } = appointment
-      const payload = toMailPayload({ commerceId, appointmentId: id, action, by, sequence, known })
-      // One that waits says that nobody has heard of the change yet, also where nobody can be mailed.
-      const customerTasks = email !== null || waits ? [CUSTOMER_TASK] : []
-      return [...customerTasks, ...ownerTasks].map((task) => ({
-        task,
-        payload,
-        ...(waits && waitForUndo(id)),
-        ...(awaitsLink && waitForLink(task, id)),
-      }))
-    }),
-  )
+  const jobs = mails.flatMap(({ appointment, claim }): Job[] => {
+    const { id, commerce_id: commerceId, sequence, email, known, awaitsLink } = appointment
+    const isSkipped = Boolean(claim?.exceeded)
+    const payload = toMailPayload({
+      ...{ commerceId, appointmentId: id, action, by, sequence, known },
+      ...(claim?.day && { counted: { day: claim.day, isOwn: appointment.booked_by === 'OWNER' } }),
+      ...(isSkipped && { isSkipped }),
+    })
+    // One that waits says that nobody has heard of the change yet, also where nobody is mailed.
+    const customerTasks = (email !== null && !isSkipped) || waits ? [CUSTOMER_TASK] : []
+    const turn = claim?.turn ?? appointment.turn ?? Math.floor(sequence / CHANGES_PER_TURN)
+    return [...customerTasks, ...ownerTasks].map((task) => ({
+      task,
+      payload,
+      turn,
+      urgency: isBulk ? 'bulk' : by === 'CUSTOMER' && task === CUSTOMER_TASK ? 'awaited' : 'normal',
+      ...(waits && waitForUndo(id)),
+      ...(awaitsLink && waitForLink(task, id)),
+    }))
+  })
+  await queueJobs(tx, jobs)
+  return mails.flatMap(({ appointment, claim }) => {
+    const mail = skippedBy(claim, now)
+    return mail ? [{ id: appointment.id, mail }] : []
+  })
 }
+
+/** Counts the mails about an owner's action, but not those that say nothing new; those that they replace no more. */
+function claimNews(context: ActionContext, appointments: readonly MailedAppointment[]) {
+  const returned = appointments.flatMap((each) =>
+    each.replaces ? [{ ...each, mail: each.replaces }] : [],
+  )
+  return claimMails(context, appointments.filter(isNews), returned)
+}
+
+const isNews = ({ sequence, known }: MailedAppointment) => !isKnown({ sequence, known })
+
+/** The mark of an appointment after the action: that of what its customer knows, where it is back there. */
+const skippedOf = (appointment: MailedAppointment, skipped: SkippedMail | null) =>
+  isNews(appointment) ? skipped : (appointment.known?.skippedMail ?? null)
 
 const isForOwner = ({ by }: { by: Actor }) => by === 'CUSTOMER'

@@ -18,7 +18,7 @@ import {
 } from './mailed-action.ts'
 
 // The owner may press the button at the last moment, and the request takes its time.
-const WAIT_SECONDS = limits.undoSeconds + 3
+export const WAIT_SECONDS = limits.undoSeconds + 3
 
 const waitingKey = (appointmentId: string) => `mail-customer:${appointmentId}`
 
@@ -76,7 +76,7 @@ export async function isMailWaiting(
   { id, sequence }: Pick<AppointmentRow, 'id' | 'sequence'>,
 ): Promise<boolean> {
   const mails = (await readWaitingJobs(db, [waitingKey(id)])).map(readMailedAction)
-  return mails.some((mail) => mail.sequence === sequence && !isKnown(mail))
+  return mails.some((mail) => mail.sequence === sequence && !isKnown(mail) && !mail.isSkipped)
 }
 
 /**
@@ -86,7 +86,7 @@ export async function isMailWaiting(
 export async function postponeMail(
   { db, reads }: { db: Db; reads: MailReads },
   appointmentId: string,
-  { id, ...job }: Pick<Job, 'task' | 'payload'> & { id: string },
+  { id, ...job }: Pick<Job, 'task' | 'payload' | 'urgency'> & { id: string },
 ): Promise<boolean> {
   if (!(await reads.isJobWaiting.load(waitingKey(appointmentId)))) return false
   await inTransaction(db, (tx) => replaceJob(tx, id, { ...job, delay: WAIT_SECONDS }))

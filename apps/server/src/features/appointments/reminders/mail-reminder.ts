@@ -7,12 +7,20 @@ import { isWanted, reminderPayload, toReminderPayload } from './check-reminder.t
 import type { DueReminder } from './reminder-store.ts'
 
 const TASK = 'appointments:mail-reminder'
+const REMINDERS_PER_TURN = 20
 
 /** The jobs that mail due reminders, to whom an e-mail was given. */
-export const mailReminderJobs = (due: readonly DueReminder[]): Job[] =>
-  due
+export function mailReminderJobs(due: readonly DueReminder[]): Job[] {
+  const queued = new Map<string, number>()
+  return due
     .filter(({ email }) => email !== null)
-    .map((reminder) => ({ task: TASK, payload: toReminderPayload(reminder), canWait: true }))
+    .map((reminder) => {
+      const number = queued.get(reminder.commerceId) ?? 0
+      queued.set(reminder.commerceId, number + 1)
+      const turn = Math.floor(number / REMINDERS_PER_TURN)
+      return { task: TASK, payload: toReminderPayload(reminder), urgency: 'bulk', turn }
+    })
+}
 
 /**
  * Reminds the customer of an appointment, with a link to confirm that they will come, unless it has changed
@@ -22,7 +30,7 @@ export async function mailReminder(tools: MailTools, given: unknown, jobId: stri
   const mailed = reminderPayload.parse(given)
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (!mail) return
-  const job = { task: TASK, payload: mailed }
+  const job = { task: TASK, payload: mailed, urgency: 'bulk' } as const
   if (await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })) return
   const now = tools.clock.now()
   if (!isWanted(mail.row, mail.commerce, mailed, now)) return

@@ -81,6 +81,12 @@ export interface DueReminder {
   reminderHours: number[]
   email: string | null
   phone: string | null
+  /** Whether the business made the appointment itself. */
+  isOwn: boolean
+  /** Whether it has moved it. */
+  isMoved: boolean
+  /** Whether the appointment says that an earlier reminder was not mailed. */
+  wasSkipped: boolean
 }
 
 /**
@@ -99,7 +105,10 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
     SELECT due.commerce_id AS "commerceId", due.appointment_id AS "appointmentId",
       due.hours_before AS "hoursBefore", appointments.sequence, appointments.starts_at AS "startsAt",
       appointments.name, appointments.last_name AS "lastName", appointments.email,
-      appointments.phone, services.name AS "serviceName",
+      appointments.phone, services.name AS "serviceName", appointments.booked_by = 'OWNER' AS "isOwn",
+      coalesce((appointments.skipped_mail->>'isReminder')::boolean, false) AS "wasSkipped",
+      EXISTS (SELECT FROM appointment_moves AS moves WHERE moves.commerce_id = due.commerce_id
+        AND moves.appointment_id = due.appointment_id AND moves.moved_by = 'OWNER') AS "isMoved",
       commerces.timezone, commerces.reminder_hours AS "reminderHours"
     FROM due
       JOIN commerces ON commerces.commerce_id = due.commerce_id

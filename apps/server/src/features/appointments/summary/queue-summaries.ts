@@ -33,7 +33,7 @@ export function queueSummaries(db: Db, now: Date): Promise<void> {
         due.map((each) => ({
           task: 'appointments:mail-summary',
           payload: toPayload(each),
-          canWait: true,
+          urgency: 'bulk',
         })),
       )
       return due.length

@@ -9,13 +9,18 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import type { Reservation } from '../../availability/reserve-slot.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
-import { type ChangeContext, changeAppointment } from '../change/change-appointment.ts'
+import {
+  type ChangeContext,
+  type ChangeDeps,
+  changeAppointment,
+} from '../change/change-appointment.ts'
 import { noteMove } from '../change/change-store.ts'
 import { isLive } from '../change/check-change.ts'
 import { findClassLink, takeLinkAlong } from '../change/meeting-link-store.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import { claimMails } from '../notify/claim-mails.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
-import type { KnownState } from '../notify/mailed-action.ts'
+import type { KnownState, MailedAction } from '../notify/mailed-action.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -30,16 +35,13 @@ import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from '.
  * if its place is still free. If the customer's mail about it has not been sent, it never will be, and nothing
  * of the change remains; otherwise another mail says what holds now.
  */
-export function undoChange(
-  deps: { db: Db; now: Date },
-  ref: AppointmentRef,
-): Promise<Outcome<null>> {
+export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<null>> {
   return refuseViolation(changeAppointment(deps, ref, undo))
 }
 
 /** Undoes the last change of each of several appointments that allows it. */
 export async function undoChanges(
-  deps: { db: Db; now: Date },
+  deps: ChangeDeps,
   commerceId: CommerceId,
   ids: readonly string[],
 ): Promise<Outcome<Data<typeof call>>> {
@@ -81,14 +83,18 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   const conferenceLink = await findLinkBefore(context, before, occupationId)
   await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink })
   await refreshOccupations(tx, commerceId, [occupationId])
-  const { action, waits, confirmedAt: _, ...mailed } = told
+  const { action, waits, confirmedAt: _, replaces, ...mailed } = told
   const hasHeard = action !== null && !waits && row.email !== null
   const remindedUntil = hasHeard ? now : (before.reminded_until ?? before.changed_at)
   await planReminders(tx, commerce, [row.id], { now, remindedUntil })
   if (action) {
-    const mails = [{ ...mailed, id: row.id, commerce_id: commerceId, email: row.email }]
-    await queueMails(tx, commerce, mails, { action, waits, by: 'OWNER' })
-  } else if (waits && conferenceLink !== before.conference_link) await tellLink(context)
+    const { skipped_mail } = before
+    const mails = [{ ...row, ...mailed, replaces, skipped_mail }]
+    await queueMails(context, mails, { action, waits, by: 'OWNER' })
+  } else {
+    if (replaces) await claimMails(context, [], [{ ...row, mail: replaces }])
+    if (waits && conferenceLink !== before.conference_link) await tellLink(context)
+  }
   return done(null, before.change === 'moved' ? 'La cita volvió a su horario' : undefined)
 }
 
@@ -103,11 +109,12 @@ async function findLinkBefore(
 }
 
 /** Tells the customer of a link that counts now, and that the mail which was taken back would have brought. */
-async function tellLink({ tx, row, now }: ChangeContext): Promise<void> {
+async function tellLink(context: ChangeContext): Promise<void> {
+  const { tx, row, now } = context
   const linked = await readAppointment(tx, row.commerce_id, row.id)
   if (!linked) throw new Error('An appointment that was just set back is gone')
   const counts = linked.meet_link !== null && linked.meet_link === linked.conference_link
-  if (counts && isLive(linked) && linked.ends_at > now) await queueLinkMails(tx, [linked])
+  if (counts && isLive(linked) && linked.ends_at > now) await queueLinkMails(context, [linked])
 }
 
 function isUndoable(row: AppointmentRow, before: UndoRow, now: Date): boolean {
@@ -124,6 +131,8 @@ interface Told {
   action: AppointmentAction | null
   waits: boolean
   known?: KnownState | undefined
+  /** The mail about the change, which was taken back. */
+  replaces?: MailedAction | undefined
 }
 
 /**
@@ -143,7 +152,7 @@ async function takeBack(
   if (mail) {
     if (before.change === 'moved') await forgetMove(tx, before)
     const { sequence, unsent_mail: action } = before
-    return { sequence, confirmedAt, action, waits: true, known: mail.known }
+    return { sequence, confirmedAt, action, waits: true, known: mail.known, replaces: mail }
   }
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {

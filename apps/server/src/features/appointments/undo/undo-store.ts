@@ -33,7 +33,7 @@ export async function noteUndos(
   await sql`INSERT INTO appointment_undos
       (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, reminded_until,
         sequence, status, no_show, arrived_at, confirmed_at, service_id, price, currency, occupation_id, starts_at,
-        ends_at, modality, address, latitude, longitude, conference_link)
+        ends_at, modality, address, latitude, longitude, conference_link, skipped_mail)
     SELECT commerce_id, id, ${change}, ${at},
       coalesce(${sequenceAfter ?? null}::int, sequence + ${isTold ? 1 : 0}::int),
       (SELECT mail::mailed_action
@@ -42,7 +42,7 @@ export async function noteUndos(
       (SELECT min(due_at) - interval '1 millisecond' FROM reminders AS due
         WHERE due.commerce_id = appointments.commerce_id AND due.appointment_id = id AND due_at <= ${at}),
       sequence, status, no_show, arrived_at, confirmed_at, service_id, price, currency, occupation_id, starts_at,
-      ends_at, modality, address, latitude, longitude, conference_link
+      ends_at, modality, address, latitude, longitude, conference_link, skipped_mail
     FROM appointments WHERE commerce_id = ${commerceId} AND id = ANY(${[...appointmentIds]}::uuid[])
     ON CONFLICT (commerce_id, appointment_id) DO UPDATE SET
       change = excluded.change, changed_at = excluded.changed_at,
@@ -53,7 +53,8 @@ export async function noteUndos(
       service_id = excluded.service_id, price = excluded.price, currency = excluded.currency,
       occupation_id = excluded.occupation_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       modality = excluded.modality, address = excluded.address, latitude = excluded.latitude,
-      longitude = excluded.longitude, conference_link = excluded.conference_link`.execute(tx)
+      longitude = excluded.longitude, conference_link = excluded.conference_link,
+      skipped_mail = excluded.skipped_mail`.execute(tx)
 }
 
 export type UndoRow = NonNullable<Awaited<ReturnType<typeof readUndo>>>
@@ -99,6 +100,7 @@ export async function writeUndo(
       longitude: before.longitude,
       cancel_reason: null,
       ...(before.change === 'moved' && notReminded),
+      skipped_mail: before.skipped_mail && JSON.stringify(before.skipped_mail),
       sequence: now.sequence,
     })
     .where('commerce_id', '=', row.commerce_id)

@@ -1,13 +1,12 @@
-import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { changeAppointment } from '../change/change-appointment.ts'
+import { type ChangeDeps, changeAppointment } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { writeWhatsappSent } from './whatsapp-store.ts'
 
 /** Notes that the owner reminded the customer by WhatsApp, or takes the note back. Nobody is told. */
 export function markWhatsappReminder(
-  deps: { db: Db; now: Date },
+  deps: ChangeDeps,
   ref: AppointmentRef,
   { sent }: { sent: boolean },
 ): Promise<Outcome<null>> {

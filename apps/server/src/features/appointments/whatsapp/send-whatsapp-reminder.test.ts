@@ -123,7 +123,7 @@ describe('a reminder by WhatsApp’s API', () => {
       salon = await openBusiness(app)
       const id = await booked({ date: '2026-11-30' })
       salon = await returnLater(app, salon, '2026-11-29T16:00:00Z')
-      await sendReminders(db, app.clock.now(), isConfigured)
+      await sendReminders(db, app.clock.now(), { ...app, byWhatsapp: isConfigured })
       await work()
       const sentAt = isConfigured ? '2026-11-29T16:00:00.000Z' : null
       expect((await as.shown(id)).whatsappSentAt).toBe(sentAt)

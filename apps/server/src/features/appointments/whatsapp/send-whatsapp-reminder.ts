@@ -39,7 +39,7 @@ export const whatsappReminderJobs = (
 ): Job[] =>
   due
     .filter(({ phone }) => whatsappNumber(phone ?? '') !== null)
-    .map((reminder) => ({ task: TASK, payload: toReminderPayload(reminder), canWait: true }))
+    .map((reminder) => ({ task: TASK, payload: toReminderPayload(reminder), urgency: 'bulk' }))
 
 /**
  * Sends a customer the template message about their appointment, unless it has changed since or has begun. What was

@@ -91,6 +91,7 @@ export async function anonymizeAppointments(
       longitude: null,
       mail_failed_at: null,
       failed_mail: null,
+      skipped_mail: null,
       sequence: eb('sequence', '+', 1),
     }))
     .where('commerce_id', '=', commerceId)

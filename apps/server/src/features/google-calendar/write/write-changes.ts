@@ -32,14 +32,14 @@ export async function writeChanges(turn: Turn): Promise<boolean> {
 }
 
 async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Promise<void> {
-  const { db, clock, connection } = turn
+  const { db, clock, connection, mailQuota } = turn
   const { commerce_id: commerceId } = connection
   const row = await readAppointment(db, commerceId, change.appointment_id)
   if (!row) return
   const link = await writeEvent(turn, row, hasMeet)
   await inTransaction(db, async (tx) => {
     // It may have been moved, and the link with it, while Google took its time: then its event is written again.
-    if (await noteConferenceLink(tx, row, { link, now: clock.now() }))
+    if (await noteConferenceLink(tx, row, { link, now: clock.now(), mailQuota }))
       await deleteChange(tx, commerceId, change)
   })
 }

@@ -26,6 +26,9 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
           {serviceName && ` · ${serviceName}`}
         </Text>
         {isConfirmed(appointment) && <ConfirmedBadge />}
+        {appointment.mailSkipped?.isReminder && !reminding?.sentWhen && (
+          <Text size="sm">No le enviamos el recordatorio por correo.</Text>
+        )}
         {reminding?.sentWhen && (
           <Text size="sm" className={classes.sent}>
             <IconCheck size={16} aria-hidden />

@@ -119,6 +119,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
       {appointment.whatsappSentAt && <Badge color="agave">WhatsApp enviado</Badge>}
       {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}
+      {appointment.mailSkipped && <Badge color="bugambilia">Correo no enviado</Badge>}
     </Group>
   )
 }

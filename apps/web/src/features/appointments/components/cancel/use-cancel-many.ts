@@ -19,9 +19,13 @@ export function useCancelMany(send: ReturnType<typeof useSend>['send'], onDone: 
     if (!answer?.ok) return
     onDone()
     const cancelled = new Set(answer.data.cancelledIds)
-    const untold = appointments.filter(
-      ({ id, customer }) => cancelled.has(id) && !customer.email && !customer.isErased,
-    )
+    const skipped = new Map(answer.data.notMailed.map(({ id, mail }) => [id, mail]))
+    const untold = appointments
+      .map((each) => ({ ...each, mailSkipped: skipped.get(each.id) ?? null }))
+      .filter(
+        ({ id, customer, mailSkipped }) =>
+          cancelled.has(id) && !customer.isErased && (!customer.email || mailSkipped),
+      )
     if (untold.length > 0) show({ kind: 'tell', appointments: untold, reason })
   }
 }

@@ -2,21 +2,31 @@ import type { Appointment } from '@cuando/contract/appointment'
 import { localTime } from '@cuando/es/local-time'
 import { Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { changeOf, tellingAddress, untold } from '../../../../domain/appointments/tell-customer.ts'
+import {
+  changeOf,
+  tellingAddress,
+  untoldOf,
+} from '../../../../domain/appointments/tell-customer.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { Fact } from '../../../../ui/facts.tsx'
 
-/** How a customer without an e-mail hears of their appointment. Nothing for one with, or of what has begun. */
+/** How a customer whom no mail told hears of their appointment. Nothing for others, or of what has begun. */
 export function TellFact({ appointment }: { appointment: Appointment }) {
   const business = useInfo(({ info }) => info)
   const now = localTime(Date.now(), useZone())
-  const { customer, cancelReason } = appointment
+  const { customer, cancelReason, mailSkipped, whatsappSentAt } = appointment
   const change = changeOf(appointment, now)
-  const text = untold(customer)
+  const text = untoldOf(appointment)
   if (change === null || text === null || customer.isErased) return null
+  const isReminder = mailSkipped?.isReminder === true
+  if (isReminder && whatsappSentAt !== null) return null
   const { origin } = window.location
-  const href = business && tellingAddress(appointment, change, business, origin, cancelReason)
+  const href =
+    business && !isReminder
+      ? tellingAddress(appointment, change, business, origin, cancelReason)
+      : // The button for reminders is beside it.
+        null
   return (
     <Fact label="Aviso" icon={<IconBrandWhatsapp size={18} aria-hidden />}>
       <Text>{text}</Text>

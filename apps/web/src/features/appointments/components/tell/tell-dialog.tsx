@@ -6,7 +6,7 @@ import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
-import { tellingAddress, untold } from '../../../../domain/appointments/tell-customer.ts'
+import { tellingAddress, untoldOf } from '../../../../domain/appointments/tell-customer.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { CloseDialogButton } from '../../../../ui/dialog.tsx'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
@@ -22,7 +22,7 @@ interface TellDialogProps {
 const schema = z.object({ written: z.array(z.string()) })
 
 /**
- * After many were cancelled: the customers without an e-mail, to be told one by one. Phones drop the page while its owner
+ * After many were cancelled: the customers whom no mail tells, to be told one by one. Phones drop the page while its owner
  * is in WhatsApp, so who was written to outlives that.
  */
 export function TellDialog({ open, onClose }: TellDialogProps) {
@@ -33,9 +33,10 @@ export function TellDialog({ open, onClose }: TellDialogProps) {
     <AppointmentDialog title={isOne ? 'Avísale tú' : 'Avísales tú'} onClose={onClose}>
       <Stack>
         <Text>
-          {isOne
-            ? 'Se canceló esta cita, y su cliente no tiene correo para avisarle.'
-            : 'Se cancelaron estas citas, y sus clientes no tienen correo para avisarles.'}
+          {explain(
+            isOne,
+            appointments.some(({ mailSkipped }) => mailSkipped),
+          )}
         </Text>
         <ul className={classes.list}>
           {appointments.map((each) => (
@@ -54,6 +55,16 @@ export function TellDialog({ open, onClose }: TellDialogProps) {
   )
 }
 
+function explain(isOne: boolean, isSkipped: boolean): string {
+  if (isSkipped)
+    return isOne
+      ? 'Se canceló esta cita, y no le enviamos correo a su cliente.'
+      : 'Se cancelaron estas citas, y no les enviamos correo a sus clientes.'
+  return isOne
+    ? 'Se canceló esta cita, y su cliente no tiene correo para avisarle.'
+    : 'Se cancelaron estas citas, y sus clientes no tienen correo para avisarles.'
+}
+
 interface ToldProps {
   appointment: SelectedAppointment
   reason: string
@@ -62,7 +73,7 @@ interface ToldProps {
 }
 
 function Told({ appointment, reason, isWritten, onWritten }: ToldProps) {
-  const { name, date, time, customer } = appointment
+  const { name, date, time, customer, mailSkipped } = appointment
   const business = useInfo(({ info }) => info)
   const href =
     business && tellingAddress(appointment, 'cancelled', business, window.location.origin, reason)
@@ -73,6 +84,11 @@ function Told({ appointment, reason, isWritten, onWritten }: ToldProps) {
       <div>
         <Text fw={600}>{name}</Text>
         <Text size="sm">{capitalize(formatLongDate(date, time))}</Text>
+        {mailSkipped && (
+          <Text size="sm" c="dimmed">
+            {untoldOf(appointment)}
+          </Text>
+        )}
       </div>
       {href ? (
         <Button
@@ -89,7 +105,7 @@ function Told({ appointment, reason, isWritten, onWritten }: ToldProps) {
         </Button>
       ) : (
         <div>
-          <Text size="sm">{untold(customer)}</Text>
+          {!mailSkipped && <Text size="sm">{untoldOf(appointment)}</Text>}
           {customer.phone && (
             <Anchor href={phoneUrl(customer.phone)} className={classes.phone}>
               {formatPhone(customer.phone)}

@@ -1,0 +1,170 @@
+import { cancelAppointments, changeMeetingLink, undoChanges } from '@cuando/contract/appointments'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { createAs, fewMailsQuota } from '../../../testing/create-as.ts'
+import { startMailTrap } from '../../../testing/mail-trap.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { manageServices } from '../../../testing/manage-services.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { remindAs } from '../../../testing/remind-as.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+
+const app = await openTestApp({ mailQuota: fewMailsQuota })
+const as = changeAs(app, () => salon)
+const services = manageServices(app, () => salon)
+const reminders = remindAs(app, () => salon)
+const { created, createMany, mailed, startOver } = createAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  await app.database.pool.query('TRUNCATE graphile_worker._private_jobs, reminders')
+  salon = await openBusiness(app)
+  startOver()
+})
+
+const others = (index: number) => `cliente${index}@ejemplo.test`
+const cancelMany = async (ids: readonly string[], reason = '') =>
+  app.call(cancelAppointments, { body: { ids: [...ids], reason } }, salon.token)
+const link = async (appointmentId: string, meetingLink: string) =>
+  dataOf(
+    await app.call(
+      changeMeetingLink,
+      { params: { appointmentId }, body: { meetingLink } },
+      salon.token,
+    ),
+  )
+
+const byRecipient = { limit: 'RECIPIENT', max: 3, isReminder: false }
+
+describe('a change that is undone before its mail left', () => {
+  it('does not count', async () => {
+    const { id } = await created('ana@ejemplo.test')
+    await workJobs(app)
+    for (let index = 0; index < 4; index++) {
+      expect(dataOf(await as.cancel(id)).mailSkipped).toBeNull()
+      dataOf(await as.undo(id))
+    }
+    expect(await mailed()).toEqual([])
+  })
+
+  it('of many does not count either', async () => {
+    const ids = (await createMany(4, others)).map(({ id }) => id)
+    await workJobs(app)
+    for (let index = 0; index < 3; index++) {
+      expect(dataOf(await cancelMany(ids)).notMailed).toEqual([])
+      dataOf(await app.call(undoChanges, { body: { ids } }, salon.token))
+    }
+    expect(await mailed()).toEqual([])
+  })
+
+  it('counts once where it was made in several steps', async () => {
+    const { id } = await created('ana@ejemplo.test')
+    await workJobs(app)
+    for (const time of ['10:00', '11:00', '12:00', '13:00'])
+      expect(dataOf(await as.move(id, { date: '2026-12-07', time })).mailSkipped).toBeNull()
+    expect(await mailed()).toHaveLength(1)
+  })
+
+  it('leaves the mark that the appointment had before', async () => {
+    const [first, , , last] = await createMany(4, () => 'ana@ejemplo.test')
+    await workJobs(app)
+    expect(dataOf(await as.cancel(first?.id ?? '')).mailSkipped).toMatchObject(byRecipient)
+    expect(dataOf(await as.undo(first?.id ?? '')).mailSkipped).toBeNull()
+    dataOf(await as.cancel(last?.id ?? ''))
+    expect(dataOf(await as.undo(last?.id ?? '')).mailSkipped).toMatchObject(byRecipient)
+    expect(await mailed()).toEqual([])
+  })
+
+  it('is told by a mail that counts where its own has left', async () => {
+    const { id } = await created('ana@ejemplo.test')
+    dataOf(await as.cancel(id))
+    await workJobs(app)
+    expect(dataOf(await as.undo(id)).mailSkipped).toBeNull()
+    expect(dataOf(await as.cancel(id)).mailSkipped).toMatchObject(byRecipient)
+    await workJobs(app)
+    expect(dataOf(await as.undo(id)).mailSkipped).toMatchObject(byRecipient)
+  })
+})
+
+describe('an appointment’s link that is changed often', () => {
+  it('is told by one mail, with the last link', async () => {
+    const { id: serviceId } = await services.created({ isInLocal: false, isOnline: true })
+    const online = { serviceId, isInLocal: false, isOnline: true }
+    const { id } = await created('ana@ejemplo.test', online)
+    await workJobs(app)
+    for (let index = 0; index < 6; index++) await link(id, `https://zoom.us/j/${index}`)
+    const mails = await workJobs(app)
+    expect(mails.map(({ to }) => to)).toEqual([['ana@ejemplo.test']])
+    expect(mails[0]?.raw).toContain('https://zoom.us/j/5')
+    // The booking and that one: one more is left.
+    await link(id, 'https://zoom.us/j/6')
+    await workJobs(app)
+    await link(id, 'https://zoom.us/j/7')
+    expect(await mailed()).toEqual([])
+    expect((await as.shown(id)).mailSkipped).toMatchObject(byRecipient)
+  })
+})
+
+describe('a reminder', () => {
+  it('counts, and its appointment and notification say where it was not mailed', async () => {
+    await reminders.at([1])
+    const [first] = await createMany(3, () => 'ana@ejemplo.test')
+    await workJobs(app)
+    salon = await returnLater(app, salon, '2026-12-01T13:00:00Z')
+    await reminders.send()
+    expect(await mailed()).toEqual(['ana@ejemplo.test'])
+    await createMany(3, () => 'ana@ejemplo.test')
+    app.clock.set('2026-12-01T14:00:00Z')
+    await reminders.send()
+    expect(await reminders.told()).toEqual([
+      'Ana Ruiz tiene una cita de Corte el martes 1 de diciembre de 2026, 08:00',
+      'Ana Ruiz tiene una cita de Corte el martes 1 de diciembre de 2026, 09:00. No le enviamos el recordatorio a Ana: hoy ya le enviamos 3 correos.',
+    ])
+    expect((await as.shown(first?.id ?? '')).mailSkipped).toBeNull()
+  })
+
+  it('that is mailed later takes the mark away', async () => {
+    await reminders.at([1, 2])
+    const { id } = await created('ana@ejemplo.test', { date: '2026-11-25', time: '01:30' })
+    await createMany(2, () => 'ana@ejemplo.test')
+    await workJobs(app)
+    app.clock.set('2026-11-25T05:30:00Z')
+    await reminders.send()
+    salon = await returnLater(app, salon, '2026-11-25T06:00:00Z')
+    expect((await as.shown(id)).mailSkipped).toMatchObject({ ...byRecipient, isReminder: true })
+    app.clock.set('2026-11-25T06:30:00Z')
+    await reminders.send()
+    expect((await as.shown(id)).mailSkipped).toBeNull()
+    expect(await mailed()).toEqual(['ana@ejemplo.test'])
+  })
+
+  it('of a visitor’s booking does not count', async () => {
+    await reminders.at([1])
+    await as.booked({ date: '2026-11-25', time: '10:00' })
+    await workJobs(app)
+    app.clock.set('2026-11-25T15:00:00Z')
+    await reminders.send()
+    expect(await mailed()).toEqual(['rosa@ejemplo.test'])
+    const { rows } = await app.database.pool.query(
+      'SELECT mails FROM mail_days WHERE commerce_id = $1',
+      [salon.commerceId],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+it('a mail that failed is not sent again beyond a limit, and the owner reads why', async () => {
+  const { id } = await created('ana@ejemplo.test')
+  const trap = await startMailTrap()
+  trap.refuseRecipient('ana@ejemplo.test', '550 5.1.1 no such user')
+  await workJobs(app, trap)
+  await createMany(2, () => 'ana@ejemplo.test')
+  const { status, body } = await as.resend(id)
+  expect(status).toBe(409)
+  expect(body).toMatchObject({
+    code: 'recipientMailed',
+    message: 'Hoy ya le enviamos 3 correos a este cliente. Avísale por WhatsApp o llámale.',
+  })
+  expect((await as.shown(id)).mailFailed).toBe(true)
+})

@@ -1,0 +1,70 @@
+import type { SkippedMail } from '@cuando/contract/skipped-mail'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import type { Claim, MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { AppointmentRow } from '../store.ts'
+import type { CountedOn } from './mailed-action.ts'
+import { readSkippedMail, writeSkippedMails } from './skipped-mail-store.ts'
+
+/** What counts mails needs, under the lock of the business. */
+export interface MailContext {
+  tx: Tx
+  commerce: Pick<CommerceRow, 'commerce_id' | 'timezone'>
+  mailQuota: MailQuota
+  now: Date
+}
+
+/** The columns by which a mail is counted. */
+export type CountedAppointment = Pick<AppointmentRow, 'id' | 'email' | 'booked_by'>
+
+/** A mail that was taken back before it left. */
+export interface ReturnedMail {
+  counted?: CountedOn | undefined
+}
+
+/**
+ * Counts one mail to the customer of each appointment that has an e-mail; `returned` counts no more. Call it after
+ * reminders were planned: what sends them locks them before it counts.
+ */
+export async function claimMails(
+  { tx, commerce, mailQuota, now }: MailContext,
+  wanted: readonly CountedAppointment[],
+  returned: readonly (CountedAppointment & { mail: ReturnedMail })[] = [],
+): Promise<Map<string, Claim>> {
+  const base = { commerceId: commerce.commerce_id, timezone: commerce.timezone }
+  const requests = wanted.flatMap(({ id, email, booked_by }) =>
+    email === null ? [] : [{ ...base, id, email, isOwn: booked_by === 'OWNER' }],
+  )
+  const uncounted = returned.flatMap(({ email, mail: { counted } }) =>
+    email === null || !counted ? [] : [{ ...base, email, ...counted }],
+  )
+  const claims = await mailQuota.claim(tx, { requests, returned: uncounted, now })
+  return new Map(
+    requests.flatMap(({ id }, index): [string, Claim][] => {
+      const claim = claims[index]
+      return claim ? [[id, claim]] : []
+    }),
+  )
+}
+
+/** The mark of a mail that exceeds a limit; null for one that is sent. */
+export const skippedBy = (
+  claim: Claim | undefined,
+  now: Date,
+  isReminder = false,
+): SkippedMail | null =>
+  claim?.exceeded ? { ...claim.exceeded, isReminder, at: now.toISOString() } : null
+
+/** Marks the appointments whose mail exceeds a limit, and unmarks those whose mail is sent. */
+export async function markSkipped(
+  { tx, commerce }: Pick<MailContext, 'tx' | 'commerce'>,
+  marks: readonly {
+    appointment: Pick<AppointmentRow, 'id' | 'skipped_mail'>
+    mail: SkippedMail | null
+  }[],
+): Promise<void> {
+  const changed = marks
+    .filter(({ appointment, mail }) => mail !== null || readSkippedMail(appointment) !== null)
+    .map(({ appointment, mail }) => ({ appointmentId: appointment.id, mail }))
+  if (changed.length > 0) await writeSkippedMails(tx, commerce.commerce_id, changed)
+}

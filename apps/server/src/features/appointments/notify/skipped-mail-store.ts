@@ -1,0 +1,56 @@
+import { type SkippedMail, skippedMail } from '@cuando/contract/skipped-mail'
+import { type SqlBool, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+
+const stored = z.nullable(skippedMail)
+
+/** The latest mail about an appointment, if it was not sent because of a limit. */
+export const readSkippedMail = ({ skipped_mail }: { skipped_mail: unknown }): SkippedMail | null =>
+  stored.parse(skipped_mail)
+
+export interface SkippedOf {
+  appointmentId: string
+  /** Null where the latest mail is sent. */
+  mail: SkippedMail | null
+}
+
+/** Writes which of a business's appointments' latest mails were not sent because of a limit. */
+export async function writeSkippedMails(
+  tx: Tx,
+  commerceId: CommerceId,
+  skipped: readonly SkippedOf[],
+): Promise<void> {
+  await sql`UPDATE appointments SET skipped_mail = marks.mail
+    FROM unnest(${skipped.map((each) => each.appointmentId)}::uuid[], ${toJson(skipped)}::jsonb[])
+      AS marks (id, mail)
+    WHERE appointments.commerce_id = ${commerceId} AND appointments.id = marks.id`.execute(tx)
+}
+
+/**
+ * The same for reminders, of several businesses. An appointment keeps the mark of a mail about a change, which matters
+ * more; one that somebody is changing right now is left to them.
+ */
+export async function writeSkippedReminders(
+  tx: Tx,
+  skipped: readonly (SkippedOf & { commerceId: CommerceId })[],
+): Promise<void> {
+  if (skipped.length === 0) return
+  const isFree = sql<SqlBool>`(skipped_mail IS NULL OR (skipped_mail->>'isReminder')::boolean)`
+  await sql`WITH marks AS (
+      SELECT * FROM unnest(${skipped.map((each) => each.commerceId)}::uuid[],
+        ${skipped.map((each) => each.appointmentId)}::uuid[], ${toJson(skipped)}::jsonb[])
+        AS marks (commerce_id, id, mail)
+    ), held AS (
+      SELECT commerce_id, id FROM appointments
+      WHERE (commerce_id, id) IN (SELECT commerce_id, id FROM marks) AND ${isFree}
+      FOR NO KEY UPDATE SKIP LOCKED
+    )
+    UPDATE appointments SET skipped_mail = marks.mail
+    FROM marks JOIN held USING (commerce_id, id)
+    WHERE appointments.commerce_id = marks.commerce_id AND appointments.id = marks.id`.execute(tx)
+}
+
+const toJson = (skipped: readonly SkippedOf[]) =>
+  skipped.map(({ mail }) => mail && JSON.stringify(mail))

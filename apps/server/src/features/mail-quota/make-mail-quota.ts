@@ -1,0 +1,207 @@
+import { localTime } from '@cuando/es/local-time'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
+import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
+import {
+  type Activity,
+  lockMailDays,
+  type MailDay,
+  type MailedRecipient,
+  readActivity,
+  readRecipients,
+  writeCounts,
+} from './store.ts'
+
+/** How many mails to customers a business may cause a day; configured by the operator. */
+export interface MailLimits {
+  /** To one recipient. */
+  perRecipient: number
+  /**
+   * In total, of a new business, about appointments that it made itself; as many again about those that visitors booked,
+   * whose addresses an owner can change.
+   */
+  perDay: number
+  /** What that total grows by with each week of the account. */
+  perWeekOfAge: number
+  /** What it grows by with each booking by a visitor in the last 30 days. */
+  perOnlineBooking: number
+  /** What it never exceeds. */
+  maxPerDay: number
+}
+
+/** A mail to a customer that a business causes. */
+export interface MailRequest {
+  commerceId: CommerceId
+  timezone: string
+  email: string
+  /** Whether the business made the appointment itself. Both kinds have a daily total of their own. */
+  isOwn: boolean
+}
+
+/** A mail that was counted on a day of the business. */
+export interface CountedMail extends MailRequest {
+  day: string
+}
+
+export interface Claim {
+  /** The limit that is used up; null if the mail may be sent. */
+  exceeded: { limit: 'RECIPIENT' | 'BUSINESS'; max: number } | null
+  /** The day on which the mail is counted; null if it is not. */
+  day: string | null
+  /** By how many the business's mails are to stand back behind those of others: it has caused many today. */
+  turn: number
+}
+
+export interface MailQuota {
+  /**
+   * Counts mails in the caller's transaction, so that a rollback uncounts them. Answers each request, in order. `returned`
+   * were counted before and taken back before they left; they count no more. Whoever changes reminders in the same
+   * transaction does so before: a claim of reminders that are due locks them first, too.
+   */
+  claim(
+    tx: Tx,
+    asked: { requests: readonly MailRequest[]; returned?: readonly CountedMail[]; now: Date },
+  ): Promise<Claim[]>
+}
+
+/** Counts nothing: the operator has lifted all limits. */
+export const unlimitedMails: MailQuota = {
+  claim: async (_tx, { requests }) => requests.map(() => ({ exceeded: null, day: null, turn: 0 })),
+}
+
+const DAY_MS = 86_400_000
+const ACTIVE_DAYS = 30
+const MAILS_PER_TURN = 20
+
+/** Without limits nothing is counted. */
+export function makeMailQuota(limits: MailLimits | null, keyedHash: KeyedHash): MailQuota {
+  return limits ? countingQuota(limits, keyedHash) : unlimitedMails
+}
+
+function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
+  const mailboxHash = (email: string) => keyedHash('limit', `mail ${mailboxOf(email)}`)
+
+  async function claim(...[tx, asked]: Parameters<MailQuota['claim']>): Promise<Claim[]> {
+    const { requests, returned = [], now } = asked
+    const all = [...requests, ...returned]
+    if (all.length === 0) return []
+    const days = await readDays(tx, all, now)
+    const recipients = await readCounts(tx, all, days)
+    const activity = await readNeededActivity(tx, requests, days, now)
+    const countsOf = ({ commerceId, email }: MailRequest) => {
+      const day = days.get(commerceId)
+      const recipient = recipients.get(keyOf(commerceId, mailboxHash(email)))
+      if (!day || !recipient) throw new Error('A mail is counted that was not asked for')
+      return { day, recipient }
+    }
+    for (const mail of returned) {
+      const { day, recipient } = countsOf(mail)
+      if (mail.day === day.day) count(day, recipient, mail, -1)
+    }
+    const claims = requests.map((request): Claim => {
+      const { day, recipient } = countsOf(request)
+      const turn = Math.floor(day.mails / MAILS_PER_TURN)
+      const max = dailyTotal(limits, activity.get(request.commerceId), now)
+      const exceeded = findExceeded(request, { day, recipient, max })
+      if (exceeded) return { exceeded, day: null, turn }
+      count(day, recipient, request, 1)
+      return { exceeded: null, day: day.day, turn }
+    })
+    await writeCounts(tx, [...days.values()], [...recipients.values()])
+    return claims
+  }
+
+  function findExceeded(
+    { isOwn }: MailRequest,
+    { day, recipient, max }: { day: MailDay; recipient: MailedRecipient; max: number },
+  ): Claim['exceeded'] {
+    if (recipient.mails >= limits.perRecipient)
+      return { limit: 'RECIPIENT', max: limits.perRecipient }
+    const mails = isOwn ? day.ownMails : day.mails - day.ownMails
+    return mails >= max ? { limit: 'BUSINESS', max } : null
+  }
+
+  async function readCounts(
+    tx: Tx,
+    all: readonly MailRequest[],
+    days: ReadonlyMap<CommerceId, MailDay>,
+  ): Promise<Map<string, MailedRecipient>> {
+    const recipients = new Map<string, MailedRecipient>()
+    for (const { commerceId, email } of all) {
+      const mailbox = mailboxHash(email)
+      const day = days.get(commerceId)?.day ?? ''
+      recipients.set(keyOf(commerceId, mailbox), { commerceId, mailbox, day, mails: 0 })
+    }
+    for (const { commerceId, mailbox, mails } of await readRecipients(tx, [
+      ...recipients.values(),
+    ])) {
+      const recipient = recipients.get(keyOf(commerceId, mailbox))
+      if (recipient) recipient.mails = mails
+    }
+    return recipients
+  }
+
+  /** What businesses grow by that would otherwise exceed the total of a new one: mostly none. */
+  async function readNeededActivity(
+    tx: Tx,
+    requests: readonly MailRequest[],
+    days: ReadonlyMap<CommerceId, MailDay>,
+    now: Date,
+  ): Promise<Map<CommerceId, Activity>> {
+    const byCommerce = Map.groupBy(requests, ({ commerceId }) => commerceId)
+    const needed = [...byCommerce].filter(
+      ([id, mails]) => (days.get(id)?.mails ?? 0) + mails.length > limits.perDay,
+    )
+    if (needed.length === 0) return new Map()
+    const rows = await readActivity(
+      tx,
+      needed.map(([id]) => id),
+      { since: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS), maxBookings: limits.maxPerDay },
+    )
+    return new Map(rows.map((row) => [row.commerceId, row]))
+  }
+
+  return { claim }
+}
+
+/** How many mails of one kind a business may cause a day; without its activity, what a new one may. */
+export function dailyTotal(
+  limits: MailLimits,
+  activity: Pick<Activity, 'createdAt' | 'bookings'> | undefined,
+  now: Date,
+): number {
+  if (!activity) return limits.perDay
+  const weeks = Math.floor((now.getTime() - activity.createdAt.getTime()) / (7 * DAY_MS))
+  const grown =
+    limits.perDay +
+    limits.perWeekOfAge * Math.max(0, weeks) +
+    limits.perOnlineBooking * activity.bookings
+  return Math.max(limits.perDay, Math.min(limits.maxPerDay, grown))
+}
+
+async function readDays(
+  tx: Tx,
+  all: readonly MailRequest[],
+  now: Date,
+): Promise<Map<CommerceId, MailDay>> {
+  const today = new Map(
+    all.map(({ commerceId, timezone }) => [commerceId, localTime(now.getTime(), timezone).date]),
+  )
+  const days = await lockMailDays(tx, today)
+  return new Map(days.map((day) => [day.commerceId, day]))
+}
+
+function count(
+  day: MailDay,
+  recipient: MailedRecipient,
+  { isOwn }: Pick<MailRequest, 'isOwn'>,
+  change: 1 | -1,
+): void {
+  day.mails = Math.max(0, day.mails + change)
+  if (isOwn) day.ownMails = Math.max(0, day.ownMails + change)
+  recipient.mails = Math.max(0, recipient.mails + change)
+}
+
+const keyOf = (commerceId: CommerceId, mailbox: Buffer) =>
+  `${commerceId} ${mailbox.toString('base64url')}`

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+export interface MailDay {
+  commerceId: CommerceId
+  /** The business's own date. */
+  day: string
+  /** Mails to customers that it has caused that day. */
+  mails: number
+  /** Of these, those about appointments that it made itself. */
+  ownMails: number
+}
+
+/**
+ * Locks the counts of businesses until the transaction ends, always in the same order, and begins a new day where that
+ * is due. A day that the business has left by changing its time zone doesn't come back.
+ */
+export async function lockMailDays(
+  tx: Tx,
+  today: ReadonlyMap<CommerceId, string>,
+): Promise<MailDay[]> {
+  const { rows } =
+    await sql<MailDay>`INSERT INTO mail_days AS held (commerce_id, day, mails, own_mails)
+    SELECT commerce_id, day, 0, 0
+    FROM unnest(${[...today.keys()]}::uuid[], ${[...today.values()]}::date[]) AS now (commerce_id, day)
+    ORDER BY commerce_id
+    ON CONFLICT (commerce_id) DO UPDATE SET
+      day = greatest(held.day, excluded.day),
+      mails = CASE WHEN held.day < excluded.day THEN 0 ELSE held.mails END,
+      own_mails = CASE WHEN held.day < excluded.day THEN 0 ELSE held.own_mails END
+    RETURNING commerce_id AS "commerceId", day, mails, own_mails AS "ownMails"`.execute(tx)
+  return rows
+}
+
+export interface MailedRecipient {
+  commerceId: CommerceId
+  /** A keyed hash. */
+  mailbox: Buffer
+  day: string
+  mails: number
+}
+
+/** How many mails recipients have got on a day; those who got none are missing. The days must be locked. */
+export async function readRecipients(
+  tx: Tx,
+  wanted: readonly Omit<MailedRecipient, 'mails'>[],
+): Promise<Omit<MailedRecipient, 'day'>[]> {
+  const { rows } = await sql<Omit<MailedRecipient, 'day'>>`SELECT known.commerce_id AS "commerceId",
+      known.mailbox, known.mails
+    FROM unnest(${wanted.map((each) => each.commerceId)}::uuid[],
+      ${wanted.map((each) => each.mailbox)}::bytea[], ${wanted.map((each) => each.day)}::date[])
+      AS wanted (commerce_id, mailbox, day)
+    JOIN mailed_recipients AS known USING (commerce_id, mailbox, day)`.execute(tx)
+  return rows
+}
+
+/** Writes the new counts of locked days and of their recipients. */
+export async function writeCounts(
+  tx: Tx,
+  days: readonly MailDay[],
+  recipients: readonly MailedRecipient[],
+): Promise<void> {
+  await sql`WITH counted AS (
+      UPDATE mail_days SET mails = counts.mails, own_mails = counts.own_mails
+      FROM unnest(${days.map((each) => each.commerceId)}::uuid[], ${days.map((each) => each.mails)}::int[],
+        ${days.map((each) => each.ownMails)}::int[]) AS counts (commerce_id, mails, own_mails)
+      WHERE mail_days.commerce_id = counts.commerce_id
+    )
+    INSERT INTO mailed_recipients (commerce_id, mailbox, day, mails)
+    SELECT * FROM unnest(${recipients.map((each) => each.commerceId)}::uuid[],
+      ${recipients.map((each) => each.mailbox)}::bytea[], ${recipients.map((each) => each.day)}::date[],
+      ${recipients.map((each) => each.mails)}::int[])
+    ON CONFLICT (commerce_id, mailbox) DO UPDATE SET day = excluded.day, mails = excluded.mails`.execute(
+    tx,
+  )
+}
+
+/** What a business's daily total grows with. */
+export interface Activity {
+  commerceId: CommerceId
+  createdAt: Date
+  /** Bookings by visitors since an instant, up to a maximum; those cancelled right away don't count. */
+  bookings: number
+}
+
+export async function readActivity(
+  tx: Tx,
+  commerceIds: readonly CommerceId[],
+  { since, maxBookings }: { since: Date; maxBookings: number },
+): Promise<Activity[]> {
+  const { rows } =
+    await sql<Activity>`SELECT commerce_id AS "commerceId", created_at AS "createdAt",
+      (SELECT count(*) FROM (
+        SELECT FROM appointments
+        WHERE appointments.commerce_id = commerces.commerce_id AND NOT cancelled_in_month
+          AND appointments.created_at > ${since} AND booked_by = 'CUSTOMER'
+        LIMIT ${maxBookings}
+      ) AS booked) AS bookings
+    FROM commerces WHERE commerce_id = ANY(${[...commerceIds]}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Deletes counts of recipients from before a day. Returns how many were deleted. */
+export async function deleteOldRecipients(db: Db, before: string, limit: number): Promise<number> {
+  const { numAffectedRows } =
+    await sql`DELETE FROM mailed_recipients WHERE (commerce_id, mailbox) IN (
+        SELECT commerce_id, mailbox FROM mailed_recipients WHERE day < ${before}::date
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
