@@ -11,6 +11,7 @@ import { readSession } from './features/accounts/store.ts'
 import { openDemo } from './features/demo/open-demo.ts'
 import { MAP_TIMEOUT_MS } from './features/geo/routes.ts'
 import { openCalendarClient } from './features/google-calendar/open-calendar-client.ts'
+import { startCalendarProcess } from './features/google-calendar/read/start-calendar-process.ts'
 import { startImageProcess } from './features/images/start-image-process.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
 import { jobsOf } from './main.jobs.ts'
@@ -57,10 +58,9 @@ const otherSecretKey =
 /** The dependencies that this process needs to be ready. */
 const readiness: ReadinessChecks = {}
 
-const imageProgram = new URL(
-  import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.js',
-  import.meta.url,
-)
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+const imageProgram = new URL(`./image-process.${extension}`, import.meta.url)
+const calendarProgram = new URL(`./calendar-process.${extension}`, import.meta.url)
 
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await tidyDataDir(env.dataDir, logger)
@@ -118,8 +118,13 @@ async function startJobs(
     log: (line) => logger.info(line),
   })
   stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
+  const calendars = startCalendarProcess(calendarProgram, (error) =>
+    logger.warn({ err: error }, 'a recurring event could not be expanded'),
+  )
+  stops.tools.push({ name: 'the calendars', stop: () => calendars.close() })
   const means = {
     db,
+    calendars,
     clock: systemClock,
     keyedHash,
     seal,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type HeldLocks, holdLocks } from './hold-locks.ts'
+import { indexJobs } from './index-jobs.ts'
 import { superviseRunner } from './supervise-runner.ts'
 
 /** The handlers of jobs, which validate their own payload. A job whose handler throws is retried later. */
@@ -41,9 +42,10 @@ const SWEEP_MS = 30_000
 // In no group of tasks apart.
 const QUEUED = -1
 
-/** Creates the queue's tables. Safe to call from several processes at once. */
+/** Creates the queue's tables, and indexes of our own. Safe to call from several processes at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
+  await indexJobs(pool)
 }
 
 /**
