@@ -6,7 +6,7 @@ import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../../testing/make-test-database.ts'
-import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()
