@@ -21,6 +21,11 @@ story.use({ viewport: phone })
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
+const someHour = {
+  start: { dateTime: '2026-11-25T10:00:00-06:00', timeZone: 'America/Mexico_City' },
+  end: { dateTime: '2026-11-25T11:00:00-06:00', timeZone: 'America/Mexico_City' },
+}
+
 /** Whether a box is checked in the very moment that a change is no longer being saved. */
 const isCheckedOnceSaved = (box: Locator) =>
   box.evaluate(
@@ -42,6 +47,7 @@ story(
     const business = await openBusiness(request)
     const google = googleAccount(someAccount())
     await google.addCalendar({ id: `personal.${google.email}`, summary: 'Personal' })
+    await google.put({ ...someHour, recurrence: ['RRULE:FREQ=SECONDLY'] })
     await enterAsOwner(page, business.owner, integrations)
     await says(page, 'Las horas en que tienes algo en tu calendario no se ofrecen.')
     await expectAccessibleAtBothSizes(page)
@@ -53,6 +59,10 @@ story(
     await allowAtGoogle(popup, google.email)
     await expectConnected(page, google.email)
     expect(popup.isClosed()).toBe(true)
+    await says(
+      page,
+      /^Aquí se agregan tus citas\. 1 evento se repite de una forma demasiado compleja/,
+    )
     await expect(page.getByRole('heading', { name: 'Google Calendar', exact: true })).toBeFocused()
     await expectAccessibleAtBothSizes(page)
 

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { connectGoogle, someAccount } from './support/connect-google.ts'
+import { googleAccount } from './support/google-world.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
@@ -51,6 +53,32 @@ story('whose data are erased stays in the calendar, anonymous', async ({ page, r
   await appointment.getByRole('button', { name: 'Cancelar Cita' }).click()
   await expect(page.getByText('Sus datos se eliminaron: ya no hay cómo avisarle.')).toBeVisible()
   expect(await business.readAppointment(appointmentId)).toMatchObject({ status: 'PENDING' })
+})
+
+story('what stays in a disconnected Google account is said before', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  const google = googleAccount(someAccount())
+  await connectGoogle(business, google.email)
+  await business.bookAt({ date: monday, time: '10:00' })
+  await expect.poll(() => google.events()).toHaveLength(1)
+  await business.enter()
+  await page.goto('/clients')
+  const ask = async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Otra Persona' }).click()
+    await dialog(page, 'Otra Persona').getByRole('button', { name: 'Más opciones' }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar datos personales' }).click()
+  }
+  const question = dialog(page, 'Eliminar datos personales')
+  const erase = question.getByRole('button', { name: 'Eliminar datos' })
+  await ask()
+  await expect(erase).toBeVisible()
+  await expect(question.getByText('Sus datos se quedan en Google Calendar')).toHaveCount(0)
+  await business.manage('DELETE', '/integrations/google-calendar/disconnect')
+  await page.goto('/clients')
+  await ask()
+  await expect(question.getByText('Sus datos se quedan en Google Calendar')).toBeVisible()
+  await expect(question.getByRole('listitem').filter({ hasText: ', 10:00 · ' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
 })
 
 story('the visit to an erased customer is moved without a new pin', async ({ page, request }) => {

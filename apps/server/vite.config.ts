@@ -30,6 +30,7 @@ export default defineConfig({
         main: 'src/main.ts',
         admin: 'src/admin.ts',
         'image-process': 'src/image-process.ts',
+        'calendar-process': 'src/calendar-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

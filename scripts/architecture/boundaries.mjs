@@ -7,6 +7,7 @@ const arrows = {
     main: ['main', 'app', 'env', 'features', 'platform'],
     admin: ['admin', 'env', 'features', 'platform'],
     'image-process': ['features', 'platform'],
+    'calendar-process': ['features', 'platform'],
     app: ['app', 'env', 'features', 'platform'],
     features: ['features', 'env', 'platform'],
     platform: ['platform', 'env'],

@@ -116,6 +116,7 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
   ['GET', '/customers/:customerId'],
   ['GET', '/customers/:customerId/appointments?limit=100&page=50'],
   ['GET', '/customers/:customerId/notes?limit=100&page=5'],
+  ['GET', '/customers/:customerId/unreachable-events'],
   ['GET', '/customers/export'],
   ['GET', '/customers/imports/last'],
   ['GET', '/notifications?limit=100&page=10'],

@@ -54,10 +54,8 @@ const pageRenderer = fileURLToPath(
 const otherSecretKey =
   'La clave secreta no es la del arranque anterior con esta base de datos, o no es la de otro proceso: los códigos ya enviados no sirven. Si son varios procesos, dales la misma SECRET_KEY'
 
-const imageProgram = new URL(
-  import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.js',
-  import.meta.url,
-)
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+const imageProgram = new URL(`./image-process.${extension}`, import.meta.url)
 
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await tidyDataDir(env.dataDir, logger)

@@ -3,6 +3,7 @@ import type { AppParts } from './app.ts'
 import type { Env } from './env.ts'
 import { findOverdueAppointments } from './features/appointments/overdue-store.ts'
 import { openCalendarClient } from './features/google-calendar/open-calendar-client.ts'
+import { startCalendarProcess } from './features/google-calendar/read/start-calendar-process.ts'
 import { jobsOf, recallAll, schedule } from './main.jobs.ts'
 import { stops } from './main.stop.ts'
 import type { Database } from './platform/db/database.ts'
@@ -16,6 +17,11 @@ import { MAX_LATE_MINUTES, watchOverdue } from './platform/jobs/watch-overdue.ts
 import { addressIn } from './platform/mail/address-in.ts'
 import { makeMailer } from './platform/mail/make-mailer.ts'
 import { makeWhatsapp } from './platform/whatsapp/make-whatsapp.ts'
+
+const calendarProgram = new URL(
+  import.meta.url.endsWith('.ts') ? './calendar-process.ts' : './calendar-process.js',
+  import.meta.url,
+)
 
 /** The database, the time, the keys of what is hashed and sealed, and what pushes messages. */
 export type Stores = Pick<Database, 'db' | 'pool'> &
@@ -34,8 +40,13 @@ export async function startJobs(
     log: (line) => logger.info(line),
   })
   stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
+  const calendars = startCalendarProcess(calendarProgram, (error) =>
+    logger.warn({ err: error }, 'a recurring event could not be expanded'),
+  )
+  stops.tools.push({ name: 'the calendars', stop: () => calendars.close() })
   const { handlers, apart } = jobsOf({
     ...stores,
+    calendars,
     logger,
     mailer,
     publicUrl,

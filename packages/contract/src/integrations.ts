@@ -28,6 +28,8 @@ const googleCalendar = z.object({
       isPrimary: z.boolean(),
       /** Whether its busy times block those of the business. */
       isChosen: z.boolean(),
+      /** Its recurring events that are too complex to follow: only the first time of each counts. */
+      complexEvents: z.number(),
     }),
   ),
 })

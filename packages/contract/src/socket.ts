@@ -7,6 +7,7 @@ const notificationTypes = [
   'APPOINTMENT_RESCHEDULED',
   'APPOINTMENT_REMINDER',
   'CALENDAR_DISCONNECTED',
+  'CALENDAR_EVENT_DELETED',
 ] as const
 
 export const notificationType = z.enum(notificationTypes)

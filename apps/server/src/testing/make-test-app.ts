@@ -6,10 +6,12 @@ import { afterAll } from 'vitest'
 import { type AppParts, bindings, makeApp } from '../app.ts'
 import { CODE_PAUSE } from '../features/accounts/codes/send-code.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
+import { startCalendarProcess } from '../features/google-calendar/read/start-calendar-process.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
 import { type MailQuota, makeMailQuota } from '../features/mail-quota/make-mail-quota.ts'
 import type { CalendarClient } from '../platform/google/make-calendar-client.ts'
 import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
+import type { TaskProcess } from '../platform/process/start-task-process.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Told } from '../platform/realtime/live-message.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
@@ -42,6 +44,8 @@ export interface TestApp {
   mailQuota: MailQuota
   /** Speaks with Google Calendar as jobs do. */
   calendarClient: CalendarClient | null
+  /** Expands recurring events as jobs do. */
+  calendars: TaskProcess
   /** The bound endpoints, with duplicates. */
   bound: Endpoint[]
   call<E extends Endpoint>(
@@ -66,6 +70,7 @@ export const mailLimits = {
 }
 
 export const imageProgram = new URL('../image-process.ts', import.meta.url)
+export const calendarProgram = new URL('../calendar-process.ts', import.meta.url)
 
 // A Tuesday, 10:00 in Mexico City.
 const NOW = '2026-11-24T16:00:00Z'
@@ -75,6 +80,7 @@ export async function makeTestApp(
   changes: Partial<Omit<AppParts, 'clock'>> & {
     clock?: SetClock
     hasRateLimit?: boolean
+    calendars?: TaskProcess
     database?: TestDatabase
   } = {},
 ): Promise<TestApp> {
@@ -84,6 +90,7 @@ export async function makeTestApp(
   const told: Told[] = []
   const dismissed: Buffer[] = []
   const images = changes.images ?? startImageProcess(imageProgram, () => {})
+  const calendars = changes.calendars ?? startCalendarProcess(calendarProgram, () => {})
   const parts: AppParts = {
     db: database.db,
     clock,
@@ -139,6 +146,7 @@ export async function makeTestApp(
     mailQuota: parts.mailQuota,
     publicUrl: parts.publicUrl,
     calendarClient: parts.calendarClient,
+    calendars,
     bound: bindings(parts).map((each) => each.endpoint),
     inject: app.inject.bind(app),
     async call(endpoint, given, token, from) {
@@ -160,6 +168,7 @@ export async function makeTestApp(
     async close() {
       await app.close()
       await images.close()
+      await calendars.close()
       await database.close()
     },
   }

@@ -9,6 +9,7 @@ import { pushJobs } from '../features/push/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { CalendarClient } from '../platform/google/make-calendar-client.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
+import type { TaskProcess } from '../platform/process/start-task-process.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Whatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { startMailTrap } from './mail-trap.ts'
@@ -26,6 +27,7 @@ interface Served {
   whatsapp?: Whatsapp | null
   /** Without it nothing is exchanged with Google Calendar. */
   calendarClient?: CalendarClient | null
+  calendars: TaskProcess
 }
 
 /** Runs every due job, and those that wait while a change can be undone; returns the mails sent, received by a real SMTP server. */
@@ -38,7 +40,16 @@ export async function workJobs(served: Served, given?: Awaited<ReturnType<typeof
 
 /** The same without those that wait. */
 export async function workJobsNow(
-  { database, clock, push, publicUrl, mailQuota, whatsapp = null, calendarClient = null }: Served,
+  {
+    database,
+    clock,
+    push,
+    publicUrl,
+    mailQuota,
+    whatsapp = null,
+    calendarClient = null,
+    calendars,
+  }: Served,
   given?: Awaited<ReturnType<typeof startMailTrap>>,
 ) {
   const trap = given ?? (await startMailTrap())
@@ -61,6 +72,7 @@ export async function workJobsNow(
     mailQuota,
     whatsapp,
     calendarClient,
+    calendars,
     seal,
   }
   await runOnce({

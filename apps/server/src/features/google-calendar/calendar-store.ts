@@ -65,6 +65,12 @@ export async function writeCalendars(
   return gone
 }
 
+/** Whether a calendar is read: it counts, or has the appointments' events. */
+export const isRead = sql<boolean>`(is_chosen OR is_primary)`
+
+/** When a calendar can be read that is due: one that took long rests. */
+export const soonest = (now: Date) => sql<Date>`greatest(${now}::timestamptz, rest_until)`
+
 /** Makes just these calendars count. Those that no longer do forget what they knew. */
 export async function chooseCalendars(
   tx: Tx,
@@ -75,7 +81,10 @@ export async function chooseCalendars(
   const isWanted = sql<boolean>`id = ANY(${[...ids]}::text[])`
   const dropped = await tx
     .updateTable('google_calendars')
-    .set({ is_chosen: false, ...unread, due_at: null })
+    .set({
+      ...{ is_chosen: false, ...unread },
+      due_at: sql<Date | null>`CASE WHEN is_primary THEN ${soonest(now)} END`,
+    })
     .where('commerce_id', '=', commerceId)
     .where('is_chosen', '=', true)
     .where(sql<boolean>`NOT ${isWanted}`)
@@ -84,7 +93,7 @@ export async function chooseCalendars(
   for (const { id } of dropped) await deleteEvents(tx, { commerceId, calendarId: id })
   await tx
     .updateTable('google_calendars')
-    .set({ is_chosen: true, due_at: now })
+    .set({ is_chosen: true, ...unread, due_at: soonest(now) })
     .where('commerce_id', '=', commerceId)
     .where('is_chosen', '=', false)
     .where(isWanted)
@@ -125,6 +134,7 @@ export interface SyncState {
   due_at: Date
   expanded_until: Date
   expanded_zone: string
+  rest_until: Date
 }
 
 /**
@@ -133,12 +143,22 @@ export interface SyncState {
  */
 export async function writeSyncState(
   tx: Tx,
-  { commerce_id: commerceId, id: calendarId, sync_token: token, due_at: dueAt }: CalendarRow,
+  {
+    commerce_id: commerceId,
+    id: calendarId,
+    sync_token: token,
+    due_at: dueAt,
+    is_chosen,
+  }: CalendarRow,
   state: SyncState,
 ): Promise<boolean> {
+  const next = unlessDueSince(dueAt, state.due_at)
   const { numUpdatedRows } = await selectCalendar(tx, { commerceId, calendarId })
-    .set({ ...state, failures: 0, due_at: unlessDueSince(dueAt, state.due_at) })
-    .where('is_chosen', '=', true)
+    .set({
+      ...{ ...state, failures: 0 },
+      due_at: sql<Date>`greatest(${next}, ${state.rest_until}::timestamptz)`,
+    })
+    .where('is_chosen', '=', is_chosen)
     .where('sync_token', token === null ? 'is' : '=', token)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
@@ -150,32 +170,44 @@ const unlessDueSince = (before: Date | null, next: Date) =>
 
 /** Sets when a calendar is read next. */
 export async function scheduleCalendar(db: Db, ref: CalendarRef, dueAt: Date): Promise<void> {
-  await selectCalendar(db, ref).set({ due_at: dueAt }).where('is_chosen', '=', true).execute()
+  await selectCalendar(db, ref)
+    .set({ due_at: soonest(dueAt) })
+    .where(isRead)
+    .execute()
 }
 
-/** Has a calendar that could not be read tried again only then, `fromStart` without its token. */
+interface Postponement {
+  dueAt: Date
+  /** Without its sync token. */
+  fromStart: boolean
+  /** Whatever its owner chooses meanwhile. */
+  rests: boolean
+}
+
+/** Has a calendar that could not be read tried again only then. */
 export async function postponeCalendar(
   db: Db,
   { commerce_id: commerceId, id: calendarId, due_at: readAt }: CalendarRow,
-  { dueAt, fromStart }: { dueAt: Date; fromStart: boolean },
+  { dueAt, fromStart, rests }: Postponement,
 ): Promise<void> {
   await selectCalendar(db, { commerceId, calendarId })
     .set((eb) => ({
       due_at: unlessDueSince(readAt, dueAt),
       failures: eb('failures', '+', 1),
       ...(fromStart && { sync_token: null }),
+      ...(rests && { rest_until: dueAt, due_at: dueAt }),
     }))
-    .where('is_chosen', '=', true)
+    .where(isRead)
     .execute()
 }
 
-/** Makes all chosen calendars due; false where there is none. */
+/** Makes all calendars due that are read; false where there is none. */
 export async function scheduleAll(db: Db, commerceId: CommerceId, dueAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('google_calendars')
-    .set({ due_at: dueAt })
+    .set({ due_at: soonest(dueAt) })
     .where('commerce_id', '=', commerceId)
-    .where('is_chosen', '=', true)
+    .where(isRead)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

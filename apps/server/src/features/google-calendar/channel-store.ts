@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type CalendarRef, selectCalendar } from './calendar-store.ts'
+import { type CalendarRef, isRead, selectCalendar, soonest } from './calendar-store.ts'
 
 export interface Channel {
   id: string
@@ -50,7 +50,7 @@ export async function renewChannels(
     .set({
       channel_expires_at: null,
       channel_retry_at: null,
-      due_at: sql<Date | null>`CASE WHEN is_chosen THEN ${now}::timestamptz END`,
+      due_at: sql<Date | null>`CASE WHEN ${isRead} THEN ${soonest(now)} END`,
     })
     .where(isMeant)
     .execute()
@@ -74,7 +74,7 @@ export async function deleteChannels(tx: Tx, rows: readonly { channel_id: string
   await tx.deleteFrom('directory_google_channels').where('channel_id', 'in', ids).execute()
 }
 
-/** The calendar that a channel is of. */
+/** The calendar that a channel is of, if it is read. */
 export function findByChannel(db: Db, channelId: string) {
   return db
     .selectFrom('directory_google_channels')
@@ -83,7 +83,8 @@ export function findByChannel(db: Db, channelId: string) {
         .onRef('google_calendars.commerce_id', '=', 'directory_google_channels.commerce_id')
         .onRef('google_calendars.channel_id', '=', 'directory_google_channels.channel_id'),
     )
-    .select(['google_calendars.commerce_id', 'google_calendars.id', 'google_calendars.is_chosen'])
+    .select(['google_calendars.commerce_id', 'google_calendars.id'])
     .where('directory_google_channels.channel_id', '=', channelId)
+    .where(isRead)
     .executeTakeFirst()
 }

@@ -8,6 +8,7 @@ import { announce } from '../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../commerce/store.ts'
 import { listCalendars, chooseCalendars as writeChoice } from './calendar-store.ts'
 import { readConnection } from './connection-store.ts'
+import { countSimplified } from './event-store.ts'
 import { presentStatus } from './present-status.ts'
 import { workJob } from './queue-work.ts'
 
@@ -27,6 +28,8 @@ export function chooseCalendars(
     await writeChoice(tx, commerceId, calendarIds, now)
     await queueJobs(tx, [workJob(commerceId)])
     await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
-    return done(presentStatus(connection, await listCalendars(tx, commerceId), true))
+    const calendars = await listCalendars(tx, commerceId)
+    const simplified = await countSimplified(tx, commerceId)
+    return done(presentStatus(connection, calendars, { isAvailable: true, simplified }))
   })
 }

@@ -115,7 +115,7 @@ export async function extendLease(db: Db, lease: Lease, until: Date): Promise<bo
 /** When the first of a connection's list, its calendars and its changes is due; a new change is at once. */
 const firstDue = sql<Date>`least(list_due_at,
   (SELECT min(calendar.due_at) FROM google_calendars AS calendar
-    WHERE calendar.commerce_id = google_connections.commerce_id AND calendar.is_chosen),
+    WHERE calendar.commerce_id = google_connections.commerce_id AND (calendar.is_chosen OR calendar.is_primary)),
   (SELECT min(coalesce(change.retry_at, '-infinity')) FROM google_changes AS change
     WHERE change.commerce_id = google_connections.commerce_id))`
 
@@ -180,6 +180,21 @@ export async function postponeList(db: Db, lease: Lease, dueAt: Date): Promise<v
 /** Has the list of calendars read again in this turn. */
 export async function makeListDue(db: Db, lease: Lease, now: Date): Promise<void> {
   await leased(db, lease).set({ list_due_at: now }).execute()
+}
+
+/** Notes that the owner is told of many deleted events at once; false where that was so within the hour. */
+export async function writeGoneTold(
+  tx: Tx,
+  commerceId: CommerceId,
+  { now, hourAgo }: { now: Date; hourAgo: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('google_connections')
+    .set({ gone_told_at: now })
+    .where('commerce_id', '=', commerceId)
+    .where((eb) => eb.or([eb('gone_told_at', 'is', null), eb('gone_told_at', '<=', hourAgo)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CalendarRef } from './calendar-store.ts'
 import { readStored, type StoredEvent } from './read/parse-event.ts'
@@ -9,21 +10,50 @@ interface KeptEvent {
   event: StoredEvent
 }
 
-/** Inserts or replaces events of a calendar, whatever their number. */
+/** Inserts or replaces events of a calendar, whatever their number. `simplified` are series of which only the first time counts. */
 export async function upsertEvents(
   tx: Tx,
   { commerceId, calendarId }: CalendarRef,
   events: readonly KeptEvent[],
+  simplified: ReadonlySet<string>,
 ): Promise<void> {
-  if (events.length === 0) return
   // Arrays, so that the statement is the same for any number; of one id the last counts.
   const latest = [...new Map(events.map((each) => [each.id, each])).values()]
-  await sql`INSERT INTO google_events (commerce_id, calendar_id, id, series_id, event)
-    SELECT ${commerceId}, ${calendarId}, given.id, given.series_id, given.event
-    FROM unnest(${latest.map(({ id }) => id)}::text[], ${latest.map(({ seriesId }) => seriesId)}::text[],
-      ${latest.map(({ event }) => JSON.stringify(event))}::jsonb[]) AS given (id, series_id, event)
-    ON CONFLICT (commerce_id, calendar_id, id)
-      DO UPDATE SET series_id = excluded.series_id, event = excluded.event`.execute(tx)
+  for (const part of partsOf(latest, EVENTS_AT_ONCE)) {
+    await sql`INSERT INTO google_events (commerce_id, calendar_id, id, series_id, event, is_simplified)
+      SELECT ${commerceId}, ${calendarId}, given.id, given.series_id, given.event, given.is_simplified
+      FROM unnest(${part.map(({ id }) => id)}::text[], ${part.map(({ seriesId }) => seriesId)}::text[],
+        ${part.map(({ event }) => JSON.stringify(event))}::jsonb[],
+        ${part.map(({ id }) => simplified.has(id))}::boolean[]) AS given (id, series_id, event, is_simplified)
+      ON CONFLICT (commerce_id, calendar_id, id) DO UPDATE SET
+        series_id = excluded.series_id, event = excluded.event, is_simplified = excluded.is_simplified`.execute(
+      tx,
+    )
+  }
+}
+
+// Each statement is written out in one go, during which nothing else is served.
+const EVENTS_AT_ONCE = 500
+const PIECES_AT_ONCE = 2000
+
+const partsOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
+
+/** How many recurring events of each calendar are too complex, so that only their first time counts. */
+export async function countSimplified(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('google_events')
+    .select((eb) => ['calendar_id', eb.fn.countAll<number>().as('count')])
+    .where('commerce_id', '=', commerceId)
+    .where('is_simplified', '=', sql.lit(true))
+    .groupBy('calendar_id')
+    .execute()
+  return new Map(rows.map(({ calendar_id, count }) => [calendar_id, count]))
 }
 
 /** Deletes events; with a recurring one its changed instances. */
@@ -40,28 +70,26 @@ export async function deleteSeries(
     .execute()
 }
 
-/** Events by the series that they belong to: of these, or of all. */
+/** The events of these series. */
 export async function readSeries(
   db: Db,
   { commerceId, calendarId }: CalendarRef,
-  seriesIds: readonly string[] | 'all',
-): Promise<Map<string, KeptEvent[]>> {
-  const rows = await db
-    .selectFrom('google_events')
-    .select(['id', 'series_id', 'event'])
-    .where('commerce_id', '=', commerceId)
-    .where('calendar_id', '=', calendarId)
-    .$if(seriesIds !== 'all', (query) =>
-      query.where('series_id', '=', sql<string>`ANY(${[...seriesIds]}::text[])`),
-    )
-    .orderBy('id')
-    .execute()
-  const events = rows.map((row) => ({
-    id: row.id,
-    seriesId: row.series_id,
-    event: readStored(row.event),
-  }))
-  return Map.groupBy(events, ({ seriesId }) => seriesId)
+  seriesIds: readonly string[],
+): Promise<KeptEvent[]> {
+  const events: KeptEvent[] = []
+  for (const part of partsOf(seriesIds, EVENTS_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('google_events')
+      .select(['id', 'series_id', 'event'])
+      .where('commerce_id', '=', commerceId)
+      .where('calendar_id', '=', calendarId)
+      .where('series_id', '=', sql<string>`ANY(${part}::text[])`)
+      .orderBy('id')
+      .execute()
+    for (const { id, series_id: seriesId, event } of rows)
+      events.push({ id, seriesId, event: readStored(event) })
+  }
+  return events
 }
 
 export interface BusyPiece {
@@ -85,10 +113,11 @@ export async function replaceBusy(
       query.where('event_id', '=', sql<string>`ANY(${[...seriesIds]}::text[])`),
     )
     .execute()
-  if (pieces.length === 0) return
-  await sql`INSERT INTO google_busy (commerce_id, calendar_id, event_id, starts_at, ends_at)
-    SELECT ${commerceId}, ${calendarId}, given.*
-    FROM unnest(${pieces.map((each) => each.seriesId)}::text[],
-      ${pieces.map((each) => each.startsAt)}::timestamptz[],
-      ${pieces.map((each) => each.endsAt)}::timestamptz[]) AS given`.execute(tx)
+  for (const part of partsOf(pieces, PIECES_AT_ONCE)) {
+    await sql`INSERT INTO google_busy (commerce_id, calendar_id, event_id, starts_at, ends_at)
+      SELECT ${commerceId}, ${calendarId}, given.*
+      FROM unnest(${part.map((each) => each.seriesId)}::text[],
+        ${part.map((each) => each.startsAt)}::timestamptz[],
+        ${part.map((each) => each.endsAt)}::timestamptz[]) AS given`.execute(tx)
+  }
 }

@@ -6,10 +6,16 @@ import type { ConnectionRow } from './connection-store.ts'
 /** One failure passes unseen: the next try mostly works. */
 const TOLD_FAILURES = 3
 
+interface Known {
+  isAvailable: boolean
+  /** The number of recurring events, by calendar, of which only the first time counts. */
+  simplified: ReadonlyMap<string, number>
+}
+
 export function presentStatus(
   connection: ConnectionRow | undefined,
   calendars: readonly CalendarRow[],
-  isAvailable: boolean,
+  { isAvailable, simplified }: Known,
 ): Data<typeof googleCalendarStatus> {
   const nothing = {
     isAvailable,
@@ -32,6 +38,7 @@ export function presentStatus(
     syncedAt: syncTime(connection, calendars)?.toISOString() ?? null,
     calendars: calendars.map(({ id, name, is_primary, is_chosen }) => ({
       ...{ id, name, isPrimary: is_primary, isChosen: is_chosen },
+      complexEvents: simplified.get(id) ?? 0,
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { unreachableEvents } from '@cuando/contract/customers'
 import {
   chooseGoogleCalendars,
   disconnectGoogleCalendar,
@@ -16,6 +17,7 @@ import {
   connectCalendar,
 } from './connect/connect-calendar.ts'
 import { disconnectCalendar } from './connect/disconnect-calendar.ts'
+import { listUnreachable } from './list-unreachable.ts'
 import { receiveNews } from './read/receive-news.ts'
 import { showStatus } from './show-status.ts'
 
@@ -40,6 +42,9 @@ export function googleCalendarRoutes(tools: ConnectTools & { rateLimits: RateLim
     ),
     bindOwner(disconnectGoogleCalendar, ({ commerceId }: CalendarCaller) =>
       disconnectCalendar(db, commerceId),
+    ),
+    bindOwner(unreachableEvents, ({ commerceId }: CalendarCaller, { params }) =>
+      listUnreachable(db, commerceId, params),
     ),
     bind(googleCalendarNews, ({ headers }, { ip }) =>
       limited([news(ip)], () => receiveNews({ db, keyedHash, now: clock.now() }, headers)),

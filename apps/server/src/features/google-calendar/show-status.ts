@@ -6,6 +6,7 @@ import type { CalendarClient } from '../../platform/google/make-calendar-client.
 import { done, type Outcome } from '../../platform/outcome.ts'
 import { listCalendars } from './calendar-store.ts'
 import { readConnection } from './connection-store.ts'
+import { countSimplified } from './event-store.ts'
 import { presentStatus } from './present-status.ts'
 
 interface Deps {
@@ -20,9 +21,11 @@ export async function showStatus(
   { db, calendarClient }: Deps,
   commerceId: CommerceId,
 ): Promise<Outcome<Status>> {
-  const [connection, calendars] = await Promise.all([
+  const [connection, calendars, simplified] = await Promise.all([
     readConnection(db, commerceId),
     listCalendars(db, commerceId),
+    countSimplified(db, commerceId),
   ])
-  return done(presentStatus(connection, calendars, calendarClient !== null))
+  const isAvailable = calendarClient !== null
+  return done(presentStatus(connection, calendars, { isAvailable, simplified }))
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import {
@@ -22,6 +23,8 @@ export interface WorkTools {
   mailQuota: MailQuota
   publicUrl: string
   openSession: OpenSession
+  /** Expands recurring events. */
+  calendars: TaskProcess
 }
 
 /** One job's turn at a business's connection. */

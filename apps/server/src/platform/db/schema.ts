@@ -39,7 +39,7 @@ export type MailedAction = "booked" | "cancelled" | "moved" | "reopened";
 
 export type Modality = "CUSTOM" | "LOCAL" | "ONLINE";
 
-export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED";
+export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED" | "CALENDAR_EVENT_DELETED";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -377,6 +377,7 @@ export interface GoogleCalendars {
   is_primary: boolean;
   name: string;
   position: number;
+  rest_until: Timestamp | null;
   sync_token: string | null;
   synced_at: Timestamp | null;
 }
@@ -395,6 +396,7 @@ export interface GoogleConnections {
   due_at: Timestamp;
   email: string;
   failures: Generated<number>;
+  gone_told_at: Timestamp | null;
   id: string;
   leased_until: Timestamp | null;
   list_due_at: Generated<Timestamp>;
@@ -406,12 +408,29 @@ export interface GoogleConnections {
   subject: string;
 }
 
+export interface GoogleCostlySeries {
+  commerce_id: string;
+  found_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface GoogleEvents {
   calendar_id: string;
   commerce_id: string;
   event: Json;
   id: string;
+  is_simplified: Generated<boolean>;
   series_id: string;
+}
+
+export interface GoogleWrittenEvents {
+  account: Buffer;
+  appointment_id: string;
+  commerce_id: string;
+  gone_at: Timestamp | null;
+  sequence: number;
+  told_at: Timestamp | null;
+  written_at: Timestamp;
 }
 
 export interface IdempotencyKeys {
@@ -661,7 +680,9 @@ export interface DB {
   google_calendars: GoogleCalendars;
   google_changes: GoogleChanges;
   google_connections: GoogleConnections;
+  google_costly_series: GoogleCostlySeries;
   google_events: GoogleEvents;
+  google_written_events: GoogleWrittenEvents;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   mail_days: MailDays;

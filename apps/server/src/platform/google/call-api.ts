@@ -10,8 +10,8 @@ export interface ApiRequest {
   body?: unknown
 }
 
-// A page of events has some hundred KB.
-const bounds = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 }
+// A page of events has some hundred KB. It is parsed in one go, during which nothing else is served.
+const bounds = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 }
 
 const failure = z.object({
   error: z.object({

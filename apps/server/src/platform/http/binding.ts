@@ -13,7 +13,7 @@ export interface RequestContext {
 /** A file as answer, with its caching. */
 export interface FileAnswer {
   /** A stream is read as fast as the client takes it; a function makes them where they are wanted. */
-  bytes: Buffer | Readable | (() => Buffer)
+  bytes: Buffer | Readable | (() => Readable)
   cacheControl: string
   /** Its media type, where it is not the endpoint's. */
   type?: string

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type HeldLocks, holdLocks } from './hold-locks.ts'
+import { indexJobs } from './index-jobs.ts'
 import { runSchedule, type Schedule } from './run-schedule.ts'
 import { markDone } from './schedule.ts'
 import { superviseRunner } from './supervise-runner.ts'
@@ -50,9 +51,10 @@ export interface TasksApart {
   canWait: boolean
 }
 
-/** Creates the queue's tables. Safe to call from several processes at once. */
+/** Creates the queue's tables, and indexes of our own. Safe to call from several processes at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
+  await indexJobs(pool)
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   refetchAppointments,
 } from '../../domain/appointments/fresh-appointments.ts'
 import { newsScreen } from '../../domain/notifications/news-screen.ts'
-import { missedNews, toastKinds } from '../../features/notifications/news-model.ts'
+import { missedNews, toastKind } from '../../features/notifications/news-model.ts'
 import { refetchNotifications } from '../../features/notifications/queries.ts'
 import { loadOnline } from '../../lib/load-online.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
@@ -80,9 +80,10 @@ export function useLiveUpdates() {
   }, [queries, token, commerceId])
 }
 
-function showNews({ type, title, message }: Notification, navigate: (to: string) => void) {
-  const screen = newsScreen(type)
-  showToast(toastKinds[type], message, {
+function showNews(news: Notification, navigate: (to: string) => void) {
+  const { type, title, message } = news
+  const screen = newsScreen(news)
+  showToast(toastKind(type), message, {
     ...{ title, isNews: true },
     ...(screen && { ms: buttonMs, action: { label: 'Ver', run: () => navigate(screen.path) } }),
   })

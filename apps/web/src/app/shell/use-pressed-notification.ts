@@ -27,7 +27,7 @@ export function usePressedNotification() {
       followWorker((message) => {
         if (!isRecord(message) || message.kind !== 'notification-pressed') return
         const appointmentId = textOf(message.appointmentId)
-        const screen = newsScreen(textOf(message.type))
+        const screen = newsScreen({ type: textOf(message.type), appointmentId })
         if (appointmentId === null && screen === null) return
         if (appointmentId !== null && !showAppointment(appointmentId)) return
         if (screen !== null && !goTo(screen.path, navigate)) return

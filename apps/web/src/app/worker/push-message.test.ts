@@ -38,6 +38,12 @@ it('opens the screen that it leads to', () => {
   expect(pathOfPressed(pressed)).toBe('/settings?tab=integrations&aviso=n')
 })
 
+it('opens the appointment where it is about one, whatever screen its type leads to', () => {
+  const type = 'CALENDAR_EVENT_DELETED'
+  expect(pathOfPressed({ notificationId: 'n', appointmentId: 'a', type })).toBe('/?cita=a&aviso=n')
+  expect(pathOfPressed({ notificationId: 'n', appointmentId: null, type })).toBe('/calendar?aviso=n')
+})
+
 it('is found in the address that it led to, which keeps the rest', () => {
   const { pressed, rest } = readPressed(new URLSearchParams('page=2&cita=a&aviso=n'))
   expect(pressed).toEqual({ appointmentId: 'a', notificationId: 'n' })

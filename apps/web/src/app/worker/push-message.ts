@@ -34,11 +34,11 @@ export function readPush(json: string): ReadMessage {
 
 /** Where a new window shows what a notification is about. */
 export function pathOfPressed({
-  appointmentId,
+  appointmentId = null,
   notificationId,
-  type,
+  type = null,
 }: Partial<PressedNotification>): string {
-  const screen = newsScreen(type ?? null)
+  const screen = newsScreen({ type, appointmentId })
   if (!appointmentId && !screen) return '/'
   const [path = '/', query] = (screen?.path ?? '/').split('?')
   const params = new URLSearchParams(query)

@@ -32,6 +32,14 @@ export const customerQuery = (customerId: string) =>
       dataOf(await ownerCall(calls.customerById, { params: { customerId } }, { signal })),
   })
 
+/** The events in Google that erasing a customer would not change. */
+export const unreachableQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: [...customersKey, 'unreachable', customerId],
+    queryFn: async ({ signal }) =>
+      dataOf(await ownerCall(calls.unreachableEvents, { params: { customerId } }, { signal })),
+  })
+
 export const appointmentsQuery = (customerId: string, page: number) =>
   queryOptions({
     queryKey: [...customersKey, 'appointments', customerId, page],

@@ -1,14 +1,19 @@
 import type { Notification } from '@cuando/contract/socket'
 import type { ToastKind } from '../../ui/toasts/toast-store.ts'
 
-/** The toast that tells of something at once. */
-export const toastKinds: Record<Notification['type'], ToastKind> = {
+const toastKinds: Record<Notification['type'], ToastKind> = {
   APPOINTMENT_CREATED: 'success',
   APPOINTMENT_CANCELLED: 'error',
   APPOINTMENT_RESCHEDULED: 'success',
   APPOINTMENT_REMINDER: 'info',
   CALENDAR_DISCONNECTED: 'warning',
+  CALENDAR_EVENT_DELETED: 'warning',
 }
+
+const knownKinds: Partial<Record<string, ToastKind>> = toastKinds
+
+/** The toast that tells of something at once; a newer server's may be of a type that is unknown here. */
+export const toastKind = (type: string): ToastKind => knownKinds[type] ?? 'notification'
 
 /** Of the count's badge; beyond two digits it would not fit. */
 export const badgeText = (unread: number) => (unread > 99 ? '99+' : unread > 0 ? `${unread}` : '')

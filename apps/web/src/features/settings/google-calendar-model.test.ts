@@ -90,7 +90,7 @@ it('tells a server’s no from no answer', () => {
 
 it('chooses calendars one at a time, and forgets those that are gone', () => {
   const calendars = ['a', 'b', 'c'].map((id) => ({
-    ...{ id, name: id, isPrimary: id === 'a', isChosen: false },
+    ...{ id, name: id, isPrimary: id === 'a', isChosen: false, complexEvents: 0 },
   }))
   expect(chosenAfter(calendars, ['c', 'gone'], { id: 'a', isChosen: true })).toEqual(['a', 'c'])
   expect(chosenAfter(calendars, ['a', 'c'], { id: 'c', isChosen: false })).toEqual(['a'])

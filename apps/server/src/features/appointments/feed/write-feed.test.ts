@@ -21,7 +21,7 @@ const row = (changes: Partial<FeedRow> = {}): FeedRow => ({
   ...changes,
 })
 
-const written = (rows: FeedRow[], commerce: Partial<FeedContents['commerce']> = {}) =>
+const partsOf = (rows: FeedRow[], commerce: Partial<FeedContents['commerce']> = {}) =>
   writeFeed({
     commerce: { name: 'Salón', address: '', timezone: 'America/Mexico_City', ...commerce },
     rows,
@@ -29,6 +29,7 @@ const written = (rows: FeedRow[], commerce: Partial<FeedContents['commerce']> = 
     since: new Date('2026-10-20T18:00:00Z'),
     days: 396,
   })
+const written = (...given: Parameters<typeof partsOf>) => [...partsOf(...given)].join('')
 
 /** The first instant and the last of each event, as a calendar reads the file. */
 const timesIn = (text: string) => {
@@ -69,6 +70,14 @@ test('an hour from one time to the same again lasts an hour', () => {
 test('the zone is told once, also without any appointment', () => {
   for (const rows of [[], [row()], [row(), row({ id: 'b' })]])
     expect(written(rows).match(/BEGIN:VTIMEZONE\r\nTZID:America\/Mexico_City\r\n/g)).toHaveLength(1)
+})
+
+test('many appointments come in parts of a few, and are the same file', () => {
+  const rows = Array.from({ length: 45 }, (_, at) => row({ id: `row-${at}` }))
+  const parts = [...partsOf(rows)]
+  expect(parts.map((part) => part.match(/BEGIN:VEVENT/g)?.length ?? 0)).toEqual([0, 20, 20, 5, 0])
+  const events = new ICAL.Component(ICAL.parse(parts.join(''))).getAllSubcomponents('vevent')
+  expect(events).toHaveLength(45)
 })
 
 test('the sequence is that of the invitations', () => {

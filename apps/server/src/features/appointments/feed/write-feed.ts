@@ -24,13 +24,17 @@ export interface FeedContents {
   days: number
 }
 
-/** The appointments of a business as an iCalendar object (RFC 5545) for its owner's calendar. */
-export function writeFeed({ commerce, rows, stampedAt, since, days }: FeedContents): string {
-  const calendar = ical({
-    prodId: calendarProduct,
-    method: ICalCalendarMethod.PUBLISH,
-    events: rows.map((row) => entryOf(row, commerce, stampedAt)),
-  })
+/** Each part takes some milliseconds. */
+const PART = 20
+
+/** The appointments of a business as an iCalendar object (RFC 5545) for its owner's calendar, in small parts. */
+export function* writeFeed({
+  commerce,
+  rows,
+  stampedAt,
+  since,
+  days,
+}: FeedContents): Generator<string> {
   const name = escapeText(commerce.name, false)
   const properties = [
     `NAME:${name}`,
@@ -40,10 +44,19 @@ export function writeFeed({ commerce, rows, stampedAt, since, days }: FeedConten
   ]
   const zone = timeZoneComponent(commerce.timezone, since.toTemporalInstant(), days)
   // The library doesn't escape the name, and writes the zone before the last properties, and none without events.
-  const head = [foldLines(properties.join('\r\n')), zone, ''].join('\r\n')
-  const method = 'METHOD:PUBLISH\r\n'
-  return `${calendar.toString().replace(method, () => method + head)}\r\n`
+  yield [calendarOf([]).replace(END, ''), foldLines(properties.join('\r\n')), zone, ''].join('\r\n')
+  for (let at = 0; at < rows.length; at += PART) {
+    const events = rows.slice(at, at + PART).map((row) => entryOf(row, commerce, stampedAt))
+    const text = calendarOf(events)
+    yield `${text.slice(text.indexOf('BEGIN:VEVENT'), -END.length)}\r\n`
+  }
+  yield `${END.trimStart()}\r\n`
 }
+
+const END = '\r\nEND:VCALENDAR'
+
+const calendarOf = (events: ICalEventData[]) =>
+  ical({ prodId: calendarProduct, method: ICalCalendarMethod.PUBLISH, events }).toString()
 
 /** Nobody is its attendee: calendars would invite them. */
 function entryOf(row: FeedRow, commerce: FeedContents['commerce'], stampedAt: Date): ICalEventData {

@@ -76,5 +76,6 @@ export async function deleteDeadMail(tx: Tx, { task, payload }: MailJob): Promis
     USING graphile_worker._private_tasks AS tasks
     WHERE tasks.id = jobs.task_id AND tasks.identifier = ${task}
       AND attempts >= max_attempts AND locked_at IS NULL
+      AND payload->>'appointmentId' = ${payload.appointmentId}
       AND payload::jsonb = ${JSON.stringify(payload)}::jsonb`.execute(tx)
 }

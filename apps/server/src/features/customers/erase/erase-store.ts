@@ -121,7 +121,7 @@ export async function deleteTraces(
     .execute()
   // What a mail's job knows of the time before has the address; the job itself is overtaken.
   await sql`UPDATE graphile_worker._private_jobs SET payload = (payload::jsonb - 'known')::json
-    WHERE payload::jsonb ? 'known'
+    WHERE (payload->'known') IS NOT NULL
       AND payload->>'appointmentId' = ANY(${[...appointmentIds]}::text[])`.execute(tx)
   const gone = await tx
     .deleteFrom('notifications')

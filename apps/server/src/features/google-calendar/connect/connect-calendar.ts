@@ -18,6 +18,7 @@ import { noteComing } from '../change-store.ts'
 import { renewChannels } from '../channel-store.ts'
 import { readConnection, writeConnection } from '../connection-store.ts'
 import { workJob } from '../queue-work.ts'
+import { noteOutdated } from '../written-event-store.ts'
 import { isState, makeState, secretsOf } from './google-state.ts'
 import { revokeJob } from './revoke-grant.ts'
 
@@ -88,6 +89,7 @@ export async function connectCalendar(
     })
     await renewChannels(tx, now, commerceId)
     await noteComing(tx, commerceId, now)
+    await noteOutdated(tx, { commerce_id: commerceId, subject })
     await queueJobs(tx, [workJob(commerceId), ...(former ? [revokeJob(former)] : [])])
   })
   return done({ connected: true })

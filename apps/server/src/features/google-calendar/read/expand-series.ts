@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { keyOf, type StoredEvent } from './parse-event.ts'
+import type { StoredEvent } from './parse-event.ts'
 
 /** A time in epoch milliseconds, `until` not included. */
 export interface BusySpan {
@@ -21,40 +21,51 @@ export interface ExpansionRange extends BusySpan {
 
 /**
  * When an event and its changed instances are busy within a range (RFC 5545, section 3.8.5): of a recurring one its
- * rules, additional and excepted dates, and instead of each changed or cancelled instance what became of it. Spans are
+ * rules, additional and excepted dates, and instead of each changed or cancelled instance its new time. Spans are
  * as long as the events, in any order.
  */
 export function expandSeries(events: readonly SeriesEvent[], range: ExpansionRange): BusySpan[] {
-  const master = events.find(({ event }) => event.original === null)?.event
-  const instances = events.filter(({ event }) => event.original !== null)
-  const replaced = new Set(instances.map(({ event }) => event.original && keyOf(event.original)))
-  const own = master?.isBusy ? occurrencesOf(master, range, replaced) : []
-  const changed = instances.flatMap(({ event }) =>
-    event.isBusy ? (spanOf(event, range) ?? []) : [],
-  )
-  return [...own, ...changed].filter(({ from, until }) => from < range.until && until > range.from)
+  const { master, instances } = partsOf(events)
+  return withInstances(master ? expandMaster(master, range) : [], instances, range)
 }
 
-function occurrencesOf(
-  event: StoredEvent,
-  range: ExpansionRange,
-  replaced: ReadonlySet<string | null>,
-): BusySpan[] {
-  const first = spanOf(event, range)
+interface Series {
+  /** Missing where only instances are known, as of an invitation to one of them. */
+  master: StoredEvent | undefined
+  instances: StoredEvent[]
+}
+
+export function partsOf(events: readonly SeriesEvent[]): Series {
+  const master = events.find(({ event }) => event.original === null)?.event
+  const instances = events.flatMap(({ event }) => (event.original === null ? [] : [event]))
+  return { master, instances }
+}
+
+/** The occurrences of an event by its own rules. Of a recurring one this may take seconds, whatever the bounds of its rules. */
+export function expandMaster(event: StoredEvent, range: ExpansionRange): BusySpan[] {
+  const first = event.isBusy ? spanOf(event, range) : null
   if (!first) return []
   if (event.recurrence.length === 0) return [first]
   return event.start?.date === undefined
-    ? timedOccurrences(event, first, range, replaced)
-    : datedOccurrences(event, range, replaced)
+    ? timedOccurrences(event, first, range)
+    : datedOccurrences(event, range)
+}
+
+/** The spans of a series: those of its own rules, but for each changed or cancelled instance its new time. */
+export function withInstances(
+  own: readonly BusySpan[],
+  instances: readonly StoredEvent[],
+  range: ExpansionRange,
+): BusySpan[] {
+  const replaced = new Set(instances.map(({ original }) => original && startOf(original, range)))
+  const changed = instances.flatMap((event) => (event.isBusy ? (spanOf(event, range) ?? []) : []))
+  return [...own.filter(({ from }) => !replaced.has(from)), ...changed].filter(
+    ({ from, until }) => from < range.until && until > range.from,
+  )
 }
 
 /** Recurring at a wall time of the event's zone, each as long as the first (RFC 5545, section 3.8.5.3). */
-function timedOccurrences(
-  event: StoredEvent,
-  first: BusySpan,
-  range: ExpansionRange,
-  replaced: ReadonlySet<string | null>,
-): BusySpan[] {
+function timedOccurrences(event: StoredEvent, first: BusySpan, range: ExpansionRange): BusySpan[] {
   const zone = event.start?.timeZone ?? range.calendarZone
   const length = first.until - first.from
   const starts = startsBetween(event.recurrence, {
@@ -62,20 +73,14 @@ function timedOccurrences(
     from: range.from - length,
     until: range.until,
   })
-  return starts
-    .map(({ epochMilliseconds }) => ({
-      from: epochMilliseconds,
-      until: epochMilliseconds + length,
-    }))
-    .filter(({ from }) => !replaced.has(String(from)))
+  return starts.map(({ epochMilliseconds }) => ({
+    from: epochMilliseconds,
+    until: epochMilliseconds + length,
+  }))
 }
 
 /** Recurring on dates, which lie where the business has them. */
-function datedOccurrences(
-  { start, end, recurrence }: StoredEvent,
-  range: ExpansionRange,
-  replaced: ReadonlySet<string | null>,
-): BusySpan[] {
+function datedOccurrences({ start, end, recurrence }: StoredEvent, range: ExpansionRange) {
   const date = Temporal.PlainDate.from(start?.date ?? '')
   const days = date.until(end?.date ?? date, { largestUnit: 'days' }).days
   const starts = startsBetween(recurrence, {
@@ -84,10 +89,7 @@ function datedOccurrences(
     from: range.from - (days + 1) * DAY_MS,
     until: range.until + DAY_MS,
   })
-  return starts
-    .map((each) => each.toPlainDate())
-    .filter((each) => !replaced.has(each.toString()))
-    .map((each) => daysFrom(each, days, range.businessZone))
+  return starts.map((each) => daysFrom(each.toPlainDate(), days, range.businessZone))
 }
 
 const DAY_MS = 86_400_000
@@ -117,7 +119,11 @@ function startsBetween(
 // Twice what an hourly event of 400 days takes. Beyond it the library throws.
 const MAX_STEPS = 20_000
 
-function spanOf({ start, end }: StoredEvent, { businessZone }: ExpansionRange): BusySpan | null {
+/** When an event is busy by itself; null where its times can't be read. */
+export function spanOf(
+  { start, end }: StoredEvent,
+  { businessZone }: ExpansionRange,
+): BusySpan | null {
   if (start?.date !== undefined && end?.date !== undefined) {
     const date = Temporal.PlainDate.from(start.date)
     return daysFrom(date, date.until(end.date, { largestUnit: 'days' }).days, businessZone)
@@ -127,8 +133,19 @@ function spanOf({ start, end }: StoredEvent, { businessZone }: ExpansionRange): 
   return from < until ? { from, until } : null
 }
 
+/** When the instance of a moment would start. */
+function startOf({ date, dateTime }: NonNullable<StoredEvent['start']>, range: ExpansionRange) {
+  if (date === undefined) return Date.parse(dateTime ?? '')
+  return midnight(Temporal.PlainDate.from(date), range.businessZone)
+}
+
 /** At least one day: an end that equals the start is what some programs write for one. */
 function daysFrom(date: Temporal.PlainDate, days: number, zone: string): BusySpan {
-  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds
-  return { from: midnight(date), until: midnight(date.add({ days: Math.max(1, days) })) }
+  return {
+    from: midnight(date, zone),
+    until: midnight(date.add({ days: Math.max(1, days) }), zone),
+  }
 }
+
+const midnight = (day: Temporal.PlainDate, zone: string) =>
+  day.toZonedDateTime(zone).epochMilliseconds

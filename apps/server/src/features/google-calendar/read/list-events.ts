@@ -11,16 +11,18 @@ export interface EventList {
   timeZone: string
 }
 
+const PAGE = 500
+/** More than that is no calendar of a person. */
+const MAX_PAGES = 80
+
 const page = z.object({
-  items: z.optional(z.array(z.unknown())),
+  // Not more than was asked for: all are read in one go.
+  items: z.optional(z.custom<unknown[]>((items) => Array.isArray(items) && items.length <= PAGE)),
   timeZone: z.optional(z.string()),
   nextPageToken: z.optional(z.string()),
   nextSyncToken: z.optional(z.string()),
 })
 
-const PAGE = 1000
-/** More than that is no calendar of a person. */
-const MAX_PAGES = 40
 /** More than is past: of an instance that was moved back to last week its former time would count, if it were not told. */
 const PAST_MS = 35 * 86_400_000
 

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
 
+const shortText = z.string().check(z.maxLength(100))
+
 const moment = z.object({
   /** Of an all-day event. */
-  date: z.optional(z.string()),
-  dateTime: z.optional(z.string()),
-  timeZone: z.optional(z.string()),
+  date: z.optional(shortText),
+  dateTime: z.optional(shortText),
+  timeZone: z.optional(shortText),
 })
 
-type Moment = z.output<typeof moment>
+const eventId = z.string().check(z.maxLength(1024))
 
 /** An event of Google Calendar's API v3, as far as it says when somebody is busy. */
 const googleEvent = z.object({
-  id: z.string(),
+  id: eventId,
   status: z.optional(z.string()),
   start: z.optional(moment),
   end: z.optional(moment),
   recurrence: z.optional(z.array(z.string())),
-  recurringEventId: z.optional(z.string()),
+  recurringEventId: z.optional(eventId),
   originalStartTime: z.optional(moment),
   transparency: z.optional(z.string()),
   eventType: z.optional(z.string()),
@@ -72,12 +74,26 @@ export function parseEvent(given: unknown): ReadEvent | null {
 const MAX_RULES = 4
 // EXDATE, RDATE lines; each may name many dates.
 const MAX_LINES = 200
+/** Of a rule that names each day of the year and each minute of an hour, twice; of all dates. */
+const MAX_RULE = 4000
+const MAX_DATES = 20_000
 
 function boundRecurrence(lines: readonly string[]): string[] {
   const isRule = (line: string) => line.startsWith('RRULE')
-  const dates = lines.filter((line) => !isRule(line))
-  return [...lines.filter(isRule).slice(0, MAX_RULES), ...dates.slice(0, MAX_LINES)]
+  const rules = lines.filter(isRule).slice(0, MAX_RULES)
+  const dates = lines.filter((line) => !isRule(line)).slice(0, MAX_LINES)
+  let length = 0
+  return [
+    ...rules.map((rule) => (rule.length > MAX_RULE ? UNREADABLE : rule)),
+    ...dates.filter((line) => {
+      length += line.length
+      return length <= MAX_DATES
+    }),
+  ]
 }
+
+// Part of a rule would be another rule.
+const UNREADABLE = 'RRULE:'
 
 /** Marked as free, declined, or only where somebody works: none of these is busy. */
 function isBusy({
@@ -87,11 +103,4 @@ function isBusy({
 }: z.output<typeof googleEvent>): boolean {
   if (transparency === 'transparent' || eventType === 'workingLocation') return false
   return !attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined')
-}
-
-/** A key for a moment that is the same however Google writes it: instants by value, dates by date. */
-export function keyOf({ date, dateTime }: Moment): string | null {
-  if (date !== undefined) return date
-  const at = Date.parse(dateTime ?? '')
-  return Number.isNaN(at) ? null : String(at)
 }

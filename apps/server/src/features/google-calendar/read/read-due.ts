@@ -4,6 +4,7 @@ import { postponeList } from '../connection-store.ts'
 import { GrantLost } from '../open-session.ts'
 import { retryTime } from '../retry-time.ts'
 import { LeaseLost, type Turn } from '../take-turn.ts'
+import { ExpansionDelayed } from './expand-apart.ts'
 import { CalendarTooLarge } from './list-events.ts'
 import { keepChannel } from './open-channel.ts'
 import { readCalendarList } from './read-calendar-list.ts'
@@ -27,13 +28,14 @@ export async function readDue(turn: Turn): Promise<void> {
     }
   }
   for (const calendar of await listCalendars(db, lease.commerceId)) {
-    if (!calendar.is_chosen || calendar.due_at === null || calendar.due_at > clock.now()) continue
+    const { is_chosen, is_primary, due_at } = calendar
+    if (!(is_chosen || is_primary) || due_at === null || due_at > clock.now()) continue
     await turn.keepLease()
     const failed = await tryReading(turn, calendar.failures, () => readCalendar(turn, calendar))
     if (!failed) continue
-    const { retryAt: dueAt, isRefused } = failed
+    const { retryAt: dueAt, isRefused, isTooLarge } = failed
     // What is refused may be the token.
-    await postponeCalendar(db, calendar, { dueAt, fromStart: isRefused })
+    await postponeCalendar(db, calendar, { dueAt, fromStart: isRefused, rests: isTooLarge })
   }
 }
 
@@ -45,6 +47,7 @@ interface FailedReading {
   retryAt: Date
   /** No longer shared, deleted, or too large. */
   isRefused: boolean
+  isTooLarge: boolean
 }
 
 /** Null where it was read. Throws what concerns more than what was to be read. */
@@ -59,9 +62,10 @@ async function tryReading(
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof GrantLost) throw error
     if (error instanceof GoogleError && error.isOfAll) throw error
-    const isPassing = error instanceof GoogleError && error.isPassing
-    const isRefused =
-      error instanceof CalendarTooLarge || (error instanceof GoogleError && !isPassing)
+    const isTooLarge = error instanceof CalendarTooLarge
+    const isGoogles = error instanceof GoogleError
+    const isPassing = isGoogles ? error.isPassing : error instanceof ExpansionDelayed
+    const isRefused = isTooLarge || (isGoogles && !isPassing)
     const level = isRefused ? 'warn' : isPassing ? 'info' : 'error'
     logger[level](
       { commerceId: lease.commerceId, err: error },
@@ -71,6 +75,6 @@ async function tryReading(
     const retryAt = isRefused
       ? new Date(now.getTime() + REFUSED_RETRY_MS)
       : retryTime({ error, failures, now })
-    return { retryAt, isRefused }
+    return { retryAt, isRefused, isTooLarge }
   }
 }

@@ -134,9 +134,18 @@ describe('a message', () => {
   })
 
   it('of a calendar that does not count any more is passed over', async () => {
-    const { id = '', token = '' } = channel() ?? {}
-    dataOf(await app.call(chooseGoogleCalendars, { body: { calendarIds: [] } }, salon.token))
-    await workJobs(app)
+    const choose = async (calendarIds: string[]) => {
+      dataOf(await app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token))
+      await workJobs(app)
+    }
+    const team = `team-${salon.commerceId}@group.test`
+    account.addCalendar({ id: team })
+    await google.connect(salon, email())
+    await choose([team])
+    const { id = '', token = '' } =
+      world.channels().find(({ calendar }) => calendar.id === team) ?? {}
+    expect(id).not.toBe('')
+    await choose([])
     const news = { 'x-goog-channel-id': id, 'x-goog-channel-token': token }
     await tell({ ...news, 'x-goog-resource-state': 'exists' })
     expect(await waiting()).toBe(0)

@@ -27,7 +27,7 @@ export async function receiveNews(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return done(null)
   await inTransaction(db, async (tx) => {
     const calendar = await findByChannel(tx, id)
-    if (!calendar?.is_chosen) return
+    if (!calendar) return
     const { commerce_id: commerceId } = calendar
     // First, as whoever changes the zone does, who writes the same rows.
     await lockCommerce(tx, commerceId)

@@ -192,6 +192,6 @@ describe('where Google does not go along', () => {
     }
     await google.connect(salon, email())
     expect(await busy()).toHaveLength(2300)
-    expect(lists().filter(({ query }) => query.pageToken)).toHaveLength(2)
+    expect(lists().filter(({ query }) => query.pageToken)).toHaveLength(4)
   })
 })

@@ -1,24 +1,15 @@
-import { makePauses } from '../../../platform/clock/make-pauses.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { type CalendarRow, deleteEvents, writeSyncState } from '../calendar-store.ts'
 import { findOwn } from '../change-store.ts'
-import {
-  type BusyPiece,
-  deleteSeries,
-  readSeries,
-  replaceBusy,
-  upsertEvents,
-} from '../event-store.ts'
+import { readCostly, writeCostly } from '../costly-store.ts'
+import { deleteSeries, readSeries, replaceBusy, upsertEvents } from '../event-store.ts'
 import type { Turn } from '../take-turn.ts'
 import { appointmentIdOf } from '../write/event-id.ts'
-import {
-  type BusySpan,
-  type ExpansionRange,
-  expandSeries,
-  type SeriesEvent,
-} from './expand-series.ts'
-import { CalendarTooLarge, type EventList, listEvents } from './list-events.ts'
+import { type Expansion, expandCalendar } from './expand-calendar.ts'
+import type { ExpansionRange } from './expand-series.ts'
+import { type EventList, listEvents } from './list-events.ts'
+import { noteGoneEvents } from './note-gone-events.ts'
 import type { ReadEvent } from './parse-event.ts'
 
 const MINUTE_MS = 60_000
@@ -29,10 +20,21 @@ const LEAST_DAYS = 380
 const POLL_MS = 5 * MINUTE_MS
 /** With a channel Google tells of changes; this is for what it failed to tell. */
 const CHANNEL_POLL_MS = 60 * MINUTE_MS
+/** How many times the processor time of a reading its calendar rests. */
+const REST_FACTOR = 20
+
+interface Reading extends EventList {
+  /** Of all events, not of those that changed. */
+  isWhole: boolean
+  range: ExpansionRange
+  now: Date
+  dueAt: Date
+}
 
 /**
  * Reads what changed in a calendar, and writes out when it is busy. Now and then all is read anew, which moves the
- * horizon on and drops what is past; so it is when the business's days lie elsewhere.
+ * horizon on and drops what is past; so it is when the business's days lie elsewhere. Of the account's own calendar, where
+ * it does not count, only the events of appointments are looked at.
  */
 export async function syncCalendar(
   turn: Turn,
@@ -48,112 +50,97 @@ export async function syncCalendar(
   const list = changed ?? (await listEvents(turn, calendar.id, null))
   // Only a token can be forgotten.
   if (!list) throw new Error('A whole calendar was asked for, and Google spoke of a token')
-  const interval = hasChannel ? CHANNEL_POLL_MS : POLL_MS
-  const events = await dropOwn(turn, list.events)
-  await writeList(turn, calendar, { ...list, events, isWhole: changed === null, interval })
+  const now = clock.now()
+  const isWhole = changed === null
+  const horizon = isWhole
+    ? now.getTime() + EXPANDED_DAYS * DAY_MS
+    : calendar.expanded_until?.getTime()
+  await keepReading(turn, calendar, {
+    ...list,
+    ...{ isWhole, now },
+    dueAt: new Date(now.getTime() + (hasChannel ? CHANNEL_POLL_MS : POLL_MS)),
+    range: {
+      from: now.getTime() - DAY_MS,
+      until: horizon ?? now.getTime(),
+      calendarZone: list.timeZone,
+      businessZone: commerce.timezone,
+    },
+  })
 }
 
-/** What this business wrote is in its book. Another one's appointments, of the same account, are busy times. */
-async function dropOwn({ db, commerce }: Turn, events: readonly ReadEvent[]): Promise<ReadEvent[]> {
-  const asked = events.flatMap(({ seriesId }) => appointmentIdOf(seriesId) ?? [])
-  const own = await findOwn(db, commerce.commerce_id, asked)
-  return events.filter(({ seriesId }) => !own.has(appointmentIdOf(seriesId) ?? ''))
-}
-
-async function writeList(
-  { db, clock, commerce }: Turn,
-  calendar: CalendarRow,
-  {
-    events,
-    syncToken,
-    timeZone,
-    isWhole,
-    interval,
-  }: EventList & { isWhole: boolean; interval: number },
-): Promise<void> {
-  const now = clock.now().getTime()
-  const { commerce_id: commerceId, id: calendarId } = calendar
-  const ref = { commerceId, calendarId }
-  const range: ExpansionRange = {
-    from: now - DAY_MS,
-    until: isWhole
-      ? now + EXPANDED_DAYS * DAY_MS
-      : (calendar.expanded_until ?? new Date(now)).getTime(),
-    calendarZone: timeZone,
-    businessZone: commerce.timezone,
-  }
-  await inTransaction(db, async (tx) => {
+/** What counts is computed before the transaction, in which nobody has to wait for it. */
+async function keepReading(turn: Turn, calendar: CalendarRow, reading: Reading): Promise<void> {
+  const { own, others } = await partByOwner(turn, reading.events)
+  const events = calendar.is_chosen ? others : []
+  const expansion = await expandReading(turn, calendar, { ...reading, events })
+  await inTransaction(turn.db, async (tx) => {
+    const { commerce_id: commerceId, id: calendarId } = calendar
+    const { now, range, isWhole, syncToken, dueAt } = reading
     const isWritten = await writeSyncState(tx, calendar, {
       sync_token: syncToken,
-      synced_at: new Date(now),
-      due_at: new Date(now + interval),
+      synced_at: now,
+      due_at: dueAt,
       expanded_until: new Date(range.until),
-      expanded_zone: commerce.timezone,
+      expanded_zone: range.businessZone,
+      rest_until: new Date(now.getTime() + REST_FACTOR * expansion.cpuMs),
     })
-    if (!isWritten || (events.length === 0 && !isWhole)) return
+    if (!isWritten) return
+    if (calendar.is_primary) await noteGoneEvents(tx, turn, { events: own, isWhole, now })
+    if (!calendar.is_chosen || (events.length === 0 && !isWhole)) return
+    const ref = { commerceId, calendarId }
     if (isWhole) await deleteEvents(tx, ref)
-    const gone = events.flatMap((each) => (each.isGone ? [each.id] : []))
+    await deleteSeries(tx, ref, idsOfGone(events))
     const kept = events.flatMap((each) => (each.isGone ? [] : [each]))
-    await deleteSeries(tx, ref, gone)
-    await upsertEvents(tx, ref, kept)
-    const touched = isWhole ? 'all' : [...new Set(events.map((each) => each.seriesId))]
-    await replaceBusy(tx, ref, touched, await expandAll(tx, ref, touched, range))
+    await upsertEvents(tx, ref, kept, expansion.simplified)
+    await replaceBusy(tx, ref, isWhole ? 'all' : seriesIdsOf(events), expansion.pieces)
     await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
   })
 }
 
-/** More is no calendar of a person: an event each quarter of an hour, for more than a year. */
-const MAX_PIECES = 50_000
-/** The transaction may be idle for twice as long. */
-const MAX_EXPANSION_MS = 15_000
-
-/** Yields to the event loop: a calendar may have thousands of events. Throws CalendarTooLarge. */
-async function expandAll(
-  tx: Tx,
-  ref: Parameters<typeof readSeries>[1],
-  touched: readonly string[] | 'all',
-  range: ExpansionRange,
-): Promise<BusyPiece[]> {
-  const pause = makePauses()
-  const pieces: BusyPiece[] = []
-  const deadline = performance.now() + MAX_EXPANSION_MS
-  for (const [seriesId, events] of await readSeries(tx, ref, touched)) {
-    const spans = expandOrSimplify(events, range)
-    for (const each of cutIntoPieces(spans, range)) pieces.push({ seriesId, ...each })
-    if (pieces.length > MAX_PIECES || performance.now() > deadline) throw new CalendarTooLarge()
-    await pause()
-  }
-  return pieces
+/** What this business wrote is in its book. Another one's appointments, of the same account, are busy times. */
+async function partByOwner({ db, commerce }: Turn, events: readonly ReadEvent[]) {
+  const asked = events.flatMap(({ seriesId }) => appointmentIdOf(seriesId) ?? [])
+  const ids = await findOwn(db, commerce.commerce_id, asked)
+  const isOwn = ({ seriesId }: ReadEvent) => ids.has(appointmentIdOf(seriesId) ?? '')
+  return { own: events.filter(isOwn), others: events.filter((each) => !isOwn(each)) }
 }
 
-/** A rule or zone that can't be read leaves the event at its own time, a time that can't be read out. */
-function expandOrSimplify(events: readonly SeriesEvent[], range: ExpansionRange): BusySpan[] {
+async function expandReading(
+  { db, calendars }: Turn,
+  calendar: CalendarRow,
+  { events, isWhole, range, now }: Reading,
+): Promise<Expansion> {
+  const { commerce_id: commerceId, id: calendarId } = calendar
+  const ref = { commerceId, calendarId }
+  // Only this job writes them while it has the connection; another choice of calendars takes the sync token away.
+  const former = isWhole ? [] : await readSeries(db, ref, seriesIdsOf(events))
+  const known = await readCostly(db, commerceId, now)
+  const costly = new Set(known)
   try {
-    return expandSeries(events, range)
-  } catch {
-    return events.flatMap(({ id, event }) => {
-      try {
-        return expandSeries([{ id, event: { ...event, recurrence: [] } }], range)
-      } catch {
-        return []
-      }
-    })
+    return await expandCalendar({ calendars, range, costly }, mergeSeries(former, events))
+  } finally {
+    const found = [...costly].filter((hash) => !known.has(hash))
+    await writeCostly(db, commerceId, found, now)
   }
 }
 
-/** In whole minutes, outward, without overlaps, each at most a day long. */
-function cutIntoPieces(
-  spans: readonly BusySpan[],
-  range: BusySpan,
-): { startsAt: Date; endsAt: Date }[] {
-  const pieces: { startsAt: Date; endsAt: Date }[] = []
-  let last = Number.NEGATIVE_INFINITY
-  for (const span of [...spans].sort((one, other) => one.from - other.from)) {
-    const from = Math.floor(Math.max(span.from, range.from, last) / MINUTE_MS) * MINUTE_MS
-    const until = Math.ceil(Math.min(span.until, range.until) / MINUTE_MS) * MINUTE_MS
-    for (let start = from; start < until; start += DAY_MS)
-      pieces.push({ startsAt: new Date(start), endsAt: new Date(Math.min(start + DAY_MS, until)) })
-    last = Math.max(last, until)
-  }
-  return pieces
+type KeptEvent = Extract<ReadEvent, { isGone: false }>
+
+/** The series that a reading leaves, as `deleteSeries` and `upsertEvents` do it: gone ones first, of one id the last counts. */
+function mergeSeries(
+  former: readonly Omit<KeptEvent, 'isGone'>[],
+  events: readonly ReadEvent[],
+): Map<string, Omit<KeptEvent, 'isGone'>[]> {
+  const gone = new Set(idsOfGone(events))
+  const left = former.filter(({ id, seriesId }) => !gone.has(id) && !gone.has(seriesId))
+  const latest = new Map(left.map((each) => [each.id, each]))
+  for (const each of events) if (!each.isGone) latest.set(each.id, each)
+  return Map.groupBy(latest.values(), ({ seriesId }) => seriesId)
 }
+
+const idsOfGone = (events: readonly ReadEvent[]) =>
+  events.flatMap(({ id, isGone }) => (isGone ? [id] : []))
+
+const seriesIdsOf = (events: readonly ReadEvent[]) => [
+  ...new Set(events.map(({ seriesId }) => seriesId)),
+]

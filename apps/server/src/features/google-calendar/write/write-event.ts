@@ -5,6 +5,7 @@ import type { AppointmentRow } from '../../appointments/store.ts'
 import { makeListDue } from '../connection-store.ts'
 import type { GoogleSession } from '../open-session.ts'
 import type { Turn } from '../take-turn.ts'
+import { deleteWritten, noteWritten } from '../written-event-store.ts'
 import { conferenceOf, readConference } from './describe-conference.ts'
 import { describeEvent, ownLinkOf } from './describe-event.ts'
 import { eventIdOf } from './event-id.ts'
@@ -26,6 +27,7 @@ export async function writeEvent(
   const id = eventIdOf(given.id)
   if (given.status === 'CANCELLED') {
     await removeEvent(session, id)
+    await deleteWritten(turn.db, turn.connection, given.id)
     return given.conference_link
   }
   const isCalled = given.modality === 'ONLINE' && ownLinkOf(given) === null
@@ -47,6 +49,9 @@ export async function writeEvent(
     await makeListDue(turn.db, turn.lease, clock.now())
     return put(conferenceOf(row, false))
   })
+  // At once: a room that is not made yet keeps the change waiting.
+  if (written !== null) await noteWritten(turn.db, turn.connection, given, clock.now())
+  else await deleteWritten(turn.db, turn.connection, given.id)
   if (!wantsMeet) return null
   if (row.conference_link === null) return readLink(session, id, written)
   // Customers have it: it stays, also where the event is written into another account. One that came from another class

@@ -12,7 +12,8 @@ import { CloseDialogButton } from '../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
-import { customerQuery } from '../queries.ts'
+import { customerQuery, unreachableQuery } from '../queries.ts'
+import { UnreachableAlert, type UnreachableEvents } from './unreachable-alert.tsx'
 
 interface EraseDialogProps {
   id: string
@@ -25,14 +26,16 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
   const [isErasing, setErasing] = useState(false)
   // The server tells all screens, maybe before it answers: nobody asks then for who is gone.
   const query = useQuery({ ...customerQuery(id), enabled: !isErasing })
-  const failure = useLoadFailure(query)
+  const events = useQuery({ ...unreachableQuery(id), enabled: !isErasing })
+  const failure = useLoadFailure(query.isError ? query : events)
   return (
     <CustomerDialog title="Eliminar datos personales" onClose={onClose}>
       {failure && <LoadFailure {...failure} />}
-      {!query.data && !failure && <Skeleton height={280} />}
-      {query.data && (
+      {!(query.data && events.data) && !failure && <Skeleton height={280} />}
+      {query.data && events.data && (
         <EraseQuestion
           customer={query.data}
+          unreachable={events.data}
           isErasing={isErasing}
           onErasing={setErasing}
           onErased={onErased}
@@ -44,13 +47,14 @@ export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
 
 interface EraseQuestionProps {
   customer: Customer
+  unreachable: UnreachableEvents
   isErasing: boolean
   onErasing: (isErasing: boolean) => void
   onErased: () => void
 }
 
 function EraseQuestion(props: EraseQuestionProps) {
-  const { customer, isErasing } = props
+  const { customer, unreachable, isErasing } = props
   const [isSure, setSure] = useState(false)
   const { erase, problem } = useErase(props)
   return (
@@ -71,6 +75,7 @@ function EraseQuestion(props: EraseQuestionProps) {
           recibirá recordatorios.
         </Alert>
       )}
+      {unreachable.total > 0 && <UnreachableAlert {...unreachable} />}
       <Checkbox
         color="bugambilia"
         label="Entiendo que esto no se puede deshacer"

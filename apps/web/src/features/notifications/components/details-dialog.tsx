@@ -31,7 +31,7 @@ export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogPr
     if (query.isError) showToast('error', 'Error al cargar los detalles de la notificación')
   }, [query.isError])
   const { type, message, createdAt, appointmentId } = query.data ?? known
-  const screen = newsScreen(type)
+  const screen = newsScreen({ type, appointmentId })
   return (
     <Dialog
       opened

@@ -1,6 +1,8 @@
 import type { Notification } from '@cuando/contract/socket'
 import {
+  IconBell,
   IconBellRinging,
+  IconCalendarOff,
   IconCalendarPlus,
   IconCalendarRepeat,
   IconCalendarX,
@@ -9,7 +11,13 @@ import {
 } from '@tabler/icons-react'
 import classes from './notification-facts.module.css'
 
-const types: Record<Notification['type'], { label: string; Icon: TablerIcon; color: string }> = {
+interface TypeFacts {
+  label: string
+  Icon: TablerIcon
+  color: string
+}
+
+const types: Record<Notification['type'], TypeFacts> = {
   APPOINTMENT_CREATED: { label: 'Nueva cita', Icon: IconCalendarPlus, color: 'agave' },
   APPOINTMENT_CANCELLED: { label: 'Cita cancelada', Icon: IconCalendarX, color: 'bugambilia' },
   APPOINTMENT_RESCHEDULED: { label: 'Cita reagendada', Icon: IconCalendarRepeat, color: 'blue' },
@@ -19,11 +27,21 @@ const types: Record<Notification['type'], { label: string; Icon: TablerIcon; col
     Icon: IconPlugConnectedX,
     color: 'bugambilia',
   },
+  CALENDAR_EVENT_DELETED: {
+    label: 'Borrada en Google',
+    Icon: IconCalendarOff,
+    color: 'yellow',
+  },
 }
+
+/** Of a type that a newer server has and this screen does not know. */
+const unknownType: TypeFacts = { label: 'Aviso', Icon: IconBell, color: 'blue' }
+
+const knownTypes: Partial<Record<string, TypeFacts>> = types
 
 /** What a notification is about: its icon and its name. */
 export function NotificationType({ type }: Pick<Notification, 'type'>) {
-  const { label, Icon, color } = types[type]
+  const { label, Icon, color } = knownTypes[type] ?? unknownType
   return (
     <span className={classes.type}>
       <span className={classes.icon} data-color={color}>

@@ -17,12 +17,12 @@ export function CalendarChoice({ status }: { status: GoogleCalendarStatus }) {
       value={[...chosen]}
     >
       <Stack gap="xs" mt="xs">
-        {calendars.map(({ id, name, isPrimary }) => (
+        {calendars.map(({ id, name, isPrimary, complexEvents }) => (
           <Checkbox
             key={id}
             value={id}
             label={name}
-            description={isPrimary ? 'Aquí se agregan tus citas.' : undefined}
+            description={descriptionOf({ isPrimary, complexEvents })}
             onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
           />
         ))}
@@ -33,4 +33,18 @@ export function CalendarChoice({ status }: { status: GoogleCalendarStatus }) {
       </Text>
     </Checkbox.Group>
   )
+}
+
+type Listed = Pick<GoogleCalendarStatus['calendars'][number], 'isPrimary' | 'complexEvents'>
+
+function descriptionOf({ isPrimary, complexEvents }: Listed): string | undefined {
+  const said = [isPrimary && 'Aquí se agregan tus citas.', complexWords(complexEvents)]
+  return said.filter(Boolean).join(' ') || undefined
+}
+
+function complexWords(count: number): string | null {
+  if (count === 0) return null
+  return count === 1
+    ? '1 evento se repite de una forma demasiado compleja: solo cuenta su primera fecha.'
+    : `${count} eventos se repiten de una forma demasiado compleja: solo cuenta la primera fecha de cada uno.`
 }

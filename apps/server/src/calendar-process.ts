@@ -1,0 +1,5 @@
+import { expandMeasured } from './features/google-calendar/read/expand-apart.ts'
+import { serveTasks } from './platform/process/serve-tasks.ts'
+
+// The entry point of the calendar process, which jobs start.
+serveTasks({ expandMeasured }, { maxRssBytes: 192 * 1024 * 1024 })

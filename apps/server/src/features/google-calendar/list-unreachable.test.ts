@@ -1,0 +1,109 @@
+import { eraseCustomer, unreachableEvents } from '@cuando/contract/customers'
+import { disconnectGoogleCalendar } from '@cuando/contract/integrations'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../testing/change-as.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../testing/open-google-calendar.ts'
+import { returnLater } from '../../testing/return-later.ts'
+import { pollGoogle } from '../../testing/watch-busy.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+import { eventIdOf } from './write/event-id.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let account: Awaited<ReturnType<typeof google.connect>>
+let appointmentId: string
+let customerId: string
+const email = () => `${salon.commerceId}@gmail.test`
+const person = { name: 'Zoraida', email: 'zoraida@ejemplo.test', phone: '55 7777 6666' }
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  account = await google.connect(salon, email())
+  appointmentId = await as.booked(person)
+  customerId = (await as.shown(appointmentId)).customer.id
+  await workJobs(app)
+})
+
+const ask = (token = salon.token) => app.call(unreachableEvents, { params: { customerId } }, token)
+const unreachable = async () => dataOf(await ask())
+const nothing = { events: [], total: 0 }
+const one = { events: [{ date: '2026-11-25', time: '10:00', serviceName: 'Corte' }], total: 1 }
+const disconnect = async () => dataOf(await app.call(disconnectGoogleCalendar, {}, salon.token))
+const erase = async () =>
+  dataOf(await app.call(eraseCustomer, { params: { customerId } }, salon.token))
+const eventOf = (id: string, calendar = email()) =>
+  JSON.stringify(world.account(calendar).events(calendar).find((each) => each.id === eventIdOf(id)))
+
+it('a connected account has none: erasing reaches its events', async () => {
+  expect(await unreachable()).toEqual(nothing)
+  await erase()
+  await workJobs(app)
+  expect(eventOf(appointmentId)).not.toMatch(/Zoraida|zoraida|7777/)
+})
+
+it('a disconnected account has those that were written, also where they were cancelled since', async () => {
+  await disconnect()
+  expect(await unreachable()).toEqual(one)
+  const later = await as.booked({ ...person, date: '2026-11-26' })
+  expect(await unreachable()).toEqual(one)
+  dataOf(await as.cancel(appointmentId))
+  dataOf(await as.cancel(later))
+  expect(await unreachable()).toEqual(one)
+})
+
+it('so has one whose grant Google no longer accepts', async () => {
+  account.revoke()
+  world.expireAccessTokens()
+  await as.booked({ time: '12:00' })
+  await workJobs(app)
+  expect(await unreachable()).toEqual(one)
+})
+
+it('so has a former account while another is connected, and what the other one has is reached', async () => {
+  await google.connect(salon, `nueva-${email()}`)
+  expect(eventOf(appointmentId, `nueva-${email()}`)).toMatch(/Zoraida/)
+  expect(await unreachable()).toEqual(one)
+  await google.connect(salon, email())
+  await disconnect()
+  expect(await unreachable()).toEqual(one)
+})
+
+it('an event that was deleted, by a cancellation or in Google, is not among them', async () => {
+  const second = await as.booked({ ...person, date: '2026-11-26' })
+  await workJobs(app)
+  await pollGoogle(app)
+  dataOf(await as.cancel(appointmentId))
+  await workJobs(app)
+  account.remove(email(), eventIdOf(second))
+  await pollGoogle(app)
+  await disconnect()
+  expect(await unreachable()).toEqual(nothing)
+})
+
+it('connecting the account again erases there, too, also of what is past', async () => {
+  await disconnect()
+  await erase()
+  salon = await returnLater(app, salon, '2026-11-27T16:00:00Z')
+  expect(eventOf(appointmentId)).toMatch(/Zoraida/)
+  await google.connect(salon, email())
+  expect(eventOf(appointmentId)).not.toMatch(/Zoraida|zoraida|7777/)
+})
+
+it('keeps nothing about the person, and answers no other business', async () => {
+  await disconnect()
+  const { rows } = await app.database.pool.query(
+    'SELECT * FROM google_written_events WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toMatch(/Zoraida|ejemplo|7777|gmail/)
+  const other = await openBusiness(app)
+  const refusal = { status: 404, body: { code: 'customerUnknown' } }
+  expect(await ask(other.token)).toMatchObject(refusal)
+  await erase()
+  expect(await ask()).toMatchObject(refusal)
+})

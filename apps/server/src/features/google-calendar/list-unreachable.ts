@@ -1,0 +1,31 @@
+import type { unreachableEvents } from '@cuando/contract/customers'
+import type { Data } from '@cuando/contract/endpoint'
+import { limits } from '@cuando/contract/limits'
+import { localTime } from '@cuando/es/local-time'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { readCommerce } from '../commerce/store.ts'
+import { hasCustomer } from '../customers/store.ts'
+import { readConnection } from './connection-store.ts'
+import { readUnreachable } from './written-event-store.ts'
+
+/** A customer's events in Google that erasing the customer would not change: their account is not connected any more. */
+export async function listUnreachable(
+  db: Db,
+  commerceId: CommerceId,
+  { customerId }: { customerId: string },
+): Promise<Outcome<Data<typeof unreachableEvents>>> {
+  const [commerce, isKnown, connection] = await Promise.all([
+    readCommerce(db, commerceId),
+    hasCustomer(db, commerceId, customerId),
+    readConnection(db, commerceId),
+  ])
+  if (!commerce || !isKnown) return refused('customerUnknown')
+  const rows = await readUnreachable(db, { commerceId, customerId }, connection)
+  const events = rows.slice(0, limits.unreachableEvents).map(({ starts_at, service_name }) => ({
+    ...localTime(starts_at.getTime(), commerce.timezone),
+    serviceName: service_name,
+  }))
+  return done({ events, total: rows.length })
+}

@@ -1,0 +1,135 @@
+import { chooseGoogleCalendars, disconnectGoogleCalendar } from '@cuando/contract/integrations'
+import { listNotifications } from '@cuando/contract/notifications'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { pollGoogle } from '../../../testing/watch-busy.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+import { eventIdOf } from '../write/event-id.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let account: Awaited<ReturnType<typeof google.connect>>
+const email = () => `${salon.commerceId}@gmail.test`
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+  account = await google.connect(salon, email())
+})
+
+const booked = async (changes: Parameters<typeof as.booked>[0] = {}) => {
+  const id = await as.booked(changes)
+  await workJobs(app)
+  return id
+}
+const deleteEvent = (appointmentId: string) => account.remove(email(), eventIdOf(appointmentId))
+const told = async () => {
+  const { notifications } = dataOf(await app.call(listNotifications, {}, salon.token))
+  return notifications.filter(({ type }) => type === 'CALENDAR_EVENT_DELETED')
+}
+const choose = async (calendarIds: string[]) => {
+  dataOf(await app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token))
+  await workJobs(app)
+}
+
+it('the owner is told once of an event deleted in Google, and led to its appointment', async () => {
+  const id = await booked({ name: 'Rosa', lastName: 'Luna' })
+  await pollGoogle(app)
+  deleteEvent(id)
+  await pollGoogle(app)
+  await pollGoogle(app)
+  expect(await told()).toMatchObject([
+    {
+      title: 'Sigue en tu agenda: ¿cancelar la cita?',
+      message:
+        'Borraste de Google Calendar la cita de Corte con Rosa Luna del miércoles 25 de noviembre de 2026, 10:00. Si ya no será, cancélala.',
+      appointmentId: id,
+      isRead: false,
+    },
+  ])
+  expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
+})
+
+it('also where the calendar does not count as busy, and where Google forgot the sync token', async () => {
+  const first = await booked()
+  const second = await booked({ time: '12:00', email: 'luz@ejemplo.test' })
+  await choose([])
+  deleteEvent(first)
+  await pollGoogle(app)
+  expect(await told()).toMatchObject([{ appointmentId: first }])
+  app.clock.advance({ minutes: 2 })
+  world.expireSyncTokens()
+  deleteEvent(second)
+  await pollGoogle(app)
+  expect(await told()).toMatchObject([{ appointmentId: second }, { appointmentId: first }])
+})
+
+it('not of an event that a cancellation deleted, is past, or that a change brings back', async () => {
+  const cancelled = await booked()
+  const changed = await booked({ time: '12:00', email: 'luz@ejemplo.test' })
+  const past = await booked({ date: '2026-11-24', time: '17:00', email: 'ana@ejemplo.test' })
+  dataOf(await as.cancel(cancelled))
+  await workJobs(app)
+  deleteEvent(changed)
+  dataOf(await as.move(changed, { date: '2026-11-25', time: '13:00' }))
+  app.clock.set('2026-11-24T23:30:00Z')
+  deleteEvent(past)
+  await pollGoogle(app)
+  await pollGoogle(app)
+  expect(await told()).toEqual([])
+  const states = account.events(email()).map(({ id, status }) => [id, status])
+  expect(states).toContainEqual([eventIdOf(changed), 'confirmed'])
+})
+
+it('not again after an undo, or where the event came back in the meantime', async () => {
+  const id = await booked()
+  await pollGoogle(app)
+  deleteEvent(id)
+  await pollGoogle(app)
+  account.put(email(), { id: eventIdOf(id), status: 'confirmed' })
+  await pollGoogle(app)
+  deleteEvent(id)
+  await pollGoogle(app)
+  expect(await told()).toHaveLength(1)
+})
+
+it('of many at once, by one notification an hour without names', async () => {
+  const ids = []
+  for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00'])
+    ids.push(await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` }))
+  await workJobs(app)
+  await pollGoogle(app)
+  for (const id of ids.slice(0, 4)) deleteEvent(id)
+  await pollGoogle(app)
+  const summary = {
+    title: 'Siguen en tu agenda: ¿cancelar las citas?',
+    message:
+      'Borraste de Google Calendar 4 citas. Siguen en tu agenda: cancela las que ya no serán.',
+    appointmentId: null,
+  }
+  expect(await told()).toMatchObject([summary])
+  deleteEvent(ids[4] ?? '')
+  await pollGoogle(app)
+  expect(await told()).toHaveLength(1)
+  app.clock.advance({ minutes: 60 })
+  await pollGoogle(app)
+  expect(await told()).toMatchObject([{ appointmentId: ids[4] }, summary])
+})
+
+it('not of another business with the same account, nor of a former account', async () => {
+  const id = await booked()
+  const other = await openBusiness(app)
+  await google.connect(other, email())
+  await pollGoogle(app)
+  dataOf(await app.call(disconnectGoogleCalendar, {}, salon.token))
+  await google.connect(salon, `nueva-${email()}`)
+  deleteEvent(id)
+  await pollGoogle(app)
+  expect(await told()).toEqual([])
+  const { notifications } = dataOf(await app.call(listNotifications, {}, other.token))
+  expect(notifications).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { formatLongDate } from '@cuando/es/dates'
+import { localTime } from '@cuando/es/local-time'
+import type { Tx } from '../../../platform/db/database.ts'
+import { announceNotifications } from '../../notifications/announce-notifications.ts'
+import type { NewNotification } from '../../notifications/store.ts'
+import { writeGoneTold } from '../connection-store.ts'
+import type { Turn } from '../take-turn.ts'
+import { appointmentIdOf } from '../write/event-id.ts'
+import { countTold, markGone, markTold, readUntoldGone } from '../written-event-store.ts'
+import type { ReadEvent } from './parse-event.ts'
+
+/** More than so many an hour are told at once. */
+const MAX_TOLD = 3
+const HOUR_MS = 3_600_000
+
+interface OwnEvents {
+  /** The events of this business's appointments in a reading of the account's own calendar. */
+  events: readonly ReadEvent[]
+  /** Whether these are all that Google has. */
+  isWhole: boolean
+  now: Date
+}
+
+/**
+ * Notes which events of appointments were deleted in Google, and tells the owner, once for each appointment: it still
+ * takes its time in the book. Many are told by one notification an hour.
+ */
+export async function noteGoneEvents(
+  tx: Tx,
+  { connection, commerce }: Pick<Turn, 'connection' | 'commerce'>,
+  { events, isWhole, now }: OwnEvents,
+): Promise<void> {
+  const idsOf = (isGone: boolean) =>
+    events.flatMap((each) => (each.isGone === isGone ? (appointmentIdOf(each.id) ?? []) : []))
+  const [gone, listed] = [idsOf(true), idsOf(false)]
+  await markGone(tx, connection, { gone: isWhole ? 'unlisted' : gone, listed, now })
+  const { commerce_id: commerceId } = connection
+  const untold = await readUntoldGone(tx, commerceId, now)
+  if (untold.length === 0) return
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const told = await countTold(tx, commerceId, hourAgo)
+  const isCrowd = untold.length + told > MAX_TOLD
+  // The rest is told with what is deleted until then.
+  if (isCrowd && !(await writeGoneTold(tx, commerceId, { now, hourAgo }))) return
+  const base = { commerceId, type: 'CALENDAR_EVENT_DELETED', createdAt: now } as const
+  const summary = { ...base, ...summaryOf(untold.length), appointmentId: null }
+  const notifications = untold.map((each): Omit<NewNotification, 'id'> => {
+    const { date, time } = localTime(each.starts_at.getTime(), commerce.timezone)
+    return {
+      ...{ ...base, title: 'Sigue en tu agenda: ¿cancelar la cita?', appointmentId: each.id },
+      message: messageOf(each, formatLongDate(date, time)),
+    }
+  })
+  await announceNotifications(tx, isCrowd ? [summary] : notifications)
+  await markTold(
+    tx,
+    commerceId,
+    untold.map(({ id }) => id),
+    now,
+  )
+}
+
+type GoneAppointment = Awaited<ReturnType<typeof readUntoldGone>>[number]
+
+function messageOf({ name, last_name, service_name }: GoneAppointment, when: string): string {
+  const service = service_name === null ? '' : ` de ${service_name}`
+  return `Borraste de Google Calendar la cita${service} con ${name} ${last_name} del ${when}. Si ya no será, cancélala.`.replace(
+    / {2,}/g,
+    ' ',
+  )
+}
+
+const summaryOf = (count: number) =>
+  count === 1
+    ? {
+        title: 'Sigue en tu agenda: ¿cancelar la cita?',
+        message:
+          'Borraste de Google Calendar otra cita. Sigue en tu agenda: si ya no será, cancélala.',
+      }
+    : {
+        title: 'Siguen en tu agenda: ¿cancelar las citas?',
+        message: `Borraste de Google Calendar ${count} citas. Siguen en tu agenda: cancela las que ya no serán.`,
+      }

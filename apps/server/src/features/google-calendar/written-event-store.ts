@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ConnectionRow } from './connection-store.ts'
+
+type Account = Pick<ConnectionRow, 'commerce_id' | 'subject'>
+
+/** What remembers a Google account once it is disconnected; migration 0048 makes it, too. */
+const accountOf = ({ commerce_id, subject }: Account) =>
+  createHash('sha256').update(`${commerce_id}:${subject}`).digest()
+
+interface WrittenEvent {
+  id: string
+  sequence: number
+}
+
+/** Notes that an appointment has an event in the connected account, as it is now. */
+export async function noteWritten(
+  db: Db,
+  connection: ConnectionRow,
+  { id, sequence }: WrittenEvent,
+  writtenAt: Date,
+): Promise<void> {
+  const columns = { sequence, written_at: writtenAt, gone_at: null }
+  await db
+    .insertInto('google_written_events')
+    .values({
+      ...{ commerce_id: connection.commerce_id, appointment_id: id },
+      ...{ account: accountOf(connection), ...columns },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['commerce_id', 'appointment_id', 'account']).doUpdateSet(columns),
+    )
+    .execute()
+}
+
+/** Notes that an appointment has no event in the connected account any more. */
+export async function deleteWritten(
+  db: Db,
+  connection: ConnectionRow,
+  appointmentId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('google_written_events')
+    .where('commerce_id', '=', connection.commerce_id)
+    .where('appointment_id', '=', appointmentId)
+    .where('account', '=', accountOf(connection))
+    .execute()
+}
+
+interface GoneEvents {
+  /** The appointments whose event Google says is deleted, or all but those that it lists. */
+  gone: readonly string[] | 'unlisted'
+  listed: readonly string[]
+  now: Date
+}
+
+/**
+ * Notes which events of appointments to come were deleted in Google, and which came back. One that is to be written is
+ * left out: that brings it back.
+ */
+export async function markGone(
+  tx: Tx,
+  connection: ConnectionRow,
+  { gone, listed, now }: GoneEvents,
+): Promise<void> {
+  const isOfAccount = sql`written.commerce_id = ${connection.commerce_id}
+    AND written.account = ${accountOf(connection)}`
+  const isListed = sql`written.appointment_id = ANY (${[...listed]}::uuid[])`
+  // Google's lists may lag behind what was just written.
+  const isMissing =
+    gone === 'unlisted'
+      ? sql`NOT ${isListed} AND written_at < ${new Date(now.getTime() - LIST_LAG_MS)}`
+      : sql`written.appointment_id = ANY (${[...gone]}::uuid[])`
+  await sql`UPDATE google_written_events AS written SET gone_at = NULL
+    WHERE ${isOfAccount} AND ${isListed} AND gone_at IS NOT NULL`.execute(tx)
+  await sql`UPDATE google_written_events AS written SET gone_at = ${now} FROM appointments
+    WHERE ${isOfAccount} AND ${isMissing} AND gone_at IS NULL
+      AND appointments.commerce_id = written.commerce_id AND appointments.id = written.appointment_id
+      AND status IN ('PENDING', 'ACTIVE') AND starts_at > ${now}
+      AND NOT EXISTS (SELECT FROM google_changes AS change
+        WHERE change.commerce_id = written.commerce_id
+          AND change.appointment_id = written.appointment_id)`.execute(tx)
+}
+
+const LIST_LAG_MS = 60_000
+
+const selectWritten = (db: Db) =>
+  db
+    .selectFrom('google_written_events as written')
+    .innerJoin('appointments', (join) =>
+      join
+        .onRef('appointments.commerce_id', '=', 'written.commerce_id')
+        .onRef('appointments.id', '=', 'written.appointment_id'),
+    )
+    .leftJoin('services', (join) =>
+      join
+        .onRef('services.commerce_id', '=', 'appointments.commerce_id')
+        .onRef('services.id', '=', 'appointments.service_id'),
+    )
+
+/** Appointments to come whose event was deleted in Google, soonest first: those that the owner has yet to be told of. */
+export function readUntoldGone(tx: Tx, commerceId: CommerceId, now: Date) {
+  return selectWritten(tx)
+    .select(['appointments.id', 'starts_at', 'appointments.name', 'last_name'])
+    .select('services.name as service_name')
+    .where('written.commerce_id', '=', commerceId)
+    .where('gone_at', 'is not', null)
+    .where('told_at', 'is', null)
+    .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('appointments.id')
+    .execute()
+}
+
+/** Counts the deleted events that the owner was told of since. */
+export async function countTold(tx: Tx, commerceId: CommerceId, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('google_written_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('commerce_id', '=', commerceId)
+    .where('gone_at', 'is not', null)
+    .where('told_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function markTold(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentIds: readonly string[],
+  toldAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('google_written_events')
+    .set({ told_at: toldAt })
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', sql<string>`ANY(${[...appointmentIds]}::uuid[])`)
+    .where('gone_at', 'is not', null)
+    .execute()
+}
+
+/** Has the events written that are in the connected account and lag behind: of what changed while it was disconnected. */
+export async function noteOutdated(tx: Tx, account: Account): Promise<void> {
+  await sql`INSERT INTO google_changes (commerce_id, appointment_id)
+    SELECT commerce_id, appointments.id
+    FROM google_written_events AS written
+    JOIN appointments USING (commerce_id)
+    WHERE commerce_id = ${account.commerce_id} AND appointments.id = written.appointment_id
+      AND account = ${accountOf(account)} AND written.sequence <> appointments.sequence
+    ORDER BY starts_at, appointments.id
+    ON CONFLICT (commerce_id, appointment_id) DO NOTHING`.execute(tx)
+}
+
+/** A customer's appointments that have an event in an account that can't be reached now, latest first. */
+export function readUnreachable(
+  db: Db,
+  { commerceId, customerId }: { commerceId: CommerceId; customerId: string },
+  connection: ConnectionRow | undefined,
+) {
+  const reached = connection && connection.revoked_at === null ? accountOf(connection) : null
+  return selectWritten(db)
+    .select(['appointments.id', 'starts_at', 'services.name as service_name'])
+    .distinct()
+    .where('written.commerce_id', '=', commerceId)
+    .where('appointments.commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+    .where('gone_at', 'is', null)
+    .$if(reached !== null, (query) => query.where('account', '<>', reached))
+    .orderBy('starts_at', 'desc')
+    .orderBy('appointments.id')
+    .execute()
+}
