@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, refused } from '../../outcome.ts'
 import { sendRefusal } from '../answer.ts'
 import { countByKey } from './count-by-key.ts'
-import { networkOf } from './network-of.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /**
@@ -28,7 +27,7 @@ export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
   const heavy = rateLimits.local(pictureCalls)
   const upload = limitUploads()
   app.addHook('onRequest', async (request, reply) => {
-    const address = networkOf(request.ip)
+    const address = request.network
     const refusal =
       (await all(address)) ??
       (picturesOf(request) > 0 ? await heavy(address) : null) ??
