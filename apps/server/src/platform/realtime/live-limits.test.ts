@@ -4,7 +4,12 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { hashOf, type LiveProcess, openLiveProcess, tokenOf } from '../../testing/open-live-processes.ts'
+import {
+  hashOf,
+  type LiveProcess,
+  openLiveProcess,
+  tokenOf,
+} from '../../testing/open-live-processes.ts'
 
 // The second that waiting has by itself is short on a busy machine.
 const patient = { timeout: 10_000 }
@@ -30,12 +35,7 @@ afterAll(async () => {
 
 let caller = 0
 /** A raw connection below socket.io, from its own address; with `greets`, one that is admitted. */
-async function openRaw({
-  greets = false,
-  headers = {},
-  compresses = false,
-  room = 'good',
-} = {}) {
+async function openRaw({ greets = false, headers = {}, compresses = false, room = 'good' } = {}) {
   caller += 1
   const raw = new WebSocket(`ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`, {
     headers: { 'x-forwarded-for': `192.0.2.${caller}`, ...headers },
