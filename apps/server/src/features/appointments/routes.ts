@@ -8,10 +8,10 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { makeProofOfWork } from '../../platform/http/limits/proof-of-work.ts'
-import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen } from '../../platform/outcome.ts'
 import type { TellScreens } from '../../platform/realtime/live-message.ts'
-import { guardLookUps } from '../availability/guard-look-ups.ts'
+import { countMiss, guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { bookAppointment } from './book/book-appointment.ts'
@@ -75,12 +75,12 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
       }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => showOwnAppointment(deps(), ref)),
       ),
     ),
     bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const moved = moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))
           return andThen(pushAction({ db, tellScreens }, ref.commerceId, moved), () =>
@@ -90,7 +90,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
       ),
     ),
     bind(visitor.confirmAttendance, ({ params, body }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
             if (isNew) tellScreens({ room: ref.commerceId, event: 'appointmentsChanged', news: {} })
@@ -100,7 +100,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey }: Deps) {
       ),
     ),
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const cancelled = cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })
           return andThen(pushAction({ db, tellScreens }, ref.commerceId, cancelled), () =>
@@ -118,19 +118,19 @@ function reminderRoutes({ db, clock, rateLimits }: Deps) {
   const oneClicks = rateLimits.shared({ name: 'unsubscribe', points: 600, seconds: 600 })
   return [
     bind(reminders.reminderSubscription, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => showSubscription(db, ref)),
       ),
     ),
     bind(reminders.unsubscribe, ({ params }, { ip }) =>
-      limited([oneClicks(ip)], () =>
+      countMiss(oneClicks, ip, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           subscribeToReminders({ db, now: clock.now() }, ref, { isSubscribed: false }),
         ),
       ),
     ),
     bind(reminders.subscribe, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           subscribeToReminders({ db, now: clock.now() }, ref, { isSubscribed: true }),
         ),
@@ -143,7 +143,7 @@ function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
   const lookUps = guardLookUps(rateLimits)
   return [
     bind(visitor.appointmentFile, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           exportAppointment({ db, now: clock.now(), publicUrl, sender }, ref),
         ),
