@@ -17,12 +17,12 @@ interface Tools {
 }
 
 /**
- * Sets a new password with the code from the mail, and ends all sessions. `ip` becomes a known origin of the
- * account.
+ * Sets a new password with the code from the mail, and ends all sessions. `ip` and the device become known
+ * origins of the account.
  */
 export async function resetPassword(
   { db, clock, keyedHash, dismiss }: Tools,
-  { email, code, newPassword }: Checked<typeof call>['body'],
+  { email, code, newPassword, deviceId }: Checked<typeof call>['body'],
   ip: string,
 ): Promise<Outcome<null>> {
   const refusal = await refuseCommonPassword('newPassword', newPassword)
@@ -36,7 +36,7 @@ export async function resetPassword(
   })
   if (!ended.ok) return ended
   ended.data.forEach(dismiss)
-  await rememberOrigin({ db, keyedHash }, { email, ip }, now)
+  await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, now)
   return done(null)
 }
 

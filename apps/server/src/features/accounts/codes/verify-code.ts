@@ -1,3 +1,5 @@
+import type { verifyCode as call } from '@cuando/contract/accounts'
+import type { Checked } from '@cuando/contract/endpoint'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
@@ -10,7 +12,7 @@ import { useCode } from './use-code.ts'
 /** Activates an account with the code from its mail, and publishes its page. Five guesses per code. */
 export async function verifyCode(
   { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
-  { email, code }: { email: string; code: string },
+  { email, code, deviceId }: Checked<typeof call>['body'],
   ip: string,
 ): Promise<Outcome<null>> {
   const now = clock.now()
@@ -23,6 +25,6 @@ export async function verifyCode(
     await publishCommerce(tx, commerceId)
     return done(null)
   })
-  if (verified.ok) await rememberOrigin({ db, keyedHash }, { email, ip }, now)
+  if (verified.ok) await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, now)
   return verified
 }

@@ -64,7 +64,7 @@ export async function logInWithGoogle(
   })
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data
-  await rememberOrigin({ db, keyedHash }, { email: user.email, ip }, now)
+  await rememberOrigin({ db, keyedHash }, { email: user.email, ip, deviceId }, now)
   // A new business has it already.
   if (deviceId && !isNew) await writeDevice(db, user.commerce_id, deviceId, now)
   const session = await completeSession(db, user, opened)

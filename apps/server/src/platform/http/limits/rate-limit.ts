@@ -30,6 +30,8 @@ export interface RateLimitRule {
   seconds: number
   /** Counts may be undone, so a process must not cache that a limit is reached. */
   hasRefunds?: boolean
+  /** With refunds: the count from which a process may cache it all the same. */
+  cachedFrom?: number
 }
 
 export interface RateLimits {
@@ -47,8 +49,9 @@ export function makeRateLimits(pool: Pool, isOn: boolean, keyedHash: KeyedHash):
   if (!isOn) {
     return { isOn, shared: () => unlimited, local: () => unlimited, tally: () => uncounted }
   }
-  const inDatabase = ({ name, points, seconds, hasRefunds = false }: RateLimitRule) =>
-    new RateLimiterPostgres({
+  const inDatabase = ({ name, points, seconds, hasRefunds, cachedFrom }: RateLimitRule) => {
+    const blockedFrom = hasRefunds ? cachedFrom : points
+    return new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
@@ -58,10 +61,11 @@ export function makeRateLimits(pool: Pool, isOn: boolean, keyedHash: KeyedHash):
       points,
       duration: seconds,
       // Further requests after a refusal are refused without a query.
-      ...(hasRefunds ? {} : { inMemoryBlockOnConsumed: points }),
+      ...(blockedFrom === undefined ? {} : { inMemoryBlockOnConsumed: blockedFrom }),
       // Without the database each process counts by itself, so that limits still apply.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     })
+  }
   // Hashed for privacy, and because a key may be longer than its column.
   const hashed = (key: string) => keyedHash('limit', key).toString('base64url')
   return {
