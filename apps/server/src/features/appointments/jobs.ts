@@ -1,4 +1,5 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
+import { sweepOccupations } from '../availability/sweep-occupations.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
@@ -29,6 +30,7 @@ export function appointmentJobs(means: Omit<MailTools & WhatsappTools, 'reads'>)
     'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
     'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
     'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
+    'appointments:sweep-occupations': () => sweepOccupations(tools.db),
   } satisfies TaskHandlers
 }
 
@@ -43,4 +45,5 @@ export const appointmentCrontab = [
   '* * * * * appointments:queue-summaries ?fill=2m&jobKey=queue-summaries&max=3',
   '7 * * * * appointments:sweep-keys ?jobKey=sweep-keys&max=3',
   '17 * * * * appointments:sweep-undos ?jobKey=sweep-undos&max=3',
+  '27 * * * * appointments:sweep-occupations ?jobKey=sweep-occupations&max=3',
 ]
