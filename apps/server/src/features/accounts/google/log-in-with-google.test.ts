@@ -63,7 +63,9 @@ describe('somebody new', () => {
     const origin = { ...someone(), ip: '127.0.0.1' }
     expect(await recognizeOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBeNull()
     dataOf(await google.signIn(origin))
-    expect(await recognizeOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBe('address')
+    expect(await recognizeOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBe(
+      'address',
+    )
   })
 
   it('is found again, and made no second time', async () => {

@@ -7,11 +7,13 @@ import {
   verifyCode,
 } from '@cuando/contract/accounts'
 import type { Endpoint } from '@cuando/contract/endpoint'
+import { register } from '@cuando/contract/registration'
 import { describe, expect, it } from 'vitest'
 import { attemptAt, newAddress, newEmail, times } from '../../../testing/attempt-at.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
+import { sampleRegistration } from '../../../testing/sample-registration.ts'
 
 const database = await openTestDatabase()
 /** An app without rate limits. */
@@ -141,6 +143,21 @@ describe('an account that others know the e-mail of', () => {
     here.clock.advance({ days: 1 })
     expect(await statusesOf([[resetPassword, email, home]])).toEqual([429])
   }, 60_000)
+})
+
+it('registers a mailbox five times an hour from one address, by whichever of its addresses', async () => {
+  const send = (number: number, remoteAddress: string) =>
+    here.inject({
+      method: 'POST',
+      url: `/api${register.path}`,
+      remoteAddress,
+      payload: sampleRegistration({ email: `victima+${number}@gmail.com` }),
+    })
+  const address = newAddress()
+  const statuses = []
+  for (const number of [1, 2, 3, 4, 5, 6]) statuses.push((await send(number, address)).statusCode)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  expect((await send(7, newAddress())).statusCode).toBe(201)
 })
 
 it('keeps neither addresses nor e-mails where it counts', async () => {

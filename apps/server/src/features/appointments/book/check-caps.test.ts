@@ -168,7 +168,12 @@ describe('what one e-mail or phone has booked within an hour', () => {
   })
 
   it('is three of one mailbox, by whichever of its addresses', async () => {
-    const emails = ['m.alo@gmail.com', 'malo+1@gmail.com', 'MALO@googlemail.com', 'ma.lo+2@gmail.com']
+    const emails = [
+      'm.alo@gmail.com',
+      'malo+1@gmail.com',
+      'MALO@googlemail.com',
+      'ma.lo+2@gmail.com',
+    ]
     const answers = []
     for (const [at, email] of emails.entries())
       answers.push(await book(workdays[at] ?? '', { email, phone: `664123456${at}` }))

@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limit.ts'
  */
 const calls = { name: 'calls', points: 12_000, seconds: 60 }
 /** Calls whose bodies may carry pictures. */
-const pictureCalls = { name: 'picture-calls', points: 120, seconds: 600 }
+const pictureCalls = { name: 'picture-calls', points: 600, seconds: 600 }
 /**
  * Large bodies are held in memory while they arrive: limits on concurrent uploads, in total and per address.
  */
