@@ -1,7 +1,7 @@
 import type { BookedTime } from '@cuando/agenda/keep-local-times'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
 export interface NewOccupation {
   commerceId: CommerceId
@@ -166,4 +166,40 @@ export async function moveOccupations(
     .where('commerce_id', '=', commerceId)
     .where('id', '=', sql<string>`ANY(${live}::uuid[])`)
     .execute()
+}
+
+const isAttended = sql`EXISTS (SELECT FROM appointments
+  WHERE appointments.commerce_id = occupations.commerce_id
+    AND appointments.occupation_id = occupations.id)`
+
+const isNoted = sql`EXISTS (SELECT FROM appointment_undos
+  WHERE appointment_undos.commerce_id = occupations.commerce_id
+    AND appointment_undos.occupation_id = occupations.id)`
+
+/**
+ * Takes the mark from occupations that are used: an appointment is back in it, or attended the event that left it. Returns
+ * how many.
+ */
+export async function keepUsed(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE occupations SET is_abandoned = false WHERE (commerce_id, id) IN (
+      SELECT commerce_id, id FROM occupations
+      WHERE is_abandoned AND (is_live OR is_event OR ${isAttended})
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Deletes marked occupations, and returns how many. No business has to be locked: without an appointment or an undo that
+ * points to it, nothing can use an occupation again. The foreign keys would refuse the deletion.
+ */
+export async function deleteAbandoned(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM occupations WHERE (commerce_id, id) IN (
+      SELECT commerce_id, id FROM occupations
+      WHERE is_abandoned AND NOT is_live AND NOT is_event AND NOT ${isAttended} AND NOT ${isNoted}
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )`.execute(db)
+  return Number(numAffectedRows)
 }

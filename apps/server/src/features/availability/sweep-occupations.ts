@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
-import { deleteAbandoned, keepUsed } from './abandoned-store.ts'
+import { deleteAbandoned, keepUsed } from './occupation-store.ts'
 
 const BATCH = 1000
 

@@ -51,7 +51,8 @@ export function PrivacyPage() {
           <List.Item>
             De los dueños que invitan a otros: el correo de PayPal al que se les paga. De todos los
             dueños, una clave al azar de los navegadores en los que entran, para saber qué negocios
-            invitados son del mismo dueño.
+            invitados son del mismo dueño y para reconocerlos cuando alguien más intenta entrar a su
+            cuenta.
           </List.Item>
           <List.Item>
             No pedimos datos sensibles, como los de salud. Por favor no los escribas en las notas.
