@@ -105,6 +105,7 @@ describe('no big table is read from end to end', () => {
         'occupations_by_end',
         'notifications_unread',
         'customers_by_phone',
+        'customers_by_mailbox',
         'appointments_coming_by_customer',
         'appointments_coming_by_phone',
         'appointments_new_by_customer',

@@ -50,7 +50,7 @@ export const sendCode = endpoint({
   path: '/auth/send-code',
   access: 'public',
   summary: 'Envía de nuevo el código de verificación; responde igual exista o no la cuenta',
-  body: z.object({ email }),
+  body: z.object({ email, deviceId: optionalDeviceId }),
   data: z.null(),
   success: 'Se ha enviado un nuevo código de verificación a tu correo electrónico.',
   failure: 'Error al reenviar el código',
@@ -61,7 +61,7 @@ export const verifyCode = endpoint({
   path: '/auth/verify-code',
   access: 'public',
   summary: 'Activa la cuenta con el código recibido por correo',
-  body: z.object({ email, code }),
+  body: z.object({ email, code, deviceId: optionalDeviceId }),
   data: z.null(),
   success: 'El usuario se ha verificado correctamente.',
   failure: 'Error al verificar el código',
@@ -73,7 +73,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   access: 'public',
   summary: 'Envía un código para elegir otra contraseña; responde igual exista o no la cuenta',
-  body: z.object({ email }),
+  body: z.object({ email, deviceId: optionalDeviceId }),
   data: z.null(),
   success: 'Se ha enviado un código de verificación a tu correo electrónico',
   failure: 'Error al solicitar recuperación de contraseña',
@@ -95,6 +95,7 @@ export const resetPassword = endpoint({
       confirmPassword: z
         .string(passwordsDiffer)
         .check(z.maxLength(limits.passwordMax, passwordsDiffer)),
+      deviceId: optionalDeviceId,
     })
     .check(
       z.refine((f) => f.newPassword === f.confirmPassword, {

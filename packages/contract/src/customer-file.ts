@@ -15,13 +15,26 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
 /** What separates tags in a cell. */
 export const TAG_SEPARATOR = '; '
 
-// What spreadsheets take for the beginning of a formula (OWASP, "CSV Injection"), full-width forms too. One that is
-// guarded already counts, so that reading gives back exactly what was written.
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+// Spreadsheets take these for the beginning of a formula (OWASP, "CSV Injection"), full-width forms too. Quotation marks
+// before them disappear where a cell is read as quoted. Apostrophes count so that a guarded cell can be told from one
+// that was written so, and reading gives back exactly what was written.
+const FORMULA_AT_START = /^["']*[=+\-@\t\r\n＝＋－＠]/
 
-/** A cell that no spreadsheet calculates: an apostrophe stands before what looks like a formula. */
-export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+// A spreadsheet that expects another separator than the file's begins a cell after each of these, even in a quoted cell.
+const FORMULA_INSIDE = /[;,\t\r\n](?=["']*[=+\-@＝＋－＠])/g
+const GUARD_INSIDE = /([;,\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g
+
+/**
+ * A cell that no spreadsheet calculates, whichever separator it expects: an apostrophe stands before all that looks like
+ * the beginning of a formula.
+ */
+export const guardCell = (text: string): string => {
+  const guarded = text.replace(FORMULA_INSIDE, "$&'")
+  return FORMULA_AT_START.test(text) ? `'${guarded}` : guarded
+}
 
 /** The text of a cell written by `guardCell`. */
-export const unguardCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+export const unguardCell = (cell: string): string => {
+  const text = cell.replace(GUARD_INSIDE, '$1')
+  return text.startsWith("'") && FORMULA_AT_START.test(text) ? text.slice(1) : text
+}

@@ -114,7 +114,10 @@ export const emptyOrPhone = z.string(phoneLength).check(
 /** An optional phone number; '' when absent. */
 export const optionalPhone = z._default(emptyOrPhone, '')
 
-/** What a browser calls itself, so that two registrations from one device are known as such: a random key. */
+/**
+ * What a browser calls itself: a random key, by which two registrations from one device are known as such, and by which
+ * a device that has entered an account is told from others at its network address.
+ */
 const deviceId = z.string().check(z.maxLength(32), z.regex(/^[\da-f]{32}$/))
 
 /** What can be no key is dropped, as ''. */

@@ -16,7 +16,13 @@ export type Attempt = [
   endpoint: Endpoint,
   email: string,
   remoteAddress: string,
-  changes?: { app?: TestApp; password?: string; code?: string; newPassword?: string },
+  changes?: {
+    app?: TestApp
+    password?: string
+    code?: string
+    newPassword?: string
+    deviceId?: string
+  },
 ]
 
 /** Makes attempts at accounts, against `here` unless another app is given. */

@@ -12,8 +12,8 @@ import { openSession } from './open-session.ts'
 import { findUser, holdPassword, type UserRow } from './store.ts'
 
 /**
- * Opens a session for an e-mail and password, unless the account is unverified. `ip` becomes a known origin
- * of the account.
+ * Opens a session for an e-mail and password, unless the account is unverified. `ip` and the device become
+ * known origins of the account.
  */
 export async function logIn(
   { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
@@ -27,7 +27,7 @@ export async function logIn(
     user.status === 'ACTIVE' ? await enter(db, user, remember, clock.now()) : done(null)
   if (!opened.ok) return opened
   if (opened.data) {
-    await rememberOrigin({ db, keyedHash }, { email, ip }, clock.now())
+    await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, clock.now())
     const entry = { commerceId: user.commerce_id, email, ip, deviceId }
     await noteEntry({ db, keyedHash }, entry, clock.now())
   }

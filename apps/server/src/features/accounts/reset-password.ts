@@ -19,12 +19,12 @@ interface Tools {
 }
 
 /**
- * Sets a new password with the code from the mail, and ends all sessions. `ip` becomes a known origin of the
- * account.
+ * Sets a new password with the code from the mail, and ends all sessions. `ip` and the device become known
+ * origins of the account.
  */
 export async function resetPassword(
   { db, clock, keyedHash, dismiss }: Tools,
-  { email, code, newPassword }: Checked<typeof call>['body'],
+  { email, code, newPassword, deviceId }: Checked<typeof call>['body'],
   ip: string,
 ): Promise<Outcome<null>> {
   const refusal = await refuseCommonPassword('newPassword', newPassword)
@@ -39,8 +39,8 @@ export async function resetPassword(
   if (!ended.ok) return ended
   const { commerceId, tokens } = ended.data
   tokens.forEach(dismiss)
-  await rememberOrigin({ db, keyedHash }, { email, ip }, now)
-  await noteEntry({ db, keyedHash }, { commerceId, email, ip }, now)
+  await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, now)
+  await noteEntry({ db, keyedHash }, { commerceId, email, ip, deviceId }, now)
   return done(null)
 }
 

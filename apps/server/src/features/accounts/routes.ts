@@ -7,12 +7,16 @@ import {
   verifyCode as verifyCodeCall,
 } from '@cuando/contract/accounts'
 import { googleExchange, googleLogIn } from '@cuando/contract/google'
+import type { RefusalCode } from '@cuando/contract/refusals'
 import { register } from '@cuando/contract/registration'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { limitFailures } from '../../platform/http/limits/limit-failures.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
+import type { Outcome } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { sendCode } from './codes/send-code.ts'
 import { verifyCode } from './codes/verify-code.ts'
@@ -41,11 +45,16 @@ interface Deps {
 
 export const accountRoutes = (deps: Deps) => {
   const { shared } = deps.rateLimits
-  const registrations = shared({ name: 'register', points: 20, seconds: 3600 })
-  const logIns = guardAccount(deps.rateLimits, 'log-in')
-  const requests = guardAccount(deps.rateLimits, 'code-request')
-  const verifications = guardAccount(deps.rateLimits, 'verify')
-  const resets = guardAccount(deps.rateLimits, 'reset')
+  // A course or a fair registers from one address. Beside it, nobody gets many codes for variants of their mailbox.
+  const registrations = shared({ name: 'register', points: 60, seconds: 3600 })
+  const registrationsOf = shared({ name: 'register-mailbox', points: 5, seconds: 3600 })
+  const guard = (name: string, ofAddress: number, counts: RefusalCode | null) =>
+    guardAccount(deps, { name, ofAddress, counts })
+  const logIns = guard('log-in', 30, 'wrongCredentials')
+  const verifications = guard('verify', 30, 'codeInvalid')
+  const resets = guard('reset', 30, 'codeInvalid')
+  // Each counts: it may send a mail. How many one account gets is limited by itself.
+  const requests = guard('code-request', 100, null)
   const passwords = guardDay(deps, {
     name: 'log-in-day',
     points: 100,
@@ -60,38 +69,40 @@ export const accountRoutes = (deps: Deps) => {
   })
   const verification = sendCode(deps, 'VERIFY')
   const recovery = sendCode(deps, 'RESET')
-  const exchanges = shared({ name: 'google-exchange', points: 30, seconds: 900 })
-  const googleLogIns = shared({ name: 'google-log-in', points: 30, seconds: 900 })
+  const exchanges = limitFailures(deps.rateLimits, { ...google, name: 'google-exchange' })
+  const googleLogIns = limitFailures(deps.rateLimits, { ...google, name: 'google-log-in' })
   return [
     bind(register, ({ body }, { ip }) =>
-      limited([registrations(ip)], () => registerOwner(deps, body, ip)),
+      limited([registrations(ip), registrationsOf(`${ip} ${mailboxOf(body.email)}`)], () =>
+        registerOwner(deps, body, ip),
+      ),
     ),
-    bind(sendCodeCall, ({ body: { email } }, { ip }) =>
-      limited([requests({ ip, email })], () => verification({ ip, email })),
+    bind(sendCodeCall, ({ body }, { ip }) => requests({ ...body, ip }, verification)),
+    bind(verifyCodeCall, ({ body }, { ip }) =>
+      verifications({ ...body, ip }, (visitor) =>
+        guesses(visitor, () => verifyCode(deps, body, ip)),
+      ),
     ),
-    bind(verifyCodeCall, ({ body }, { ip }) => {
-      const origin = { ip, email: body.email }
-      return limited([verifications(origin)], () =>
-        guesses(origin, () => verifyCode(deps, body, ip)),
-      )
-    }),
-    bind(logInCall, ({ body }, { ip }) => {
-      const origin = { ip, email: body.email }
-      return limited([logIns(origin)], () => passwords(origin, () => logIn(deps, body, ip)))
-    }),
-    bind(forgotPassword, ({ body: { email } }, { ip }) =>
-      limited([requests({ ip, email })], () => recovery({ ip, email })),
+    bind(logInCall, ({ body }, { ip }) =>
+      logIns({ ...body, ip }, (visitor) => passwords(visitor, () => logIn(deps, body, ip))),
     ),
-    bind(resetPasswordCall, ({ body }, { ip }) => {
-      const origin = { ip, email: body.email }
-      return limited([resets(origin)], () => guesses(origin, () => resetPassword(deps, body, ip)))
-    }),
+    bind(forgotPassword, ({ body }, { ip }) => requests({ ...body, ip }, recovery)),
+    bind(resetPasswordCall, ({ body }, { ip }) =>
+      resets({ ...body, ip }, (visitor) => guesses(visitor, () => resetPassword(deps, body, ip))),
+    ),
     bind(googleExchange, ({ body }, { ip }) =>
-      limited([exchanges(ip)], () => exchangeGoogleCode(deps, body)),
+      exchanges(ip, () => exchangeGoogleCode(deps, body), isRefusedByGoogle),
     ),
     bind(googleLogIn, ({ body }, { ip }) =>
-      limited([googleLogIns(ip)], () => logInWithGoogle(deps, body, ip)),
+      googleLogIns(ip, () => logInWithGoogle(deps, body, ip), isRefusedByGoogle),
     ),
     bindOwner(logOutCall, (_caller: Caller, _input, { token }) => logOut(deps, token)),
   ]
 }
+
+/** Failed sign-ins with Google from one address, of each of its two calls. */
+const google = { points: 30, seconds: 900 }
+
+/** Not while Google is away: whoever tries then is no attacker. */
+const isRefusedByGoogle = (outcome: Outcome<unknown>) =>
+  !outcome.ok && outcome.reason !== 'googleSilent'

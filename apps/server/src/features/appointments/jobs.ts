@@ -1,5 +1,6 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
+import { sweepOccupations } from '../availability/sweep-occupations.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { sweepKeys } from './book/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
@@ -36,6 +37,7 @@ export function appointmentJobs(
     'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
     'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
     'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
+    'appointments:sweep-occupations': () => sweepOccupations(tools.db),
   } satisfies TaskHandlers
 }
 
@@ -49,4 +51,5 @@ export const appointmentSchedule: RecurringTask[] = [
   { task: 'appointments:queue-summaries', key: 'queue-summaries', everyMinutes: 1 },
   { task: 'appointments:sweep-keys', key: 'sweep-keys', everyMinutes: 60, atMinute: 7 },
   { task: 'appointments:sweep-undos', key: 'sweep-undos', everyMinutes: 60, atMinute: 17 },
+  { task: 'appointments:sweep-occupations', key: 'sweep-occupations', everyMinutes: 60, atMinute: 27 },
 ]

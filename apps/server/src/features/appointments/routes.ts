@@ -82,12 +82,12 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
       }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => showOwnAppointment(deps(), ref)),
       ),
     ),
     bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const moved = moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))
           return andThen(pushAction({ db, tellScreens }, ref.commerceId, moved), () =>
@@ -97,7 +97,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
       ),
     ),
     bind(visitor.confirmAttendance, ({ params, body }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
             if (isNew) tellScreens({ room: ref.commerceId, event: 'appointmentsChanged', news: {} })
@@ -107,7 +107,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
       ),
     ),
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const cancelled = cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })
           return andThen(pushAction({ db, tellScreens }, ref.commerceId, cancelled), () =>
@@ -140,7 +140,7 @@ function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
   const lookUps = guardLookUps(rateLimits)
   return [
     bind(visitor.appointmentFile, ({ params }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           exportAppointment({ db, now: clock.now(), publicUrl, sender }, ref),
         ),

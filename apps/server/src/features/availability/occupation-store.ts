@@ -1,7 +1,7 @@
 import type { BookedTime } from '@cuando/agenda/keep-local-times'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
 export interface NewOccupation {
   commerceId: CommerceId
@@ -68,12 +68,17 @@ export async function refreshOccupations(
   without: string | null = null,
 ): Promise<void> {
   if (ids.length === 0) return
-  const left = (counted: 'live' | 'kept') =>
+  const counts = {
+    live: sql`status IN ('PENDING', 'ACTIVE')`,
+    kept: sql`status <> 'CANCELLED'`,
+    any: sql`true`,
+  }
+  const left = (counted: keyof typeof counts) =>
     sql<number>`(SELECT count(*) FROM appointments
       WHERE appointments.commerce_id = occupations.commerce_id
         AND appointments.occupation_id = occupations.id
         AND appointments.id IS DISTINCT FROM ${without}
-        AND ${counted === 'live' ? sql`status IN ('PENDING', 'ACTIVE')` : sql`status <> 'CANCELLED'`})`
+        AND ${counts[counted]})`
   const isBookable = sql`EXISTS (SELECT FROM services
     WHERE services.commerce_id = occupations.commerce_id AND services.id = occupations.service_id
       AND is_active AND deleted_at IS NULL)`
@@ -82,6 +87,7 @@ export async function refreshOccupations(
     .set({
       attendees: sql<number>`CASE WHEN is_event THEN ${left('kept')} ELSE ${left('live')} END`,
       is_live: sql<boolean>`(is_event AND ${isBookable}) OR ${left('live')} > 0`,
+      is_abandoned: sql<boolean>`NOT is_event AND ${left('any')} = 0`,
     })
     .where('commerce_id', '=', commerceId)
     .where('id', 'in', [...ids])
@@ -98,11 +104,14 @@ export async function releaseEvent(tx: Tx, commerceId: CommerceId, id: string): 
     .execute()
 }
 
-/** Detaches an occupation from its event, for those who attended: the service gets a new one. */
+/**
+ * Detaches an occupation from its event, for those who attended: the service gets a new one. The sweep finds whether
+ * anybody has.
+ */
 export async function retireEvent(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
   await tx
     .updateTable('occupations')
-    .set({ is_live: false, is_event: false, attendees: 0 })
+    .set({ is_live: false, is_event: false, attendees: 0, is_abandoned: true })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .execute()
@@ -157,4 +166,40 @@ export async function moveOccupations(
     .where('commerce_id', '=', commerceId)
     .where('id', '=', sql<string>`ANY(${live}::uuid[])`)
     .execute()
+}
+
+const isAttended = sql`EXISTS (SELECT FROM appointments
+  WHERE appointments.commerce_id = occupations.commerce_id
+    AND appointments.occupation_id = occupations.id)`
+
+const isNoted = sql`EXISTS (SELECT FROM appointment_undos
+  WHERE appointment_undos.commerce_id = occupations.commerce_id
+    AND appointment_undos.occupation_id = occupations.id)`
+
+/**
+ * Takes the mark from occupations that are used: an appointment is back in it, or attended the event that left it. Returns
+ * how many.
+ */
+export async function keepUsed(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE occupations SET is_abandoned = false WHERE (commerce_id, id) IN (
+      SELECT commerce_id, id FROM occupations
+      WHERE is_abandoned AND (is_live OR is_event OR ${isAttended})
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Deletes marked occupations, and returns how many. No business has to be locked: without an appointment or an undo that
+ * points to it, nothing can use an occupation again. The foreign keys would refuse the deletion.
+ */
+export async function deleteAbandoned(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM occupations WHERE (commerce_id, id) IN (
+      SELECT commerce_id, id FROM occupations
+      WHERE is_abandoned AND NOT is_live AND NOT is_event AND NOT ${isAttended} AND NOT ${isNoted}
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )`.execute(db)
+  return Number(numAffectedRows)
 }

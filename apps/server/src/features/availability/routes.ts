@@ -2,12 +2,13 @@ import { ownerAvailableDates, ownerAvailableHours } from '@cuando/contract/appoi
 import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
 import { bookedDays, daysOff, saveDaysOff as saveDaysOffCall } from '@cuando/contract/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import { findBookableService } from './find-bookable-service.ts'
+import { type Asked, findBookableService } from './find-bookable-service.ts'
 import { showNextAvailable } from './find-next-free.ts'
 import { guardLookUps } from './guard-look-ups.ts'
 import { listAvailableDates, listAvailableHours } from './list-available-dates.ts'
@@ -27,28 +28,26 @@ function visitorRoutes({ db, clock, rateLimits }: Deps) {
   // Many phones share one address of their network: the limit is beyond what any crowd of people does.
   const lookUps = rateLimits.local({ name: 'availability', points: 600, seconds: 60 })
   const byId = guardLookUps(rateLimits)
-  const checks = (ip: string, appointmentId?: string) =>
-    appointmentId ? [lookUps(ip), byId(ip)] : [lookUps(ip)]
+  const bookable = (ip: string, commerceId: CommerceId, asked: Asked) =>
+    limited([lookUps(ip)], () => {
+      const find = () => findBookableService(visitor(), commerceId, asked)
+      const { appointmentId } = asked
+      return appointmentId ? byId({ ip, appointmentId }, find) : find()
+    })
   return [
     bind(availableDates, ({ params, query }, { ip }) =>
-      limited(checks(ip, query.appointmentId), () =>
-        andThen(findBookableService(visitor(), params.commerceId, query), (bookable) =>
-          listAvailableDates(visitor(), bookable, query.date),
-        ),
+      andThen(bookable(ip, params.commerceId, query), (found) =>
+        listAvailableDates(visitor(), found, query.date),
       ),
     ),
     bind(availableHours, ({ params, query }, { ip }) =>
-      limited(checks(ip, query.appointmentId), () =>
-        andThen(findBookableService(visitor(), params.commerceId, query), (bookable) =>
-          listAvailableHours(visitor(), bookable, query.date),
-        ),
+      andThen(bookable(ip, params.commerceId, query), (found) =>
+        listAvailableHours(visitor(), found, query.date),
       ),
     ),
     bind(nextAvailable, ({ params, query: { serviceId, from } }, { ip }) =>
-      limited([lookUps(ip)], () =>
-        andThen(findBookableService(visitor(), params.commerceId, { serviceId }), (bookable) =>
-          showNextAvailable(visitor(), bookable, from),
-        ),
+      andThen(bookable(ip, params.commerceId, { serviceId }), (found) =>
+        showNextAvailable(visitor(), found, from),
       ),
     ),
   ]

@@ -94,6 +94,23 @@ describe('an owner', () => {
     expect(await list()).toMatchObject([{ note: 'Bromista' }, { note: 'Bromista' }])
   })
 
+  it('blocks a mailbox once, by whichever of its addresses, and unblocks all of them', async () => {
+    const [first] = dataOf(await block({ email: 'malo@gmail.com' }))
+    expect(dataOf(await block({ email: 'm.alo+1@googlemail.com', note: 'Bromista' }))).toEqual([
+      { ...first, note: 'Bromista' },
+    ])
+    // As rows were before mailboxes were compared.
+    await app.database.pool.query(
+      `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
+       VALUES ($1, gen_random_uuid(), 'EMAIL', 'ma.lo@gmail.com', now())`,
+      [salon.commerceId],
+    )
+    expect(await list({ email: 'MALO+9@gmail.com' })).toHaveLength(2)
+    const unblocked = await unblock(first?.id ?? '')
+    expect(unblocked.status).toBe(200)
+    expect(await list()).toEqual([])
+  })
+
   it('can have a thousand, and is told when there are more', async () => {
     await app.database.pool.query(
       `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
@@ -127,6 +144,7 @@ describe('an owner', () => {
 describe('a blocked visitor', () => {
   it.each([
     ['e-mail', { email: 'rosa@ejemplo.test' }, { email: 'Rosa@Ejemplo.test', phone: '' }],
+    ['mailbox', { email: 'malo@gmail.com' }, { email: 'm.alo+1@gmail.com', phone: '' }],
     ['phone', { phone: '5587654321' }, { email: 'otra@ejemplo.test', phone: '+52 1 55 8765 4321' }],
   ])('books nothing with the %s, and may again once unblocked', async (_, blocked, visitor) => {
     const [contact] = dataOf(await block({ ...blocked, note: 'Llenó la agenda' }))

@@ -4,6 +4,7 @@ import { limits } from '@cuando/contract/limits'
 import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 import { type Done, done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import {
@@ -40,10 +41,19 @@ async function blockAll(
   contacts: readonly Contact[],
   noted: { note: string | null; now: Date },
 ): Promise<Outcome<BlockedContactRow[]>> {
-  const rows = await insertBlockedContacts(tx, commerceId, contacts, noted)
+  const known = await findBlockedContacts(tx, commerceId, contacts)
+  // Another address of a blocked mailbox is blocked already, and only noted there.
+  const named = contacts.map((contact) => known.find((each) => isSame(each, contact)) ?? contact)
+  const rows = await insertBlockedContacts(tx, commerceId, named, noted)
   const isTooMany = (await countBlockedContacts(tx, commerceId)) > limits.blockedContacts
   return isTooMany ? refused('tooManyBlocked', { n: limits.blockedContacts }) : done(rows)
 }
+
+const isSame = (one: Contact, other: Contact) =>
+  one.kind === other.kind &&
+  (one.kind === 'EMAIL'
+    ? mailboxOf(one.value) === mailboxOf(other.value)
+    : one.value === other.value)
 
 const wordsFor = (contacts: number) =>
   contacts === 1 ? 'Contacto bloqueado' : 'Contactos bloqueados'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ContactKind } from '../../platform/db/schema.ts'
+import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 
 /** An e-mail or phone in its normalized form. */
 export interface Contact {
@@ -25,7 +26,7 @@ export function readBlockedContacts(db: Db, commerceId: CommerceId) {
     .execute()
 }
 
-/** Which of these a business has blocked; no query for an empty list. */
+/** Which of these a business has blocked, by whichever address of a mailbox; no query for an empty list. */
 export async function findBlockedContacts(
   db: Db,
   commerceId: CommerceId,
@@ -36,10 +37,16 @@ export async function findBlockedContacts(
     .selectFrom('blocked_contacts')
     .select(columns)
     .where('commerce_id', '=', commerceId)
-    .where((eb) => eb.or(contacts.map(({ kind, value }) => eb.and({ kind, value }))))
+    .where((eb) => eb.or(contacts.map(isSame)))
     .orderBy('kind')
     .execute()
 }
+
+/** Whether a blocked contact is this one. The kind is a literal, for the partial index. */
+const isSame = ({ kind, value }: Contact) =>
+  kind === 'EMAIL'
+    ? sql<SqlBool>`(kind = 'EMAIL' AND mailbox_of(value) = ${mailboxOf(value)})`
+    : sql<SqlBool>`(kind = 'PHONE' AND value = ${value})`
 
 /** Blocks contacts, at least one. One that is blocked already stays as it is, except for a new note. */
 export function insertBlockedContacts(
@@ -78,7 +85,7 @@ export async function countBlockedContacts(tx: Tx, commerceId: CommerceId): Prom
   return count
 }
 
-/** Returns whether it was blocked. */
+/** Unblocks a contact, with all addresses of its mailbox. Returns whether it was blocked. */
 export async function deleteBlockedContact(
   db: Db,
   commerceId: CommerceId,
@@ -87,7 +94,11 @@ export async function deleteBlockedContact(
   const { numDeletedRows } = await db
     .deleteFrom('blocked_contacts')
     .where('commerce_id', '=', commerceId)
-    .where('id', '=', id)
+    .where(
+      sql<SqlBool>`(id = ${id} OR kind = 'EMAIL' AND mailbox_of(value) = (
+        SELECT mailbox_of(value) FROM blocked_contacts
+        WHERE commerce_id = ${commerceId} AND id = ${id} AND kind = 'EMAIL'))`,
+    )
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

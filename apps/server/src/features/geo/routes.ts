@@ -29,8 +29,8 @@ export function geoRoutes(deps: Deps) {
   const { clock, rateLimits, mapKey, publicUrl: site, mapTimeoutMs: timeoutMs } = deps
   const { maps } = deps.config
   const geocoder = openGeocoder({ url: maps.geocoderUrl, site, timeoutMs }, clock)
-  const searches = rateLimits.local({ name: 'geo-search', points: 60, seconds: 60 })
-  const pictures = rateLimits.local({ name: 'geo-static', points: 120, seconds: 60 })
+  const searches = rateLimits.local({ name: 'geo-search', points: 300, seconds: 60 })
+  const pictures = rateLimits.local({ name: 'geo-static', points: 600, seconds: 60 })
   const serve = serveMap({
     clock,
     images: deps.images,

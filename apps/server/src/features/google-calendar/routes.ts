@@ -24,7 +24,8 @@ import { showStatus } from './show-status.ts'
 export function googleCalendarRoutes(tools: ConnectTools & { rateLimits: RateLimits }) {
   const { db, clock, keyedHash, rateLimits } = tools
   const attempts = rateLimits.shared({ name: 'google-calendar', points: 60, seconds: 3600 })
-  const news = rateLimits.local({ name: 'google-news', points: 600, seconds: 60 })
+  // Google tells of all calendars from a few addresses; what does not come from it costs no query.
+  const news = rateLimits.local({ name: 'google-news', points: 6000, seconds: 60 })
   return [
     bindOwner(googleCalendarAuth, (caller: CalendarCaller, { query }) =>
       authorizeCalendar(tools, caller, query),

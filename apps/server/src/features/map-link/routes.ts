@@ -15,14 +15,17 @@ interface Deps {
 
 export function mapLinkRoutes({ db, rateLimits, mapKey }: Deps) {
   const lookUps = guardLookUps(rateLimits)
-  const links = rateLimits.local({ name: 'map-link', points: 60, seconds: 600 })
+  const links = rateLimits.local({ name: 'map-link', points: 600, seconds: 60 })
   return [
     bind(mapLink, ({ params, query }, { ip }) =>
-      limited([links(ip), ...(query.appointmentId ? [lookUps(ip)] : [])], () =>
-        withCommerce(db, params.commerceId, (commerceId) =>
-          linkMap({ db, mapKey }, commerceId, query),
-        ),
-      ),
+      limited([links(ip)], () => {
+        const link = () =>
+          withCommerce(db, params.commerceId, (commerceId) =>
+            linkMap({ db, mapKey }, commerceId, query),
+          )
+        const { appointmentId } = query
+        return appointmentId ? lookUps({ ip, appointmentId }, link) : link()
+      }),
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -171,37 +172,41 @@ it('goes out without data, and asks for itself, where its database is away', asy
   await away.close()
 })
 
-it('is looked up as often as the API answers for one network, and no more', async () => {
+it('is shown to any number of one network, while unknown ids count as those of the API do', async () => {
   const { database } = app
   const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
   const from = (host: number) => ({ remoteAddress: `2001:db8:7::${host}` })
-  const open = async (host: number) =>
-    dataIn((await limited.inject({ url: `/cancel/${id}`, ...from(host) })).body)
+  const open = async (host: number, which = id) =>
+    dataIn((await limited.inject({ url: `/cancel/${which}`, ...from(host) })).body)?.page.kind
   const api = (host: number) =>
-    limited.inject({ url: `/api/books/${id}/appointments`, ...from(host) })
+    limited.inject({ url: `/api/books/${randomUUID()}/appointments`, ...from(host) })
   await Promise.all(Array.from({ length: 30 }, (_, host) => api(host)))
-  const pages = await Promise.all(Array.from({ length: 30 }, (_, host) => open(host)))
-  expect(pages.filter((page) => page?.page.kind === 'shown')).toHaveLength(30)
-  expect(await open(99)).toBeNull()
+  const guess = (_: unknown, host: number) => open(host, randomUUID())
+  const pages = await Promise.all(Array.from({ length: 31 }, guess))
+  expect(pages.filter((kind) => kind === 'unknown')).toHaveLength(30)
+  expect(pages.filter((kind) => kind === undefined)).toHaveLength(1)
   expect((await api(99)).statusCode).toBe(429)
+  const own = await Promise.all(Array.from({ length: 70 }, (_, host) => open(host)))
+  expect(own.filter((kind) => kind === 'shown')).toHaveLength(70)
 })
 
-it('a form with fields that are wrong is answered as often, and no more', async () => {
+it('a form with fields that are wrong guesses no faster', async () => {
   const { database } = app
   const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
-  const send = async () => {
+  const send = async (which: string) => {
     const { body } = await limited.inject({
       method: 'POST',
-      url: `/cancel/${id}`,
+      url: `/cancel/${which}`,
       remoteAddress: '2001:db8:8::1',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: `reason=${'x'.repeat(2000)}`,
     })
     return dataIn(body)?.page.kind
   }
-  const kinds = await Promise.all(Array.from({ length: 61 }, send))
-  expect(kinds.filter((kind) => kind === 'shown')).toHaveLength(60)
+  const kinds = await Promise.all(Array.from({ length: 61 }, () => send(randomUUID())))
+  expect(kinds.filter((kind) => kind === 'unknown')).toHaveLength(60)
   expect(kinds.filter((kind) => kind === 'failed')).toHaveLength(1)
+  expect(await send(id)).toBe('shown')
 })
 
 it('what the renderer draws stands in it, and needs no word about JavaScript', async () => {

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CallBinding } from '../../platform/http/call-binding.ts'
-import type { RateLimit, RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type {
   FormRequest,
   Page,
@@ -17,7 +17,7 @@ import type {
 } from '../../platform/http/web/serve-web.ts'
 import type { Renderer } from '../../platform/http/web/start-renderer.ts'
 import { refused } from '../../platform/outcome.ts'
-import { guardLookUps } from '../availability/guard-look-ups.ts'
+import { guardLookUps, type LookUps } from '../availability/guard-look-ups.ts'
 import { changeHead, ownHeads, strayHead } from './describe-page.ts'
 import { fillTemplate } from './fill-template.ts'
 import { answerForms } from './forms/answer-forms.ts'
@@ -41,8 +41,7 @@ interface Deps {
 }
 
 interface CountedDeps extends Deps {
-  /** Counts what is looked up; null within the limit. */
-  lookUps: RateLimit
+  lookUps: LookUps
 }
 
 /** Its text is read where neither the server could draw the page nor the browser can. */
@@ -70,10 +69,11 @@ function writeOwnPages(deps: CountedDeps) {
     const asked = readPublicPath(request.path, request.query)
     if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
     const head = headOf(asked)
-    if (await deps.lookUps(request.ip))
-      return fillTemplate(template, { status: 200, head, noscript })
+    const blank = (status: number) => fillTemplate(template, { status, head, noscript })
+    if (await deps.lookUps.ask(asked.appointmentId)) return blank(200)
     const page = await readOwnPage(deps, asked, readOwnSearch(request.query))
-    if (!page) return fillTemplate(template, { status: 503, head, noscript })
+    if (!page) return blank(503)
+    if (page.kind === 'unknown' && (await deps.lookUps.miss(request.ip))) return blank(200)
     return drawOwnPage(deps, template, request, { asked, page, form: null })
   }
 }
@@ -87,18 +87,27 @@ async function redrawOwnPage(
 ): Promise<WrittenPage> {
   const asked = readPublicPath(request.path, request.query)
   if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
-  // Who has asked too often is told nothing of the appointment, nor who was not let in at all.
-  const isTold =
-    !untold.has(form.code) &&
-    refusals[form.code].status < 500 &&
-    !(form.code === 'invalid' && (await deps.lookUps(request.ip)))
-  const token = readMailToken(request.query)
-  const chosen = { month: null, date: readPostedStart(form.values).date, token }
-  const page = isTold ? await readOwnPage(deps, asked, chosen) : null
+  const isTold = !untold.has(form.code) && refusals[form.code].status < 500
+  const page = isTold ? await rereadOwnPage(deps, asked, request, form) : null
   return drawOwnPage(deps, template, request, { asked, page: page ?? { kind: 'failed' }, form })
 }
 
-/** Refusals before the look-up of the appointment was counted; for fields that are wrong it is counted here. */
+/** A call whose fields are wrong has not looked the appointment up, so that this is counted here. */
+async function rereadOwnPage(
+  deps: CountedDeps,
+  asked: OwnPath,
+  { ip, query }: FormRequest,
+  { code, values }: RefusedForm,
+): Promise<OwnPageData | null> {
+  const isFirst = code === 'invalid'
+  if (isFirst && (await deps.lookUps.ask(asked.appointmentId))) return null
+  const chosen = { month: null, date: readPostedStart(values).date, token: readMailToken(query) }
+  const page = await readOwnPage(deps, asked, chosen)
+  const isMissed = isFirst && page?.kind === 'unknown' && (await deps.lookUps.miss(ip))
+  return isMissed ? null : page
+}
+
+/** Refusals that tell nothing of the appointment: of who asks too often, and before it was looked up. */
 const untold = new Set(['tooMany', 'tooLarge', 'malformed', 'unsupportedMedia', 'tooSlow'])
 
 const isOwnPath = (path: PublicPath): path is OwnPath =>

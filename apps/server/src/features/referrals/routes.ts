@@ -20,7 +20,7 @@ interface Deps {
 }
 
 export const referralRoutes = ({ db, clock, keyedHash, publicUrl, rateLimits }: Deps) => {
-  const invitations = rateLimits.local({ name: 'invitation', points: 60, seconds: 60 })
+  const invitations = rateLimits.local({ name: 'invitation', points: 600, seconds: 60 })
   return [
     bind(showInvitationCall, ({ params }, { ip }) =>
       limited([invitations(ip)], () => showInvitation(db, params)),

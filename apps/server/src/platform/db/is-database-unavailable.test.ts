@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../testing/make-test-database.ts'
+import { makeTestDatabase, openTestDatabase } from '../../testing/make-test-database.ts'
 import { startDatabaseProxy } from '../../testing/start-proxy.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
@@ -104,15 +104,52 @@ describe('the database is unavailable', () => {
       client.release()
     }))
 
-  it.each(['53100', '53200', '53300', '57P01', '57P02', '57P03', '58030', '08006', '25P03'])(
-    'when it says %s',
-    async (code) => expect(await raise(code)).toBe('unavailable: told'),
-  )
+  it.each([
+    ['08000', '08001', '08003', '08004', '08006', '08P01'],
+    ['25006', '25P03'],
+    ['53000', '53100', '53200', '53300', '53400'],
+    ['55000', '55006', '55P03'],
+    ['57000', '57014', '57P01', '57P02', '57P03', '57P04', '57P05'],
+    ['58000', '58030'],
+  ])('when it says %s or others of that class', async (...codes) => {
+    for (const code of codes) expect([code, await raise(code)]).toEqual([code, 'unavailable: told'])
+  })
+
+  it('when it accepts no connections, or only reads', async () => {
+    const closed = await makeTestDatabase()
+    const name = new URL(closed.url).pathname.slice(1)
+    await database.pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`)
+    const client = new Client({ connectionString: closed.url })
+    expect(await told(() => client.connect())).toMatch(
+      /^unavailable: .*not currently accepting connections/,
+    )
+    await closed.close()
+    await withPool({ options: '-c default_transaction_read_only=on' }, async ({ pool }) => {
+      expect(await told(() => pool.query('CREATE TABLE told ()'))).toMatch(
+        /^unavailable: .*read-only/,
+      )
+    })
+  })
+
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'EADDRNOTAVAIL',
+    'EMFILE',
+  ])('when the connection fails with %s', (code) => {
+    const error = (syscall: string) => Object.assign(new Error('told'), { code, syscall })
+    expect(isDatabaseUnavailable(error('connect'))).toBe(true)
+    expect(isDatabaseUnavailable(error('open'))).toBe(false)
+  })
 })
 
 describe('another error', () => {
-  it.each(['23505', '22P02', '40P01', 'P0001', '42P01'])('is %s', async (code) =>
-    expect(await raise(code)).toBe('another error: told'),
+  it.each(['23505', '22P02', '40001', '40P01', 'P0001', '42P01', '42501', 'XX000'])(
+    'is %s',
+    async (code) => expect(await raise(code)).toBe('another error: told'),
   )
 
   it('is a file that is not there, or a bug', async () => {

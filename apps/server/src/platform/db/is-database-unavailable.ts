@@ -1,6 +1,6 @@
 /**
- * Whether an error means that the database is unreachable, shutting down, hanging, or out of connections,
- * memory, disk or time: the request may be retried later, and it is not a bug.
+ * Whether an error means that the database is unreachable, starting, shutting down, closed to connections, read-only,
+ * hanging, or out of connections, memory, disk or time: the request may be retried later, and it is not a bug.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -19,17 +19,25 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-// Connection exceptions; insufficient resources; idle in transaction; lock timeout; statement cancelled;
-// shutdown, crash, starting up, database dropped, idle session; I/O error of the system.
-const UNAVAILABLE = /^(08...|53...|25P03|55P03|57014|57P0[1-5]|58030)$/
+// Connection exceptions; insufficient resources; read-only (a standby, or a restore); idle in transaction; a database
+// that accepts no connections (ALLOW_CONNECTIONS false), or is being copied or renamed; lock timeout; operator
+// intervention: statement cancelled, shutdown, crash, starting up, database dropped, idle session; errors of the system.
+const UNAVAILABLE = /^(08...|53...|25006|25P03|55000|55006|55P03|57...|58000|58030)$/
 
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
   'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ENOBUFS',
+  'EMFILE',
+  'ENFILE',
   'EAI_AGAIN',
   'ENOTFOUND',
   // The socket file is missing while the server is down.

@@ -482,6 +482,7 @@ export interface Occupations {
   commerce_id: string;
   ends_at: Timestamp;
   id: string;
+  is_abandoned: Generated<boolean>;
   is_event: Generated<boolean>;
   is_live: Generated<boolean>;
   max_attendees: number;

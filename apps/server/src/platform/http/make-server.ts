@@ -15,6 +15,7 @@ import { handleErrors } from './errors.ts'
 import { connectionOptions, guardConnections } from './limits/guard-connections.ts'
 import { limitCalls } from './limits/limit-calls.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
+import { readNetwork } from './limits/read-network.ts'
 import { readBodies } from './read-bodies.ts'
 import { contentPolicy } from './web/content-policy.ts'
 
@@ -53,7 +54,10 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   app.setSerializerCompiler(
     settings.checksAnswers ? checkedJson : () => (data) => JSON.stringify(data),
   )
+  const networkOfClient = readNetwork(settings.trustsProxy, settings.logger)
+  app.decorateRequest('network', '')
   app.addHook('onRequest', async (request, reply) => {
+    request.network = networkOfClient(request.raw)
     reply.header('X-Request-Id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -9,7 +9,6 @@ import { onBehalfOf } from '../db/share-connections.ts'
 import { refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, RequestContext } from './binding.ts'
-import { networkOf } from './limits/network-of.ts'
 import { ignoreForms } from './read-bodies.ts'
 
 /** The logged-in owner. */
@@ -141,7 +140,7 @@ function inputOf({ params, query, headers, body }: FastifyRequest) {
 }
 
 function contextOf(request: FastifyRequest): RequestContext {
-  return { ip: networkOf(request.ip), token: bearerToken(request) }
+  return { ip: request.network, token: bearerToken(request) }
 }
 
 function bearerToken(request: FastifyRequest): string | null {

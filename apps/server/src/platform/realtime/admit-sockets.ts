@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { countByKey } from '../http/limits/count-by-key.ts'
-import { networkOf } from '../http/limits/network-of.ts'
 import type { RateLimit, RateLimits } from '../http/limits/rate-limit.ts'
+import type { ReadNetwork } from '../http/limits/read-network.ts'
 
 export interface LiveLimits {
-  /** Concurrent connections to this process; null: unlimited. */
+  /** Concurrent connections to this process that have not authenticated yet; null: unlimited. */
   maxPerAddress: number | null
+  /** Concurrent authenticated ones. */
   maxPerRoom: number | null
   /** How often an address may connect. */
   rate: RateLimit
@@ -16,39 +18,38 @@ export function liveLimits({ local }: RateLimits, isOn: boolean): LiveLimits {
   return {
     maxPerAddress: isOn ? 200 : null,
     maxPerRoom: isOn ? 20 : null,
-    rate: local({ name: 'socket', points: 300, seconds: 60 }),
+    rate: local({ name: 'socket', points: 1200, seconds: 60 }),
   }
 }
 
 export interface Admission {
   /** Counts a connection while it is open; false if its address has too many or connects too often. */
   admit(request: IncomingMessage): Promise<boolean>
+  /** Counts an authenticated connection for its address no longer: its business has a limit of its own. */
+  release(request: IncomingMessage): void
 }
 
-export function admitSockets({ maxPerAddress, rate }: LiveLimits, trustsProxy: boolean): Admission {
+export function admitSockets(
+  { maxPerAddress, rate }: LiveLimits,
+  networkOfClient: ReadNetwork,
+): Admission {
   const open = countByKey(maxPerAddress)
+  const counted = new WeakMap<Socket, string>()
+  const release = (socket: Socket) => {
+    const address = counted.get(socket)
+    if (address !== undefined && counted.delete(socket)) open.remove(address)
+  }
   return {
     async admit(request) {
       const { socket } = request
       // During the upgrade nobody else handles errors, and an unhandled one would end the process.
       socket.on('error', () => socket.destroy())
-      const address = networkOf(addressOf(request, trustsProxy))
+      const address = networkOfClient(request)
       if (!open.add(address)) return false
-      socket.once('close', () => open.remove(address))
+      counted.set(socket, address)
+      socket.once('close', () => release(socket))
       return (await rate(address)) === null
     },
+    release: ({ socket }) => release(socket),
   }
-}
-
-interface Addressed {
-  socket: { remoteAddress?: string | undefined }
-  headers: IncomingMessage['headers']
-}
-
-/** Like Fastify's: the address appended by our own proxy, ignoring any that the client sent. */
-export function addressOf({ socket, headers }: Addressed, trustsProxy: boolean): string {
-  const own = socket.remoteAddress ?? ''
-  if (!trustsProxy) return own
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() || own
 }

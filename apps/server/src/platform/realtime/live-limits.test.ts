@@ -4,21 +4,27 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { type LiveProcess, openLiveProcess, tokenOf } from '../../testing/open-live-processes.ts'
-import { addressOf } from './admit-sockets.ts'
+import {
+  hashOf,
+  type LiveProcess,
+  openLiveProcess,
+  tokenOf,
+} from '../../testing/open-live-processes.ts'
 
 // The second that waiting has by itself is short on a busy machine.
 const patient = { timeout: 10_000 }
 
+const ROOMS = ['a', 'b', 'c', 'd', 'e', 'f']
 const database = await openTestDatabase()
 let server: LiveProcess
 let lookUps = 0
 beforeAll(async () => {
   server = await openLiveProcess(
     database.url,
-    async () => {
+    async (tokenHash) => {
       lookUps += 1
-      return { room: 'salon', expiresAt: new Date(Date.now() + 3_600_000) }
+      const room = ROOMS.find((name) => hashOf(name).equals(tokenHash)) ?? 'salon'
+      return { room, expiresAt: new Date(Date.now() + 3_600_000) }
     },
     { limits: { maxPerAddress: 4, maxPerRoom: 2 }, trustsProxy: true },
   )
@@ -29,7 +35,7 @@ afterAll(async () => {
 
 let caller = 0
 /** A raw connection below socket.io, from its own address; with `greets`, one that is admitted. */
-async function openRaw({ greets = false, headers = {}, compresses = false } = {}) {
+async function openRaw({ greets = false, headers = {}, compresses = false, room = 'good' } = {}) {
   caller += 1
   const raw = new WebSocket(`ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`, {
     headers: { 'x-forwarded-for': `192.0.2.${caller}`, ...headers },
@@ -41,7 +47,7 @@ async function openRaw({ greets = false, headers = {}, compresses = false } = {}
   const closed = new Promise((resolve) => raw.on('close', resolve))
   await vi.waitUntil(() => said.length > 0 || raw.readyState === WebSocket.CLOSED, patient)
   if (greets) {
-    raw.send(`40${JSON.stringify({ token: tokenOf('good') })}`)
+    raw.send(`40${JSON.stringify({ token: tokenOf(room) })}`)
     await vi.waitUntil(() => said.length > 1, patient)
   }
   return { raw, said, closed }
@@ -179,15 +185,13 @@ describe('an address', () => {
     for (const each of four) each.raw.terminate()
   })
 
-  it('is the socket’s own without a proxy, and the last one that ours adds with it', () => {
-    const request = (forwarded?: string) => ({
-      socket: { remoteAddress: '127.0.0.1' },
-      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-    })
-    expect(addressOf(request('1.1.1.1'), false)).toBe('127.0.0.1')
-    expect(addressOf(request('1.1.1.1, 2.2.2.2'), true)).toBe('2.2.2.2')
-    expect(addressOf(request(), true)).toBe('127.0.0.1')
-    expect(addressOf(request(' '), true)).toBe('127.0.0.1')
+  it('has any number of authenticated screens', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.8' }
+    const screens = []
+    for (const room of ROOMS) screens.push(await openRaw({ headers, greets: true, room }))
+    expect(screens.map(({ said }) => said[1]?.startsWith('40'))).toEqual(ROOMS.map(() => true))
+    expect((await openRaw({ headers })).said).toHaveLength(1)
+    for (const each of screens) each.raw.terminate()
   })
 })
 

@@ -12,6 +12,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock/clock.ts'
 import { countByKey } from '../http/limits/count-by-key.ts'
+import { readNetwork } from '../http/limits/read-network.ts'
 import { admitSockets, type LiveLimits } from './admit-sockets.ts'
 import { LimitedWebSocketServer, trafficLimits } from './limit-traffic.ts'
 import {
@@ -79,7 +80,7 @@ const handshake = z.object({ token: z.string().check(z.regex(/^[\w-]{20,200}$/))
 /** Starts the WebSocket server on an existing web server. */
 export async function openLive(http: HttpServer, settings: LiveSettings): Promise<Live> {
   const { clock, logger, limits, findSession } = settings
-  const admission = admitSockets(limits, settings.trustsProxy)
+  const admission = admitSockets(limits, readNetwork(settings.trustsProxy, logger))
   const inRoom = countByKey(limits.maxPerRoom)
   const connections = new Set<Connection>()
   const byToken = new Map<string, Set<LiveSocket>>()
@@ -147,6 +148,7 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
     if (!session || socket.conn.readyState !== 'open') return 'Inicia sesión de nuevo'
     if (!inRoom.add(session.room)) return 'Demasiadas pantallas abiertas'
     socket.data.room = session.room
+    admission.release(socket.request)
     // When the session expires the screen reconnects, and the look-up finds whether it was extended.
     const stay = Math.min(
       Math.max(session.expiresAt.getTime() - clock.now().getTime(), 0),

@@ -1,11 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
-import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
-import { guardDay } from '../guard/guard-account.ts'
-import type { Origin } from '../guard/remember-origin.ts'
+import { guardDay, type Visitor } from '../guard/guard-account.ts'
 import { type CodeKey, isCodeFresh, requestCode } from './code-store.ts'
 
 /** Seconds between two codes for one address and purpose. */
@@ -19,7 +17,6 @@ interface Tools {
   clock: Clock
   codePause: number
   rateLimits: RateLimits
-  keyedHash: KeyedHash
 }
 
 /**
@@ -35,11 +32,11 @@ export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
     // No warning for an unverified account: it has nothing to lose yet, and perhaps another owner.
     warning: purpose === 'RESET' ? 'CODES' : null,
   })
-  return async (origin: Origin): Promise<Outcome<null>> => {
-    const key = { email: origin.email, purpose }
+  return async (visitor: Visitor): Promise<Outcome<null>> => {
+    const key = { email: visitor.email, purpose }
     // A repeated request within the pause sends no code and doesn't count.
     if (await isCodeFresh(db, key, clock.now(), codePause)) return done(null)
-    return guard(origin, async () => {
+    return guard(visitor, async () => {
       await inTransaction(db, (tx) => queueCode(tx, key, clock.now(), codePause))
       return done(null)
     })

@@ -1,3 +1,5 @@
+import type { verifyCode as call } from '@cuando/contract/accounts'
+import type { Checked } from '@cuando/contract/endpoint'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
@@ -12,7 +14,7 @@ import { useCode } from './use-code.ts'
 /** Activates an account with the code from its mail, and publishes its page. Five guesses per code. */
 export async function verifyCode(
   { db, clock, keyedHash }: { db: Db; clock: Clock; keyedHash: KeyedHash },
-  { email, code }: { email: string; code: string },
+  { email, code, deviceId }: Checked<typeof call>['body'],
   ip: string,
 ): Promise<Outcome<null>> {
   const now = clock.now()
@@ -26,7 +28,7 @@ export async function verifyCode(
     return done(commerceId)
   })
   if (!verified.ok) return verified
-  await rememberOrigin({ db, keyedHash }, { email, ip }, now)
-  await noteEntry({ db, keyedHash }, { commerceId: verified.data, email, ip }, now)
+  await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, now)
+  await noteEntry({ db, keyedHash }, { commerceId: verified.data, email, ip, deviceId }, now)
   return done(null)
 }

@@ -10,7 +10,7 @@ import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { type OpenGoogle, openGoogle } from '../../../testing/open-google.ts'
 import { keyedHash } from '../../../testing/secret-key.ts'
-import { isKnownOrigin } from '../guard/remember-origin.ts'
+import { recognizeOrigin } from '../guard/remember-origin.ts'
 
 let google: OpenGoogle
 beforeAll(async () => {
@@ -61,9 +61,11 @@ describe('somebody new', () => {
   it('is known from then on where they came from', async () => {
     const { database, clock } = google.app
     const origin = { ...someone(), ip: '127.0.0.1' }
-    expect(await isKnownOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBe(false)
+    expect(await recognizeOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBeNull()
     dataOf(await google.signIn(origin))
-    expect(await isKnownOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBe(true)
+    expect(await recognizeOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBe(
+      'address',
+    )
   })
 
   it('is found again, and made no second time', async () => {

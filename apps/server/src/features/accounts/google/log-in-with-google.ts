@@ -68,7 +68,7 @@ export async function logInWithGoogle(
   })
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data
-  await rememberOrigin({ db, keyedHash }, { email: user.email, ip }, now)
+  await rememberOrigin({ db, keyedHash }, { email: user.email, ip, deviceId }, now)
   // A new business has it already.
   const entry = { commerceId: user.commerce_id, email: user.email, ip, deviceId }
   if (!isNew) await noteEntry({ db, keyedHash }, entry, now)

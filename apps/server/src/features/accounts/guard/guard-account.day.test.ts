@@ -65,6 +65,14 @@ describe('in a day', () => {
     expect(await codeTo(email)).toMatch(/^\d{6}$/)
   }, 60_000)
 
+  it('a mailbox gets no more codes by its other addresses', async () => {
+    const [name] = newEmail().split('@')
+    const statuses = []
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push(...(await byStrangers(forgotPassword, `${name}+${turn}@gmail.com`, 1)))
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+  })
+
   it('whoever asks again within the minute uses no code up', async () => {
     const email = newEmail()
     await statusesOf(times(15, () => [forgotPassword, email, newAddress()]))

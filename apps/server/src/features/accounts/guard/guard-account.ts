@@ -2,9 +2,11 @@ import type { RefusalCode } from '@cuando/contract/refusals'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
+import { limitFailures } from '../../../platform/http/limits/limit-failures.ts'
 import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
-import type { Outcome, Refusal } from '../../../platform/outcome.ts'
-import { isKnownOrigin, type Origin } from './remember-origin.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
+import type { Outcome } from '../../../platform/outcome.ts'
+import { type Familiarity, type Origin, recognizeOrigin } from './remember-origin.ts'
 import { type Warning, warnOwner } from './warn-owner.ts'
 
 const QUARTER = 900
@@ -17,21 +19,60 @@ interface Tools {
   keyedHash: KeyedHash
 }
 
-/** Counts attempts of one kind at accounts: by address, and by address and account. */
-export function guardAccount(rateLimits: RateLimits, kind: string) {
-  const byAddress = rateLimits.shared({ name: `${kind}-address`, points: 30, seconds: QUARTER })
-  const byBoth = rateLimits.shared({ name: `${kind}-both`, points: 10, seconds: QUARTER })
-  return async ({ ip, email }: Origin): Promise<Refusal | null> => {
+/** Somebody who tries something at an account. */
+export interface Visitor extends Origin {
+  familiarity: Familiarity
+}
+
+/** What counts: only this refusal; null: every call. */
+type Counts = RefusalCode | null
+
+interface Quarterly {
+  name: string
+  /** How many an address may have, whatever the accounts. */
+  ofAddress: number
+  counts: Counts
+}
+
+/**
+ * Limits attempts of one kind at accounts: by address, and by address and account. A device from which the account was
+ * entered before has a limit of its own, so that nobody who shares its address can lock it out.
+ */
+export function guardAccount(tools: Tools, { name, ofAddress, counts }: Quarterly) {
+  const { db, clock, rateLimits, keyedHash } = tools
+  const limit = (suffix: string, points: number) =>
+    limitFailures(rateLimits, { name: `${name}-${suffix}`, points, seconds: QUARTER })
+  const byAddress = limit('address', ofAddress)
+  const byBoth = limit('both', 10)
+  const isCounted = (outcome: Outcome<unknown>) => isCountedBy(counts, outcome)
+  return async <T>(
+    origin: Origin,
+    action: (visitor: Visitor) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> => {
+    const familiarity = rateLimits.isOn
+      ? await recognizeOrigin({ db, keyedHash }, origin, clock.now())
+      : null
+    const visitor = { ...origin, familiarity }
+    const attempt = () => byBoth(ownKeyOf(visitor), () => action(visitor), isCounted)
     // In sequence: an attempt refused by address must not count against the account.
-    return (await byAddress(ip)) ?? (await byBoth(`${ip} ${email}`))
+    return familiarity === 'device' ? attempt() : byAddress(origin.ip, attempt, isCounted)
   }
 }
+
+/** An attempt that another limit refuses never took place. */
+function isCountedBy(counts: Counts, outcome: Outcome<unknown>): boolean {
+  if (counts !== null) return !outcome.ok && outcome.reason === counts
+  return outcome.ok || (outcome.reason !== 'tooMany' && outcome.reason !== 'tooManyToday')
+}
+
+/** Addresses of one mailbox count as one account, or an attacker could have any number of them. */
+const ownKeyOf = ({ familiarity, deviceId, ip, email }: Visitor) =>
+  familiarity === 'device' ? `device ${deviceId} ${email}` : `${ip} ${mailboxOf(email)}`
 
 interface Daily {
   name: string
   points: number
-  /** Only this refusal counts towards the limit; null: every call counts. */
-  counts: RefusalCode | null
+  counts: Counts
   /** The warning mailed to the owner when strangers reach the limit; null: none. */
   warning: Warning | null
 }
@@ -41,22 +82,23 @@ interface Daily {
  * own, so an attacker who knows the e-mail can't lock the owner out, however many addresses they use. Behaves
  * the same for an e-mail without an account.
  */
-export function guardDay({ db, clock, rateLimits, keyedHash }: Tools, daily: Daily) {
+export function guardDay({ db, rateLimits }: Pick<Tools, 'db' | 'rateLimits'>, daily: Daily) {
   const { name, points, counts, warning } = daily
   const perDay = rateLimits.shared({ name, points, seconds: DAY, hasRefunds: true })
   const warn = warnOwner(db, rateLimits)
-  return async <T>(origin: Origin, action: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    const isKnown = await isKnownOrigin({ db, keyedHash }, origin, clock.now())
-    const key = isKnown ? `${origin.ip} ${origin.email}` : origin.email
+  return async <T>(visitor: Visitor, action: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const { familiarity, email } = visitor
+    const key = familiarity === null ? mailboxOf(email) : ownKeyOf(visitor)
     const refusal = await perDay(key)
     if (refusal) {
-      if (!isKnown && warning) await warn(origin.email, warning)
+      if (familiarity === null && warning) await warn(email, warning)
       return { ...refusal, reason: 'tooManyToday' }
     }
+    // What throws counts where every call does.
     let isCounted = counts === null
     try {
       const outcome = await action()
-      isCounted ||= !outcome.ok && outcome.reason === counts
+      isCounted = isCountedBy(counts, outcome)
       return outcome
     } finally {
       if (!isCounted) await perDay.refund(key)

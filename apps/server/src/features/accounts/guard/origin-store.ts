@@ -1,19 +1,26 @@
 import type { Db } from '../../../platform/db/database.ts'
 
-export async function hasOrigin(db: Db, originHash: Buffer, since: Date): Promise<boolean> {
-  const row = await db
+/** Those of the hashes, at least one, that were used since. */
+export async function findOrigins(
+  db: Db,
+  hashes: readonly Buffer[],
+  since: Date,
+): Promise<Buffer[]> {
+  const rows = await db
     .selectFrom('directory_known_origins')
-    .select('used_at')
-    .where('origin_hash', '=', originHash)
+    .select('origin_hash')
+    .where('origin_hash', 'in', [...hashes])
     .where('used_at', '>', since)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ origin_hash }) => origin_hash)
 }
 
-export async function writeOrigin(db: Db, originHash: Buffer, now: Date): Promise<void> {
+export async function writeOrigins(db: Db, hashes: readonly Buffer[], now: Date): Promise<void> {
+  // In one order, so that two log-ins at once can't deadlock.
+  const sorted = [...hashes].sort(Buffer.compare)
   await db
     .insertInto('directory_known_origins')
-    .values({ origin_hash: originHash, used_at: now })
+    .values(sorted.map((origin_hash) => ({ origin_hash, used_at: now })))
     .onConflict((conflict) => conflict.column('origin_hash').doUpdateSet({ used_at: now }))
     .execute()
 }

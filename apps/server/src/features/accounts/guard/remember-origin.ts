@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
-import { hasOrigin, writeOrigin } from './origin-store.ts'
+import { findOrigins, writeOrigins } from './origin-store.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -11,26 +11,40 @@ export interface Origin {
   email: string
   /** The network address that the request came from. */
   ip: string
+  /** The random key of the browser. A secret: unlike an address, nobody else shares it. */
+  deviceId?: string | undefined
 }
+
+/** What of an origin has been seen in a log-in: its device, or only its address. */
+export type Familiarity = 'device' | 'address' | null
 
 interface Tools {
   db: Db
   keyedHash: KeyedHash
 }
 
-/** Records the network address of a successful log-in as a known origin. */
+/** Records the address and the device of a successful log-in as known. */
 export function rememberOrigin({ db, keyedHash }: Tools, origin: Origin, now: Date): Promise<void> {
-  return writeOrigin(db, hashOrigin(keyedHash, origin), now)
+  const { byAddress, byDevice } = hashesOf(keyedHash, origin)
+  return writeOrigins(db, byDevice ? [byAddress, byDevice] : [byAddress], now)
 }
 
-export function isKnownOrigin(
+export async function recognizeOrigin(
   { db, keyedHash }: Tools,
   origin: Origin,
   now: Date,
-): Promise<boolean> {
-  return hasOrigin(db, hashOrigin(keyedHash, origin), new Date(now.getTime() - KNOWN_ORIGIN_TTL_MS))
+): Promise<Familiarity> {
+  const { byAddress, byDevice } = hashesOf(keyedHash, origin)
+  const since = new Date(now.getTime() - KNOWN_ORIGIN_TTL_MS)
+  const known = await findOrigins(db, byDevice ? [byAddress, byDevice] : [byAddress], since)
+  const isKnown = (hash: Buffer | null) => hash !== null && known.some((each) => each.equals(hash))
+  if (isKnown(byDevice)) return 'device'
+  return isKnown(byAddress) ? 'address' : null
 }
 
-function hashOrigin(keyedHash: KeyedHash, { email, ip }: Origin): Buffer {
-  return keyedHash('known address', `${email}\n${ip}`)
+function hashesOf(keyedHash: KeyedHash, { email, ip, deviceId }: Origin) {
+  return {
+    byAddress: keyedHash('known address', `${email}\n${ip}`),
+    byDevice: deviceId ? keyedHash('known device', `${email}\n${deviceId}`) : null,
+  }
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Schema, Tx } from '../../../platform/db/database.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 
 interface Asked {
@@ -23,14 +24,17 @@ interface Booked {
   firstOfNew: Date | null
 }
 
-/** What visitors have booked at a business with an e-mail or a phone. */
+/** What visitors have booked at a business with the mailbox of an e-mail, or with a phone. */
 export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
   const row = await tx
     .selectNoFrom((eb) => [
       coming(eb, asked, ofEmail(asked)).as('coming_by_email'),
       coming(eb, asked, ofPhone(asked)).as('coming_by_phone'),
-      firstOfNew(eb, asked, ofEmail(asked)).as('new_by_email'),
-      firstOfNew(eb, asked, ofPhone(asked)).as('new_by_phone'),
+      firstOfNewByEmail(eb, asked).as('new_by_email'),
+      newOnes(eb, asked, ofPhone(asked))
+        .limit(1)
+        .offset(asked.maxNew - 1)
+        .as('new_by_phone'),
     ])
     .executeTakeFirstOrThrow()
   const firsts = [row.new_by_email, row.new_by_phone].filter((first) => first !== null)
@@ -43,7 +47,12 @@ export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
 type AppointmentFilter = ReturnType<typeof sql<SqlBool>>
 
 const ofEmail = ({ commerceId, email }: Asked): AppointmentFilter =>
-  sql`customer_id = (SELECT id FROM customers WHERE commerce_id = ${commerceId} AND email = ${email})`
+  // An array is read once, before the plan that uses it, whatever the planner takes a mailbox to have.
+  sql`customer_id = ANY(ARRAY(SELECT id FROM customers WHERE commerce_id = ${commerceId}
+    AND ${isOfMailbox(email)}))`
+
+const isOfMailbox = (email: string) =>
+  sql<SqlBool>`email IS NOT NULL AND mailbox_of(email) = ${mailboxOf(email)}`
 
 const ofPhone = ({ phone }: Asked): AppointmentFilter => sql`national_phone = nullif(${phone}, '')`
 
@@ -59,7 +68,22 @@ function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Appoint
   return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
 }
 
-function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
+/** The last ones of each customer with the mailbox are at the end of an index: no more than these are read. */
+function firstOfNewByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked) {
+  const ofCustomer = newOnes(eb, asked, sql`customer_id = customers.id`).limit(asked.maxNew)
+  return eb
+    .selectFrom('customers')
+    .innerJoinLateral(ofCustomer.as('recent'), (join) => join.onTrue())
+    .select('recent.created_at')
+    .where('customers.commerce_id', '=', asked.commerceId)
+    .where(isOfMailbox(asked.email))
+    .orderBy('recent.created_at', 'desc')
+    .limit(1)
+    .offset(asked.maxNew - 1)
+}
+
+/** When visitors booked lately, the last one first. */
+function newOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
   return eb
     .selectFrom('appointments')
     .select('created_at')
@@ -68,8 +92,6 @@ function firstOfNew(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: App
     .where(sql<SqlBool>`booked_by = 'CUSTOMER'`)
     .where('created_at', '>', asked.since)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .offset(asked.maxNew - 1)
 }
 
 /** When the oldest of a customer's last `maxMoves` moves since `since` was made; null if there are fewer. */

@@ -167,6 +167,21 @@ describe('what one e-mail or phone has booked within an hour', () => {
     })
   })
 
+  it('is three of one mailbox, by whichever of its addresses', async () => {
+    const emails = [
+      'm.alo@gmail.com',
+      'malo+1@gmail.com',
+      'MALO@googlemail.com',
+      'ma.lo+2@gmail.com',
+    ]
+    const answers = []
+    for (const [at, email] of emails.entries())
+      answers.push(await book(workdays[at] ?? '', { email, phone: `664123456${at}` }))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429])
+    const other = { email: 'malo.2@gmail.com', phone: '6641234569' }
+    expect((await book(workdays[4] ?? '', other)).status).toBe(201)
+  })
+
   it('is three, too, for many at once', async () => {
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
     const who = { email: 'prisa@ejemplo.test' }

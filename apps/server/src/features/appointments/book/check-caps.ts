@@ -30,8 +30,8 @@ interface Booker {
 }
 
 /**
- * Refuses a visitor's booking that exceeds the caps of the e-mail or phone. The business's row must be
- * locked.
+ * Refuses a visitor's booking that exceeds the caps of the e-mail's mailbox or of the phone. The business's row
+ * must be locked.
  */
 export async function checkCaps(
   tx: Tx,

@@ -2,8 +2,8 @@ import * as reminders from '@cuando/contract/reminder-subscription'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { bind } from '../../../platform/http/binding.ts'
-import { limited, type RateLimits } from '../../../platform/http/limits/rate-limit.ts'
-import { guardLookUps } from '../../availability/guard-look-ups.ts'
+import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
+import { countMiss, guardLookUps } from '../../availability/guard-look-ups.ts'
 import { withAppointment } from '../show-appointment.ts'
 import { showSubscription, subscribeToReminders } from './subscribe-to-reminders.ts'
 
@@ -22,21 +22,21 @@ export function reminderRoutes({ db, clock, rateLimits, mailKey }: Deps) {
   const oneClicks = rateLimits.shared({ name: 'unsubscribe', points: 600, seconds: 600 })
   return [
     bind(reminders.reminderSubscription, ({ params, query: { c: token } }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           showSubscription({ db, mailKey }, { ...ref, token }),
         ),
       ),
     ),
     bind(reminders.unsubscribe, ({ params, query: { c: token } }, { ip }) =>
-      limited([oneClicks(ip)], () =>
+      countMiss(oneClicks, ip, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           subscribeToReminders(deps(), { ...ref, token }, { isSubscribed: false }),
         ),
       ),
     ),
     bind(reminders.subscribe, ({ params, query: { c: token } }, { ip }) =>
-      limited([lookUps(ip)], () =>
+      lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           subscribeToReminders(deps(), { ...ref, token }, { isSubscribed: true }),
         ),

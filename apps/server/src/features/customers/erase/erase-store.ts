@@ -36,18 +36,19 @@ export async function writeErased(
  */
 export async function deleteBlocks(tx: Tx, { commerceId, customerId }: CustomerRef): Promise<void> {
   await sql`DELETE FROM blocked_contacts AS blocked WHERE commerce_id = ${commerceId}
-    AND (kind, value) IN (
-      SELECT 'EMAIL'::contact_kind, email FROM customers
+    AND (kind, CASE kind WHEN 'EMAIL' THEN mailbox_of(value) ELSE value END) IN (
+      SELECT 'EMAIL'::contact_kind, mailbox_of(email) FROM customers
         WHERE commerce_id = ${commerceId} AND id = ${customerId}
       UNION SELECT 'PHONE', phone FROM customers
         WHERE commerce_id = ${commerceId} AND id = ${customerId}
-      UNION SELECT 'EMAIL', email FROM appointments
+      UNION SELECT 'EMAIL', mailbox_of(email) FROM appointments
         WHERE commerce_id = ${commerceId} AND customer_id = ${customerId}
       UNION SELECT 'PHONE', national_phone FROM appointments
         WHERE commerce_id = ${commerceId} AND customer_id = ${customerId}
     )
     AND NOT EXISTS (SELECT FROM customers WHERE commerce_id = ${commerceId} AND id <> ${customerId}
-      AND (email = blocked.value OR phone = blocked.value))`.execute(tx)
+      AND (email IS NOT NULL AND mailbox_of(email) = mailbox_of(blocked.value)
+        OR phone = blocked.value))`.execute(tx)
 }
 
 /**

@@ -87,6 +87,7 @@ it('is the same when it is imported again', async () => {
     { name: "'=Iris", email: "o'hara@ejemplo.test", notes: '=HYPERLINK("x";"y")' },
     { name: 'Dice "hola"', phone: '5512345678', notes: 'Una, dos;\ntres\r\n\tcuatro' },
     { name: '＝Eva', phone: '5511111111', birthday: '--02-29', tags: 'a; b, c; "d"' },
+    { name: 'Eva;=2+3;', phone: '5522222222', notes: 'Lista:\n- uno\n\t=2\n;"=3"' },
     { name: "D'Angelo", lastName: '山田', email: 'a@b.mx', notes: "'cita'", tags: '+55; -5' },
   ]
   expect(await as.imported(await as.started(), people)).toMatchObject({ created: people.length })
@@ -98,6 +99,8 @@ it('is the same when it is imported again', async () => {
   const before = await as.stored()
   const rows = await exported()
   expect(rows).toHaveLength(before.length)
+  // Spreadsheets in most Spanish-speaking countries expect a semicolon.
+  expect((await download()).body).not.toMatch(/[;\t\n]"*[=@-]/)
   const { rows: previewed } = await as.previewed(rows)
   expect(previewed.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'SAME'))
   await as.imported(await as.started(), rows)

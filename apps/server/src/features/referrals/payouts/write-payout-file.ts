@@ -6,7 +6,8 @@ export const MAX_PAYOUTS = 5000
 
 /**
  * A batch as the CSV of PayPal's mass payments: recipient, amount, currency, reference (30 characters without spaces),
- * note and wallet, without a heading. No field can have a comma or a quotation mark in it.
+ * note and wallet, without a heading. No field can have a separator, a quotation mark or a function of a spreadsheet in
+ * it: an address is nothing but letters, digits and `_'+-.@`, and PayPal needs it to the letter, unguarded.
  */
 export function writePayoutFile(payouts: readonly PayoutRow[]): string {
   return payouts

@@ -7,6 +7,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 type Purpose =
   | 'code'
   | 'known address'
+  | 'known device'
   | 'limit'
   | 'mailbox'
   | 'network'

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, refused } from '../../outcome.ts'
 import { sendRefusal } from '../answer.ts'
 import { countByKey } from './count-by-key.ts'
-import { networkOf } from './network-of.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /**
@@ -12,7 +11,7 @@ import type { RateLimits } from './rate-limit.ts'
  */
 const calls = { name: 'calls', points: 12_000, seconds: 60 }
 /** Calls whose bodies may carry pictures. */
-const pictureCalls = { name: 'picture-calls', points: 120, seconds: 600 }
+const pictureCalls = { name: 'picture-calls', points: 600, seconds: 600 }
 /**
  * Large bodies are held in memory while they arrive: limits on concurrent uploads, in total and per address.
  */
@@ -28,7 +27,7 @@ export function limitCalls(app: FastifyInstance, rateLimits: RateLimits): void {
   const heavy = rateLimits.local(pictureCalls)
   const upload = limitUploads()
   app.addHook('onRequest', async (request, reply) => {
-    const address = networkOf(request.ip)
+    const address = request.network
     const refusal =
       (await all(address)) ??
       (picturesOf(request) > 0 ? await heavy(address) : null) ??

@@ -26,6 +26,8 @@ export interface RateLimitRule {
   seconds: number
   /** Counts may be undone, so a process must not cache that a limit is reached. */
   hasRefunds?: boolean
+  /** With refunds: the count from which a process may cache it all the same. */
+  cachedFrom?: number
 }
 
 export interface RateLimits {
@@ -70,9 +72,10 @@ type Hashed = (key: string) => string
 
 function limitBy(
   count: Count,
-  { points, hasRefunds = false }: RateLimitRule,
+  { points, hasRefunds, cachedFrom }: RateLimitRule,
   hashed: Hashed,
 ): RateLimit {
+  const fullFrom = hasRefunds ? (cachedFrom ?? Infinity) : points
   const full = rememberFull()
   const consume = async (given: string) => {
     const key = hashed(given)
@@ -80,7 +83,7 @@ function limitBy(
     if (msFull > 0) return tooMany(msFull)
     const counted = await count(key, 1)
     // Further requests are refused without a query.
-    if (counted.isShared && !hasRefunds && counted.points >= points) full.add(key, counted.msLeft)
+    if (counted.isShared && counted.points >= fullFrom) full.add(key, counted.msLeft)
     return counted.points > points ? tooMany(counted.msLeft) : null
   }
   const refund = async (key: string) => {

@@ -74,8 +74,9 @@ describe('when it goes wrong', () => {
     const { database } = app
     const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
     const from = { from: '198.51.100.9' }
-    for (let n = 0; n < 60; n += 1) await postForm(limited, `/cancel/${nobody}`, {}, from)
     const fields = { date: '2026-11-27', time: '10:00' }
+    for (let n = 0; n < 120; n += 1)
+      await postForm(limited, `/confirm/${id}`, { ...fields, time: '10:01' }, from)
     const { statusCode, body, headers } = await postForm(limited, `/confirm/${id}`, fields, from)
     expect(statusCode).toBe(429)
     expect(headers['retry-after']).toBeDefined()

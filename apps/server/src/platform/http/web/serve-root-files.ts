@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '../../outcome.ts'
 import { sendRefusal } from '../answer.ts'
-import { networkOf } from '../limits/network-of.ts'
 
 /** A text at the root of the site that programs look for. */
 export interface RootFile {
@@ -17,8 +16,8 @@ export function serveRootFiles(app: FastifyInstance, files: readonly RootFile[])
     app.get<{ Params: Record<string, string> }>(
       path,
       { schema: { hide: true } },
-      async ({ ip, params }, reply) => {
-        const outcome = await write({ ip: networkOf(ip), params })
+      async ({ network, params }, reply) => {
+        const outcome = await write({ ip: network, params })
         if (!outcome.ok) return sendRefusal(reply, outcome)
         return reply
           .type(mediaType)

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '../../outcome.ts'
 import { sendRefusal } from '../answer.ts'
-import { networkOf } from '../limits/network-of.ts'
 
 export interface PageRequest {
   path: string
@@ -97,7 +96,7 @@ async function sendWritten(reply: FastifyReply, write: () => Promise<WrittenPage
 export const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8')
 
 /** From the original URL, which the browser's router reads too. */
-export function pathOf({ originalUrl, ip }: FastifyRequest): PageRequest {
+export function pathOf({ originalUrl, network }: FastifyRequest): PageRequest {
   const [path = '/', query] = originalUrl.split('?')
-  return { path, query: new URLSearchParams(query), ip: networkOf(ip) }
+  return { path, query: new URLSearchParams(query), ip: network }
 }

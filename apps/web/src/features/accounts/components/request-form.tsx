@@ -2,6 +2,7 @@ import { forgotPassword } from '@cuando/contract/accounts'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { call } from '../../../lib/call.ts'
+import { deviceId } from '../../../lib/device-id.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'
@@ -21,7 +22,8 @@ export function RequestForm({ typed, onSent }: RequestFormProps) {
     validate: (values) => fieldErrors(forgotPassword.body, values),
   })
   const request = async () => {
-    const answer = await call(forgotPassword, { body: form.values })
+    const body = { ...form.values, deviceId: deviceId() }
+    const answer = await call(forgotPassword, { body })
     showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return answer.fieldErrors
     const email = form.values.email.trim()

@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { call } from '../../../lib/call.ts'
+import { deviceId } from '../../../lib/device-id.ts'
 import { errorsByField } from '../../../lib/errors-by-field.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { endSession, useSession } from '../../../lib/session.ts'
@@ -27,7 +28,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
     validate: (values) => fieldErrors(resetPassword.body, values),
   })
   const reset = async () => {
-    const answer = await call(resetPassword, { body: form.values })
+    const answer = await call(resetPassword, { body: { ...form.values, deviceId: deviceId() } })
     showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
     // The server has ended all of the account's sessions, including this one.

@@ -1,6 +1,7 @@
 import { forgotPassword, sendCode } from '@cuando/contract/accounts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { deviceId } from '../../../lib/device-id.ts'
 import { inTab } from '../../../lib/storages.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -59,7 +60,8 @@ export function useResend({ email, kind, onRefused }: Resending) {
 
   const resend = async () => {
     setBusy(true)
-    const answer = await call(kind.endpoint, { body: { email } }, { failure: kind.failure })
+    const body = { email, deviceId: deviceId() }
+    const answer = await call(kind.endpoint, { body }, { failure: kind.failure })
     setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return onRefused(answer.fieldErrors)

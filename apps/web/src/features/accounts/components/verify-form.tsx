@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from 'wouter'
 import { call } from '../../../lib/call.ts'
+import { deviceId } from '../../../lib/device-id.ts'
 import { errorsByField } from '../../../lib/errors-by-field.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -26,7 +27,8 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
     validate: (values) => fieldErrors(verifyCode.body, values),
   })
   const verify = async () => {
-    const answer = await call(verifyCode, { body: form.values }, { failure: verifyFailure })
+    const body = { ...form.values, deviceId: deviceId() }
+    const answer = await call(verifyCode, { body }, { failure: verifyFailure })
     showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
     onVerified(form.values.email.trim())

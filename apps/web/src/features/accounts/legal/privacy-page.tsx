@@ -53,8 +53,9 @@ export function PrivacyPage() {
             De los dueños que invitan a otros: el correo de PayPal al que se les paga. De todos los
             dueños, una clave al azar de los navegadores en los que entran y una huella de las redes
             desde las que entran, que no deja ver su dirección, para saber qué negocios invitados
-            son del mismo dueño. Antes de pagar revisamos de qué citas viene lo ganado; de sus
-            clientes vemos entonces solo iniciales y partes del correo y del teléfono.
+            son del mismo dueño y para reconocerlos cuando alguien más intenta entrar a su cuenta.
+            Antes de pagar revisamos de qué citas viene lo ganado; de sus clientes vemos entonces
+            solo iniciales y partes del correo y del teléfono.
           </List.Item>
           <List.Item>
             No pedimos datos sensibles, como los de salud. Por favor no los escribas en las notas.

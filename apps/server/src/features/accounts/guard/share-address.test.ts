@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { logIn, resetPassword } from '@cuando/contract/accounts'
+import { publicAppointmentDetail } from '@cuando/contract/books'
+import type { Endpoint } from '@cuando/contract/endpoint'
+import { expect, it } from 'vitest'
+import { bookAs } from '../../../testing/book-as.ts'
+import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { hashPassword } from '../hash-password.ts'
+
+const OWNERS = 200
+const CUSTOMERS = 500
+
+const database = await openTestDatabase(20)
+const free = await makeTestApp({ database })
+/** Two processes behind one proxy. */
+const processes = await Promise.all(
+  [0, 1].map(() => makeTestApp({ database, hasRateLimit: true, trustsProxy: true })),
+)
+const processOf = (at: number): TestApp => processes[at % 2] ?? free
+
+/** A request through the proxy, from an address of an operator's network. */
+const from = (network: string, at: number, endpoint: Endpoint, path: string, payload?: object) =>
+  processOf(at).inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    headers: { 'x-forwarded-for': `10.9.8.7, ${network}` },
+    ...(payload ? { payload } : {}),
+  })
+const statusesOf = async (answers: readonly Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+const countOf = (statuses: readonly number[], status: number) =>
+  statuses.filter((each) => each === status).length
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+/** Accounts that all have the first one's business: registering them one by one would take minutes. */
+async function openAccounts(password: string): Promise<string[]> {
+  const { commerceId } = await openBusiness(free)
+  const emails = times(OWNERS, (at) => `ana${at}@ejemplo.test`)
+  await database.pool.query(
+    `WITH made AS (
+       INSERT INTO users (commerce_id, id, name, last_name, email, password_hash, status, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), 'Ana', 'Paz', email, $3, 'ACTIVE', now(), now() FROM unnest($2::text[]) AS email
+       RETURNING commerce_id, id, email)
+     INSERT INTO directory_emails (email, commerce_id, user_id) SELECT email, commerce_id, id FROM made`,
+    [commerceId, emails, await hashPassword(password)],
+  )
+  return emails
+}
+
+it('two hundred owners and five hundred customers behind one address meet no refusal, and guesses there stay as few', async () => {
+  const network = '203.0.113.50'
+  const password = 'la de todas las dueñas'
+  const [emails, salon] = [await openAccounts(password), await openBusiness(free)]
+  const ids: string[] = []
+  for (const date of ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02'])
+    ids.push(dataOf(await bookAs(free, salon, { date, email: `c${date}@ejemplo.test` })).id)
+  const enter = (email: string, at: number, tried = password) =>
+    from(network, at, logIn, logIn.path, { email, password: tried, remember: false })
+  const open = (at: number) =>
+    from(network, at, publicAppointmentDetail, `/books/${ids[at % ids.length]}/appointments`)
+  const miss = (at: number) =>
+    from(network, at, publicAppointmentDetail, `/books/${randomUUID()}/appointments`)
+  // Some mistype at first, as people do.
+  const mistyped = times(10, (at) => enter(emails[at] ?? '', at, 'mal escrita'))
+  const entered = emails.map((email, at) => enter(email, at))
+  expect(await statusesOf(mistyped)).toEqual(mistyped.map(() => 401))
+  expect(await statusesOf(entered)).toEqual(entered.map(() => 200))
+  // In waves, because they share one business's connections.
+  for (let first = 0; first < CUSTOMERS; first += 50) {
+    const missed = times(2, (at) => miss(first + at))
+    expect(new Set(await statusesOf(times(50, (at) => open(first + at))))).toEqual(new Set([200]))
+    expect(await statusesOf(missed)).toEqual([404, 404])
+  }
+  // Thirty wrong passwords for one address in a quarter of an hour, however many are tried at once.
+  const guesses = times(80, (at) => enter(emails[100 + at] ?? '', at, 'adivinada'))
+  expect(countOf(await statusesOf(guesses), 401)).toBe(20)
+}, 120_000)
+
+it('of 80 codes tried at once for one account from 80 addresses, 30 are looked at', async () => {
+  const { email } = await openBusiness(free)
+  const newPassword = 'larga y rara'
+  const body = { email, code: '000000', newPassword, confirmPassword: newPassword }
+  const guess = (at: number) =>
+    from(`198.51.100.${at}`, at, resetPassword, resetPassword.path, body)
+  const statuses = await statusesOf(times(80, guess))
+  expect([countOf(statuses, 422), countOf(statuses, 429)]).toEqual([30, 50])
+}, 60_000)

@@ -1,0 +1,113 @@
+import { eraseCustomer } from '@cuando/contract/customers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
+import { sweepOccupations } from '../../availability/sweep-occupations.ts'
+import { sweepUndos } from './undo-change.ts'
+
+const app = await openTestApp()
+const { db, pool } = app.database
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const sweep = () => sweepOccupations(db)
+/** The local days of what is left, and whether it is live. */
+async function left(): Promise<string[]> {
+  const { rows } = await pool.query(
+    `SELECT to_char(starts_at, 'DD') || CASE WHEN is_live THEN '' ELSE ' dead' END AS day
+     FROM occupations WHERE commerce_id = $1 ORDER BY starts_at, is_live`,
+    [salon.commerceId],
+  )
+  return rows.map(({ day }) => day)
+}
+const moved = async () => {
+  const id = await as.booked({ date: '2026-11-26' })
+  dataOf(await as.move(id, { date: '2026-11-27', time: '10:00' }))
+  return id
+}
+
+describe('an occupation', () => {
+  it('that an appointment has stays, live or not', async () => {
+    await as.booked({ date: '2026-11-26' })
+    dataOf(await as.cancel(await as.booked({ date: '2026-11-27' })))
+    await sweep()
+    expect(await left()).toEqual(['26', '27 dead'])
+  })
+
+  it('that a customer moved away from goes', async () => {
+    const id = await as.booked({ date: '2026-11-26' })
+    dataOf(await as.moveOwn(id, '2026-11-27', '10:00'))
+    expect(await left()).toEqual(['26 dead', '27'])
+    await sweep()
+    expect(await left()).toEqual(['27'])
+  })
+
+  it('that the owner moved away from stays while that can be undone', async () => {
+    const id = await moved()
+    app.clock.advance({ hours: 23 })
+    await sweepUndos(db, app.clock.now())
+    await sweep()
+    expect(await left()).toEqual(['26 dead', '27'])
+    salon = await returnLater(app, salon, '2026-11-25T15:30:00Z')
+    dataOf(await as.undo(id))
+    await sweep()
+    expect(await left()).toEqual(['26'])
+    expect(await as.shown(id)).toMatchObject({ date: '2026-11-26', status: 'PENDING' })
+  })
+
+  it('goes after a day, or when its customer is erased', async () => {
+    await moved()
+    await sweepUndos(db, new Date('2026-11-25T16:00:01Z'))
+    await sweep()
+    expect(await left()).toEqual(['27'])
+    salon = await openBusiness(app)
+    await moved()
+    const { rows } = await pool.query('SELECT id FROM customers WHERE commerce_id = $1', [
+      salon.commerceId,
+    ])
+    const params = { customerId: rows[0].id }
+    dataOf(await app.call(eraseCustomer, { params }, salon.token))
+    await sweep()
+    expect(await left()).toHaveLength(1)
+  })
+
+  it('is left alone by a sweep amid an undo, and any number of others goes', async () => {
+    const ids = []
+    for (const time of ['09:00', '11:00', '13:00', '15:00']) {
+      const id = await as.booked({ date: '2026-11-26', time, email: `a${time.slice(0, 2)}@b.test` })
+      dataOf(await as.move(id, { date: '2026-11-27', time }))
+      ids.push(id)
+    }
+    await pool.query(
+      `INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, buffer_start, places, attendees,
+         max_attendees, is_live, is_abandoned)
+       SELECT $1, gen_random_uuid(), NULL, now(), now() + interval '1 hour', now(), 1, 0, 1, false, true
+       FROM generate_series(1, 1500)`,
+      [salon.commerceId],
+    )
+    const undone = await Promise.all(ids.flatMap((id) => [as.undo(id), sweep()]))
+    for (const answer of undone) if (answer) expect(answer.status).toBe(200)
+    await sweep()
+    expect(await left()).toEqual(['26', '26', '26', '26'])
+  })
+
+  it('that is used again is not taken for abandoned any longer', async () => {
+    await as.booked({ date: '2026-11-26' })
+    dataOf(await as.cancel(await as.booked({ date: '2026-11-27' })))
+    await pool.query('UPDATE occupations SET is_abandoned = true WHERE commerce_id = $1', [
+      salon.commerceId,
+    ])
+    await sweep()
+    const { rows } = await pool.query(
+      'SELECT is_abandoned FROM occupations WHERE commerce_id = $1',
+      [salon.commerceId],
+    )
+    expect(rows).toEqual([{ is_abandoned: false }, { is_abandoned: false }])
+  })
+})

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
+import { deleteAbandoned, keepUsed } from './occupation-store.ts'
+
+const BATCH = 1000
+
+/** Deletes the occupations that no appointment has any more, and that no undo may need. */
+export async function sweepOccupations(db: Db): Promise<void> {
+  await inBatches(BATCH, (limit) => keepUsed(db, limit))
+  await inBatches(BATCH, (limit) => deleteAbandoned(db, limit))
+}
