@@ -1,8 +1,12 @@
 -- The mailbox that an address leads to, as mailboxOf (platform/mail/mailbox-of.ts) has it.
-CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-  CASE WHEN split_part(lower(email), '@', 2) IN ('gmail.com', 'googlemail.com')
-    THEN replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@gmail.com'
-    ELSE split_part(split_part(lower(email), '@', 1), '+', 1) || '@' || split_part(lower(email), '@', 2)
+CREATE FUNCTION mailbox_of(email text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE
+    WHEN split_part(lower(email COLLATE "C"), '@', 2) IN ('gmail.com', 'googlemail.com') THEN
+      replace(split_part(split_part(lower(email COLLATE "C"), '@', 1), '+', 1), '.', '') || '@gmail.com'
+    ELSE
+      split_part(split_part(lower(email COLLATE "C"), '@', 1), '+', 1)
+        || '@' || split_part(lower(email COLLATE "C"), '@', 2)
   END;
 
 -- The networks from which a business was registered or entered, the latest few. The hashes are keyed.

@@ -1,13 +1,4 @@
--- The mailbox that an address leads to, as `mailboxOf` of the server: caps and blocks compare mailboxes.
-CREATE FUNCTION mailbox_of(email text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE
-    WHEN split_part(lower(email COLLATE "C"), '@', 2) IN ('gmail.com', 'googlemail.com') THEN
-      replace(split_part(split_part(lower(email COLLATE "C"), '@', 1), '+', 1), '.', '') || '@gmail.com'
-    ELSE
-      split_part(split_part(lower(email COLLATE "C"), '@', 1), '+', 1)
-        || '@' || split_part(lower(email COLLATE "C"), '@', 2)
-  END;
+-- Caps and blocks compare mailboxes.
 CREATE INDEX customers_by_mailbox ON customers (commerce_id, mailbox_of(email)) WHERE email IS NOT NULL;
 CREATE INDEX blocked_contacts_by_mailbox ON blocked_contacts (commerce_id, mailbox_of(value))
   WHERE kind = 'EMAIL';
