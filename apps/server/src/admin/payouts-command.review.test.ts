@@ -229,8 +229,7 @@ it('shows what a payout is made of, without telling who the customers are', asyn
   closeNovember()
   const shown = await run('show', 'salon-sol')
   expect(shown).toContain('Tiene el mismo correo de PayPal: Spa Luz (spa-luz)\n')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: none must be left
-  expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/)
+  expect(shown.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   expect(shown).not.toMatch(/Rosa|Peña|5587654321|rosa@/)
   expect(shown).toMatch(
     /^Salón Sol \(salon-sol\): por cobrar \$0\.00 USD, por cerrar \$0\.00 USD, por revisar \$2\.00 USD\n/,

@@ -146,16 +146,15 @@ export async function readFormerMonths(
   return new Set(rows.map(({ commerce_id, month }) => formerMonth(commerce_id, month)))
 }
 
-/** Deletes what a business was paid by the former rule and no payout has any more. Returns the names of its months. */
-export async function deleteFormerEarnings(tx: Tx, commerceId: CommerceId): Promise<string[]> {
-  const rows = await tx
+/** Deletes what no payout of a business has, if any of it was counted by the former rule; returns whether it was. */
+export async function deleteUnpaidEarnings(tx: Tx, commerceId: CommerceId): Promise<boolean> {
+  const unpaid = tx
     .deleteFrom('referral_earnings')
     .where('commerce_id', '=', commerceId)
-    .where('by_creation', '=', true)
     .where('batch_id', 'is', null)
-    .returning('month')
-    .execute()
-  return [...new Set(rows.map(({ month }) => month))]
+  const { numDeletedRows } = await unpaid.where('by_creation', '=', true).executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) await unpaid.execute()
+  return numDeletedRows > 0n
 }
 
 export const formerMonth = (commerceId: CommerceId, month: string) => `${commerceId} ${month}`

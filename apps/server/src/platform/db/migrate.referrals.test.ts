@@ -2,8 +2,6 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { closeMonths } from '../../features/referrals/close-months.ts'
-import { markReturned } from '../../features/referrals/payouts/pay-referrals.ts'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { migrate } from './migrate.ts'
 
@@ -11,7 +9,7 @@ import { migrate } from './migrate.ts'
 const migrations = join(import.meta.dirname, '../../../migrations')
 const before = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
 afterAll(() => rm(before, { recursive: true }))
-const { pool, db } = await openTestDatabase(2)
+const { pool } = await openTestDatabase(2)
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const commerce = (n: number, phone: string, plan: string, referrer: number | null) => `
@@ -79,7 +77,7 @@ it('keeps codes, who invited whom and plans, and knows what was cancelled', asyn
   )
 })
 
-it('counts again what is in no payout, and keeps what is', async () => {
+it('keeps the earnings that a payout has, deletes the others, and finds what is missing of a device', async () => {
   const device = 'a'.repeat(32)
   await pool.query(`
     INSERT INTO account_devices VALUES ('${id(4)}', '${device}', now());
@@ -102,34 +100,5 @@ it('counts again what is in no payout, and keeps what is', async () => {
     { referred_id: id(2), sign: 'NO_DEVICE', shared_with: id(2) },
     { referred_id: id(3), sign: 'PHONE', shared_with: id(1) },
     { referred_id: id(3), sign: 'NO_DEVICE', shared_with: id(3) },
-  ])
-
-  const app = { db, now: new Date('2026-07-01T00:00:00Z') }
-  // The paid one counted what was made in February: it earns nothing in the month in which it takes place.
-  await pool.query(`SET session_replication_role = replica;
-    INSERT INTO customers (commerce_id, id, name, last_name, email, created_at)
-      SELECT '${id(2)}', ('00000000-0000-4000-9000-00000000000' || n)::uuid, 'Rosa', '', n || '@ejemplo.test', now()
-      FROM generate_series(1, 3) AS n;
-    INSERT INTO appointments (commerce_id, id, occupation_id, customer_id, name, last_name, starts_at, ends_at, status,
-        modality, notice_to_cancel_hours, created_at, booked_by)
-      SELECT '${id(2)}', gen_random_uuid(), gen_random_uuid(), ('00000000-0000-4000-9000-00000000000' || n)::uuid,
-        'Rosa', '', starts::timestamptz, starts::timestamptz + interval '1 hour', 'COMPLETED', 'LOCAL', 24,
-        made::timestamptz, 'CUSTOMER'
-      FROM (VALUES (1, '2026-02-10', '2026-02-09'), (2, '2026-03-10', '2026-02-20'), (3, '2026-03-11', '2026-03-02'))
-        AS given (n, starts, made);
-    SET session_replication_role = DEFAULT`)
-  await closeMonths(app.db, app.now)
-  const earned = () =>
-    read(`SELECT month, appointments, batch_id FROM referral_earnings
-      WHERE commerce_id = '${id(1)}' ORDER BY month`)
-  expect(await earned()).toEqual([
-    { month: '2026-02', appointments: 3, batch_id: 1 },
-    { month: '2026-03', appointments: 1, batch_id: null },
-  ])
-  // What comes back is counted again.
-  expect(await markReturned(app.db, { batchId: 1, number: 1 }, app.now)).toBe(true)
-  expect(await earned()).toEqual([
-    { month: '2026-02', appointments: 1, batch_id: null },
-    { month: '2026-03', appointments: 1, batch_id: null },
   ])
 })

@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest'
+import { makeAppointments } from '../../../testing/make-appointments.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { freshReferral } from '../../../testing/refer-as.ts'
+import { closeMonths } from '../close-months.ts'
+import { cancelBatch, markReturned } from './pay-referrals.ts'
+
+const app = await openTestApp()
+const pair = freshReferral(app)
+const { db, pool } = app.database
+const now = new Date('2026-10-01T00:00:00Z')
+
+/** A payout of February that counted the appointments made in it; in February and March visitors came. */
+beforeEach(async () => {
+  const { salon, friend } = pair
+  const ids = [salon.commerceId, friend.commerceId]
+  await pool.query('TRUNCATE payouts, payout_batches RESTART IDENTITY CASCADE')
+  await pool.query(`UPDATE referrals SET registered_at = '2026-01-05' WHERE commerce_id = $1`, [
+    salon.commerceId,
+  ])
+  await pool.query(`INSERT INTO payout_batches (created_at) VALUES ('2026-03-05')`)
+  await pool.query(`INSERT INTO payouts VALUES ($1, 1, 1, 'sol@ejemplo.test', 300)`, [
+    salon.commerceId,
+  ])
+  await pool.query(
+    `INSERT INTO referral_earnings (commerce_id, month, referred_id, appointments, cents, batch_id, by_creation)
+     VALUES ($1, '2026-02', $2, 3, 300, 1, true)`,
+    ids,
+  )
+  const made = (at: string, createdAt: string) => makeAppointments(app, friend, [at], { createdAt })
+  await made('2026-02-10T12:00:00Z', '2026-02-09T12:00:00Z')
+  await made('2026-03-10T12:00:00Z', '2026-02-20T12:00:00Z')
+  await made('2026-03-11T12:00:00Z', '2026-03-02T12:00:00Z')
+  await closeMonths(db, now)
+})
+
+const earned = async () => {
+  const { rows } = await pool.query(
+    `SELECT month, appointments, batch_id
+     FROM referral_earnings WHERE commerce_id = $1 ORDER BY month`,
+    [pair.salon.commerceId],
+  )
+  return rows
+}
+
+it('keeps what was paid for the month an appointment was made in, and pays none of it again', async () => {
+  expect(await earned()).toEqual([
+    { month: '2026-02', appointments: 3, batch_id: 1 },
+    { month: '2026-03', appointments: 1, batch_id: null },
+  ])
+})
+
+it.each([
+  [
+    'comes back',
+    async () => {
+      await pool.query('UPDATE payout_batches SET paid_at = now()')
+      expect(await markReturned(db, { batchId: 1, number: 1 }, now)).toBe(true)
+    },
+  ],
+  [
+    'is cancelled',
+    async () => {
+      expect(await cancelBatch(db, 1, now)).toMatchObject({ isDone: true })
+    },
+  ],
+])('counts it again where its payout %s', async (_, undo) => {
+  await undo()
+  expect(await earned()).toEqual([
+    { month: '2026-02', appointments: 1, batch_id: null },
+    { month: '2026-03', appointments: 2, batch_id: null },
+  ])
+})
