@@ -22,7 +22,7 @@ const MAX_PIECES = 50_000
 /** Processor time of the calendar process for one reading. */
 const MAX_READING_MS = 15_000
 /** Waiting included. With the last series it stays within the connection's lease. */
-const MAX_WAIT_MS = 60_000
+const MAX_WAIT_MS = 30_000
 /** A series that is refused sooner is computed again each time. */
 const COSTLY_MS = 20
 /** A daily event of more than a year has fewer. */

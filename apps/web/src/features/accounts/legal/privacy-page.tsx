@@ -33,7 +33,7 @@ export function PrivacyPage() {
             el enlace de la videollamada. Lo usamos únicamente para llevar su agenda: no se vende,
             no sirve para publicidad y nadie de nuestro equipo lo lee. Pueden retirar el permiso
             cuando quieran, en su cuenta de Google o al desconectarlo aquí, que además borra lo
-            leído.
+            leído. Los eventos de sus citas se quedan en su calendario.
           </List.Item>
           <List.Item>
             De quien agenda: nombre, correo o teléfono, según lo que pide el negocio y lo que da, y,
