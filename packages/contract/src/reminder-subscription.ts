@@ -6,7 +6,7 @@ const ofAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })
 const fromMail = z.object({ c: z.optional(mailToken) })
 
 /** What a change is about: with the token of the address, all reminders that go there; without, one appointment's. */
-export const subscriptionScopes = ['appointment', 'business'] as const
+const subscriptionScopes = ['appointment', 'business'] as const
 
 const subscription = z.object({
   /** Whether the business mails reminders of this appointment, unless it sends none at all. */

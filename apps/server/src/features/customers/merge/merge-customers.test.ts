@@ -12,6 +12,7 @@ import { limits } from '@cuando/contract/limits'
 import { reminderSubscription, unsubscribe } from '@cuando/contract/reminder-subscription'
 import { beforeEach, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
+import { mailTokenOf } from '../../../testing/mail-token.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 
@@ -69,7 +70,8 @@ it('makes one customer of two, with the data chosen and the appointments and not
   dataOf(await as.cancel(cancelled))
   dataOf(await note(kept, 'De la una'))
   dataOf(await note(other, 'De la otra', true))
-  dataOf(await app.call(unsubscribe, { params: { appointmentId: moved } }))
+  const byMail = { c: mailTokenOf(salon, secondly.email) }
+  dataOf(await app.call(unsubscribe, { params: { appointmentId: moved }, query: byMail }))
   const chosen = { email: 'evita@ejemplo.test', birthday: '--02-29' }
   const answer = await merge(kept, other, chosen)
   expect(answer).toMatchObject({ status: 200, body: { message: 'Clientes combinados' } })
@@ -108,11 +110,8 @@ it('makes one customer of two, with the data chosen and the appointments and not
   expect(rows).toEqual([{ customer_id: kept }])
   const isSubscribed = async (appointmentId: string) =>
     dataOf(await app.call(reminderSubscription, { params: { appointmentId } })).isSubscribed
-  expect(await Promise.all([moved, cancelled, booked].map(isSubscribed))).toEqual([
-    false,
-    false,
-    true,
-  ])
+  const each = await Promise.all([moved, cancelled, booked].map(isSubscribed))
+  expect(each).toEqual([false, false, true])
 })
 
 it('joins the notes and the tags, and makes notes of what has no room', async () => {
