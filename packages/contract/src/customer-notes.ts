@@ -3,7 +3,7 @@ import { customerId } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
-import { requiredText, uuid } from './text.ts'
+import { requiredLines, uuid } from './text.ts'
 
 export const customerNote = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export const addCustomerNote = endpoint({
   summary: 'Agrega una nota sobre un cliente',
   params: customerId,
   body: z.object({
-    content: requiredText('Escribe la nota', limits.notes),
+    content: requiredLines('Escribe la nota', limits.notes),
     isPinned: z._default(z.boolean('Indica sí o no'), false),
   }),
   data: customerNote,

@@ -9,7 +9,7 @@ import {
   email,
   emptyOrEmail,
   emptyOrPhone,
-  freeText,
+  freeLines,
   optionalText,
   requiredText,
   uuid,
@@ -124,7 +124,7 @@ const tagList = list(requiredText('Escribe la etiqueta', limits.tag), {
 
 /** What an owner may say of a customer besides who they are; '' for nothing. */
 const about = {
-  notes: freeText(limits.notes),
+  notes: freeLines(limits.notes),
   birthday,
   tags: tagList,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanLines } from './clean-text.ts'
 import { limits } from './limits.ts'
 
 // The default error, which would be English: a value of the wrong type for a rule without its own text.
@@ -11,18 +12,34 @@ const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(value), 
   error: 'El texto contiene caracteres no válidos',
 })
 
-/** A required text: trimmed, 1 to `max` characters. */
+const oneLine = z.overwrite(cleanLine)
+const manyLines = z.overwrite(cleanLines)
+
+/** A required line of text, 1 to `max` characters, without what cannot be seen. */
 export const requiredText = (missing: string, max: number) =>
   z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable)
+    .check(z.trim(), oneLine, z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable)
 
-/** A text that may be empty: trimmed, at most `max` characters. */
+/** A line of text that may be empty, at most `max` characters. */
 export const freeText = (max: number) =>
-  z.string('Escribe un texto').check(z.trim(), z.maxLength(max, tooLong(max)), storable)
+  z.string('Escribe un texto').check(z.trim(), oneLine, z.maxLength(max, tooLong(max)), storable)
 
-/** An optional text: trimmed, at most `max` characters; '' when absent. */
+/** An optional line of text, at most `max` characters; '' when absent. */
 export const optionalText = (max: number) => z._default(freeText(max), '')
+
+/** As `requiredText`, with line breaks. */
+export const requiredLines = (missing: string, max: number) =>
+  z
+    .string(missing)
+    .check(z.trim(), manyLines, z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable)
+
+/** As `freeText`, with line breaks. */
+export const freeLines = (max: number) =>
+  z.string('Escribe un texto').check(z.trim(), manyLines, z.maxLength(max, tooLong(max)), storable)
+
+/** As `optionalText`, with line breaks. */
+export const optionalLines = (max: number) => z._default(freeLines(max), '')
 
 /**
  * Accepts the same as zod's e-mail pattern, in linear time: the pattern backtracks over the dots, and

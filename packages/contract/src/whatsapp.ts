@@ -3,7 +3,7 @@ import { appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
-import { requiredText, uuid } from './text.ts'
+import { requiredLines, uuid } from './text.ts'
 import { findProblem, templateFields } from './whatsapp-template.ts'
 
 export const markWhatsappReminder = endpoint({
@@ -42,7 +42,7 @@ export const appointmentReminders = endpoint({
   failure: 'Error al obtener los recordatorios de hoy',
 })
 
-const template = requiredText('Escribe el mensaje', limits.whatsappTemplate).check(
+const template = requiredLines('Escribe el mensaje', limits.whatsappTemplate).check(
   z.superRefine((text, { addIssue }) => {
     const message = findProblem(text)
     if (message !== null) addIssue({ code: 'custom', message })
