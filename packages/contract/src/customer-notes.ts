@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerId } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { requiredLines, uuid } from './text.ts'
@@ -36,8 +37,10 @@ export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/customers/:customerId/notes',
   access: 'owner',
-  summary: 'Agrega una nota sobre un cliente',
+  summary:
+    'Agrega una nota sobre un cliente. La misma Idempotency-Key devuelve la que ya agregó, como esté ahora',
   params: customerId,
+  headers: idempotencyKey,
   body: z.object({
     content: requiredLines('Escribe la nota', limits.notes),
     isPinned: z._default(z.boolean('Indica sí o no'), false),
@@ -46,7 +49,7 @@ export const addCustomerNote = endpoint({
   status: 201,
   success: 'Nota agregada',
   failure: 'Error al agregar la nota',
-  refusals: ['customerUnknown', 'tooManyNotes', 'tooManyPinned'],
+  refusals: ['customerUnknown', 'tooManyNotes', 'tooManyPinned', 'noteUnknown', 'keyReused'],
 })
 
 export const pinCustomerNote = endpoint({

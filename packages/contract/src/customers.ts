@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { birthday } from './birthday.ts'
 import { customerAnswer, customerRequest } from './customer-schemas.ts'
 import { endpoint } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { paging } from './paging.ts'
@@ -136,7 +137,9 @@ export const createCustomer = endpoint({
   method: 'POST',
   path: '/customers',
   access: 'owner',
-  summary: 'Crea un cliente; lleva los datos de contacto que el negocio pide',
+  summary:
+    'Crea un cliente; lleva los datos de contacto que el negocio pide. La misma Idempotency-Key devuelve el que ya creó, como esté ahora',
+  headers: idempotencyKey,
   body: z.object({
     ...customerRequest,
     lastName,
@@ -148,7 +151,7 @@ export const createCustomer = endpoint({
   status: 201,
   success: 'Cliente creado correctamente',
   failure: 'Error al crear el cliente',
-  refusals: ['customerEmailTaken', 'customerPhoneTaken'],
+  refusals: ['customerEmailTaken', 'customerPhoneTaken', 'customerUnknown', 'keyReused'],
 })
 
 export const updateCustomer = endpoint({

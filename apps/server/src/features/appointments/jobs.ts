@@ -1,5 +1,5 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
-import { sweepKeys } from './book/claim-idempotency-key.ts'
+import { sweepKeys } from '../idempotency/claim-idempotency-key.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'

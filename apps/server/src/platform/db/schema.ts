@@ -65,6 +65,12 @@ export interface AccountDevices {
   seen_at: Timestamp;
 }
 
+export interface AllowedNames {
+  allowed_at: Timestamp;
+  commerce_id: string;
+  name: string;
+}
+
 export interface AppointmentMoves {
   appointment_id: string;
   commerce_id: string;
@@ -396,10 +402,10 @@ export interface GoogleEvents {
 }
 
 export interface IdempotencyKeys {
-  appointment_id: string;
   body_hash: Buffer;
   commerce_id: string;
   created_at: Timestamp;
+  created_id: string;
   key: string;
 }
 
@@ -576,6 +582,7 @@ export interface Users {
 
 export interface DB {
   account_devices: AccountDevices;
+  allowed_names: AllowedNames;
   appointment_moves: AppointmentMoves;
   appointment_undos: AppointmentUndos;
   appointments: Appointments;

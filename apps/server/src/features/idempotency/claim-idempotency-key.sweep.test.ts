@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openTestApp } from '../../../testing/make-test-app.ts'
-import { openBusiness } from '../../../testing/open-business.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { openBusiness } from '../../testing/open-business.ts'
 import { sweepKeys } from './claim-idempotency-key.ts'
 
 const app = await openTestApp()
