@@ -17,9 +17,7 @@ const whiteSpace = /(?:[^\S\uFEFF]|\x85)+/g
 /** A text of one line: no invisible characters, and a single space for any white space. */
 export function cleanLine(text: string): string {
   if (text.length > MAX_CLEANED) return text
-  return withoutUnseen(text.replace(whiteSpace, ' '))
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  return withoutUnseen(text.replace(whiteSpace, ' ')).replace(/ {2,}/g, ' ').trim()
 }
 
 /** A text of several lines: no invisible characters but line breaks, which are all '\n', and tabs. */

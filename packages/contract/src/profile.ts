@@ -109,7 +109,11 @@ export const usernameAvailability = endpoint({
   access: 'owner',
   summary: 'Si un nombre de usuario está libre, o es o fue del propio negocio',
   params: z.object({ username: z.string().check(z.maxLength(100)) }),
-  data: z.object({ isAvailable: z.boolean() }),
+  data: z.object({
+    isAvailable: z.boolean(),
+    /** Why nobody may take it; null where the rules of usernames or its holder say so. */
+    problem: z.nullable(z.string()),
+  }),
   success: 'Nombre de usuario',
   failure: 'No pudimos revisar si el enlace está libre',
 })

@@ -1,4 +1,3 @@
-import { addCustomerNote } from '@cuando/contract/customer-notes'
 import { createCustomer, customerById, updateCustomer } from '@cuando/contract/customers'
 import type { Given } from '@cuando/contract/endpoint'
 import type { RequiredContact } from '@cuando/contract/required-contact'
@@ -19,8 +18,6 @@ beforeEach(async () => {
 type Create = Given<typeof createCustomer>['body']
 type Update = Given<typeof updateCustomer>['body']
 const create = (body: Create, token = salon.token) => app.call(createCustomer, { body }, token)
-const createBy = (key: string, body: Create, token = salon.token) =>
-  app.call(createCustomer, { headers: { 'idempotency-key': key }, body }, token)
 const update = (customerId: string, body: Update, token = salon.token) =>
   app.call(updateCustomer, { params: { customerId }, body }, token)
 const show = (customerId: string, token = salon.token) =>
@@ -38,38 +35,6 @@ const invalid = (fieldErrors: Record<string, string>) => ({
   body: { code: 'invalid', data: { fieldErrors } },
 })
 const refusal = (status: number, code: string) => ({ status, body: { code } })
-
-describe('a customer who is sent again with the same key', () => {
-  it('is created once, also by concurrent requests, and answered as they are now', async () => {
-    const same = () => createBy('key-customer-1', eva)
-    const answers = await Promise.all([same(), same(), same()])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    const [id = '', ...others] = new Set(answers.map((each) => dataOf(each).id))
-    expect(others).toEqual([])
-    await update(id, { name: 'Evelia' })
-    expect(dataOf(await same())).toMatchObject({ id, name: 'Evelia' })
-    expect(await create(eva)).toMatchObject(refusal(409, 'customerEmailTaken'))
-  })
-
-  it('is refused with another body or by another call, but not in another business', async () => {
-    const { id } = dataOf(await createBy('key-customer-2', eva))
-    const reused = refusal(422, 'keyReused')
-    expect(await createBy('key-customer-2', { ...eva, name: 'Luz' })).toMatchObject(reused)
-    const params = { customerId: id }
-    const headers = { 'idempotency-key': 'key-customer-2' }
-    const note = { params, headers, body: { content: 'Alérgica' } }
-    expect(await app.call(addCustomerNote, note, salon.token)).toMatchObject(reused)
-    const other = await openBusiness(app)
-    const theirs = dataOf(await createBy('key-customer-2', eva, other.token))
-    expect(theirs.id).not.toBe(id)
-  })
-
-  it('may be corrected after a refusal, which leaves the key free', async () => {
-    const { email: _email, phone: _phone, ...unreachable } = eva
-    expect((await createBy('key-customer-3', unreachable)).status).toBe(422)
-    expect((await createBy('key-customer-3', eva)).status).toBe(201)
-  })
-})
 
 describe('a customer whom the owner writes down', () => {
   it('is kept with all that was said, and shown', async () => {

@@ -175,7 +175,9 @@ describe('what the tab stored of a draft', () => {
 
   it('causes no render when it equals the current draft', () => {
     const flow = startFlow(draft)
-    expect(bookingFlow(flow, { type: 'restored', draft: { ...draft }, unanswered: null })).toBe(flow)
+    expect(bookingFlow(flow, { type: 'restored', draft: { ...draft }, unanswered: null })).toBe(
+      flow,
+    )
   })
 
   it('keeps the attempt without an answer, so that its key is used again after a reload', () => {
