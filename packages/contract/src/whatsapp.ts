@@ -3,6 +3,7 @@ import { appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
+import { readVersion } from './fingerprint.ts'
 import { requiredLines, uuid } from './text.ts'
 import { findProblem, templateFields } from './whatsapp-template.ts'
 
@@ -66,8 +67,9 @@ export const saveWhatsappTemplate = endpoint({
   path: '/commerce/whatsapp-template',
   access: 'owner',
   summary: `Guarda ese mensaje; lleva campos entre llaves: ${Object.keys(templateFields).join(', ')}`,
-  body: z.object({ template }),
+  body: z.object({ template, version: readVersion }),
   data: templateAnswer,
   success: 'Mensaje de WhatsApp guardado',
   failure: 'Error al guardar el mensaje de WhatsApp',
+  refusals: ['templateChanged'],
 })
