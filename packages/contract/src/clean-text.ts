@@ -24,8 +24,7 @@ export function cleanLine(text: string): string {
 export function cleanLines(text: string): string {
   if (text.length > MAX_CLEANED) return text
   return text
-    .split(/\r\n?|[\n\x85\u2028\u2029]/)
-    .map((line) => line.split('\t').map(withoutUnseen).join('\t'))
-    .join('\n')
+    .replace(/\r\n?|[\x85\u2028\u2029]/g, '\n')
+    .replace(/[^\n\t]+/g, withoutUnseen)
     .trim()
 }

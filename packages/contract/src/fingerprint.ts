@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * A short fingerprint of what was read, sent along with a change of it: the server refuses the change if somebody else
  * has changed the same meanwhile. The order of keys doesn't count. Not a secure hash (cyrb53, by bryc); 53 bits make an
@@ -23,8 +21,3 @@ const isObject = (value: unknown): value is object =>
 
 const sorted = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-
-const isInvalid = 'La versión no es válida'
-
-/** The fingerprint of what the change started from; without it, the last change wins. */
-export const readVersion = z.optional(z.string(isInvalid).check(z.maxLength(20, isInvalid)))

@@ -3,7 +3,7 @@ import { appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
-import { readVersion } from './fingerprint.ts'
+import { readVersion } from './read-version.ts'
 import { requiredLines, uuid } from './text.ts'
 import { findProblem, templateFields } from './whatsapp-template.ts'
 

@@ -39,15 +39,7 @@ export function followLogOuts(): void {
   }
   send()
   window.addEventListener('online', send)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') send()
-  })
-  useConnection.subscribe(({ isOnline }, before) => {
-    if (isOnline && !before.isOnline) send()
-  })
-  useSession.subscribe(({ isAuthenticated }, before) => {
-    if (isAuthenticated && !before.isAuthenticated) send()
-  })
+  useConnection.subscribe(send)
 }
 
 function read(): string[] {
