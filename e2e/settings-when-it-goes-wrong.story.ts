@@ -135,6 +135,29 @@ story('what another window saves is kept beside what this one does', async ({ pa
   ])
 })
 
+story(
+  'a list that changed on another device is not replaced, and both changes are saved after a look',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/409/)
+    const { owner, manage } = await openBusiness(request)
+    await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
+    await page.getByRole('button', { name: /^Bloquear Navidad/ }).click({ timeout: 30_000 })
+    await manage('POST', '/commerce/days-off', { data: manyDays(1) })
+    await button(page, 'Guardar').click()
+    await expect(
+      page.getByText('La lista de fechas bloqueadas cambió en otro dispositivo.'),
+    ).toBeVisible()
+    await expect(page.getByText('2 en total')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await button(page, 'Guardar').click()
+    await isSaved(page)
+    expect(await manage('GET', '/commerce/days-off')).toMatchObject([
+      { description: 'Navidad' },
+      { description: 'Día 1' },
+    ])
+  },
+)
+
 story('more blocked dates than there may be are not kept in silence', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)
   await manage('POST', '/commerce/days-off', { data: manyDays(500) })

@@ -96,6 +96,30 @@ story('nothing of customers stays on the device after a log-out', async ({ page,
 })
 
 story(
+  'a log-out without a network ends the session when the network is back',
+  async ({ page, context, request, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.goto('/')
+    await keepApp(page)
+    const { token } = business.session
+    const headers = { authorization: `Bearer ${token}` }
+    const status = async () => (await request.get('/api/users/profile', { headers })).status()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+    expect(await status()).toBe(200)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(status).toBe(401)
+    expect(await page.evaluate(() => localStorage.getItem('pending-log-outs'))).toBeNull()
+  },
+)
+
+story(
   'another owner of the device sees nothing of it',
   async ({ page, context, request, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)

@@ -1,5 +1,6 @@
 import { AdminError, type Command } from './admin/command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
+import { namesCommand } from './admin/names-command.ts'
 import { payoutsCommand } from './admin/payouts-command.ts'
 import { planCommand } from './admin/plan-command.ts'
 import { referralsCommand } from './admin/referrals-command.ts'
@@ -12,6 +13,7 @@ import { redactText } from './platform/log/make-logger.ts'
 // The entry point of the operator's commands, which scripts/admin.mjs starts.
 const commands: Record<string, Command> = {
   jobs: jobsCommand,
+  names: namesCommand,
   plan: planCommand,
   payouts: payoutsCommand,
   referrals: referralsCommand,

@@ -9,7 +9,7 @@ import { meetingLink } from './meeting-link.ts'
 import { ownerBookingRequest } from './owner-booking-request.ts'
 import { paging } from './paging.ts'
 import { notMailed } from './skipped-mail.ts'
-import { optionalText, uuid } from './text.ts'
+import { optionalLines, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
 const one = z.object({ appointmentId: uuid('Cita no encontrada') })
@@ -97,7 +97,7 @@ export const cancelAppointment = endpoint({
   access: 'owner',
   summary: 'El dueño cancela una cita',
   params: one,
-  body: z.object({ reason: optionalText(limits.reason) }),
+  body: z.object({ reason: optionalLines(limits.reason) }),
   data: appointment,
   success: 'Cita cancelada correctamente',
   failure: 'Error al cancelar la cita',
@@ -118,7 +118,7 @@ export const cancelAppointments = endpoint({
   summary: 'El dueño cancela varias citas a la vez; las que ya no están vigentes se omiten',
   body: z.object({
     ids: someIds,
-    reason: optionalText(limits.reason),
+    reason: optionalLines(limits.reason),
   }),
   data: z.object({
     cancelled: z.number(),
@@ -136,7 +136,7 @@ export const completeAppointment = endpoint({
   access: 'owner',
   summary: 'El dueño da una cita por completada',
   params: one,
-  body: z.object({ notes: optionalText(limits.notes) }),
+  body: z.object({ notes: optionalLines(limits.notes) }),
   data: appointment,
   success: 'Cita completada correctamente',
   failure: 'Error al completar la cita',
@@ -203,7 +203,7 @@ export const moveAppointment = endpoint({
       date: z.optional(date),
       time: z.optional(time),
       serviceId: z.optional(uuid('El servicio no está disponible')),
-      reason: optionalText(limits.reason),
+      reason: optionalLines(limits.reason),
       force: z._default(z.boolean('Indica sí o no'), false),
       ...locationFields,
     })

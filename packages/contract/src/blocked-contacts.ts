@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { optionalEmail, optionalPhone, optionalText, uuid } from './text.ts'
+import { optionalEmail, optionalLines, optionalPhone, uuid } from './text.ts'
 
 /** An e-mail (in lower case) or a telephone (its digits) that may not book online. */
 export const blockedContact = z.object({
@@ -37,7 +37,7 @@ export const blockContact = endpoint({
   path: '/commerce/blocked-contacts',
   access: 'owner',
   summary: 'Bloquea un correo, un teléfono o ambos; bloquear dos veces es como una',
-  body: z.object({ ...contacts, note: optionalText(limits.blockedNote) }).check(
+  body: z.object({ ...contacts, note: optionalLines(limits.blockedNote) }).check(
     z.refine((body) => body.email !== '' || body.phone !== '', {
       error: 'Escribe un correo o un teléfono',
       path: ['email'],

@@ -4,7 +4,7 @@ import { customerRequest } from './customer-schemas.ts'
 import { limits } from './limits.ts'
 import { modalitiesOf } from './modality.ts'
 import { currencies, price } from './price.ts'
-import { optionalText, uuid } from './text.ts'
+import { optionalLines, optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
 export const flag = z._default(z.boolean('Indica sí o no'), false)
@@ -39,7 +39,7 @@ export const locationRules = () => [
 /** All that a booking may say; `bookingRequest` is held to rules besides. */
 export const bookingFields = z.object({
   ...customerRequest,
-  notes: optionalText(limits.notes),
+  notes: optionalLines(limits.notes),
   date: z.optional(date),
   time: z.optional(time),
   duration: z.optional(z.number('La duración no es válida')),

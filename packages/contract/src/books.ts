@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { ownMoveRequest } from './own-move-request.ts'
 import { proofHeader } from './proof.ts'
 import { bookableService, dayHour } from './service.ts'
-import { mailToken, optionalText, uuid } from './text.ts'
+import { mailToken, optionalLines, uuid } from './text.ts'
 import { date, hourFormat, time } from './time.ts'
 import { weekHours } from './week-hours.ts'
 
@@ -207,7 +207,7 @@ export const cancelOwnAppointment = endpoint({
   access: 'public',
   summary: 'Cancela una cita, por quien tiene su enlace',
   params: ownAppointment,
-  query: z.object({ reason: optionalText(limits.reason) }),
+  query: z.object({ reason: optionalLines(limits.reason) }),
   data: publicAppointment,
   success: 'Cita cancelada correctamente',
   failure: 'Error al cancelar la cita',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { customerId } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
-import { requiredText, uuid } from './text.ts'
+import { requiredLines, uuid } from './text.ts'
 
 export const customerNote = z.object({
   id: z.string(),
@@ -36,17 +37,19 @@ export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/customers/:customerId/notes',
   access: 'owner',
-  summary: 'Agrega una nota sobre un cliente',
+  summary:
+    'Agrega una nota sobre un cliente. La misma Idempotency-Key devuelve la que ya agregó, como esté ahora',
   params: customerId,
+  headers: idempotencyKey,
   body: z.object({
-    content: requiredText('Escribe la nota', limits.notes),
+    content: requiredLines('Escribe la nota', limits.notes),
     isPinned: z._default(z.boolean('Indica sí o no'), false),
   }),
   data: customerNote,
   status: 201,
   success: 'Nota agregada',
   failure: 'Error al agregar la nota',
-  refusals: ['customerUnknown', 'tooManyNotes', 'tooManyPinned'],
+  refusals: ['customerUnknown', 'tooManyNotes', 'tooManyPinned', 'noteUnknown', 'keyReused'],
 })
 
 export const pinCustomerNote = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { birthday } from './birthday.ts'
 import { bookedLately, customerAnswer, customerRequest } from './customer-schemas.ts'
 import { endpoint } from './endpoint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { paging } from './paging.ts'
@@ -10,7 +11,7 @@ import {
   email,
   emptyOrEmail,
   emptyOrPhone,
-  freeText,
+  freeLines,
   optionalText,
   requiredText,
   uuid,
@@ -127,7 +128,7 @@ const tagList = list(requiredText('Escribe la etiqueta', limits.tag), {
 
 /** What an owner may say of a customer besides who they are; '' for nothing. */
 const about = {
-  notes: freeText(limits.notes),
+  notes: freeLines(limits.notes),
   birthday,
   tags: tagList,
 }
@@ -139,7 +140,9 @@ export const createCustomer = endpoint({
   method: 'POST',
   path: '/customers',
   access: 'owner',
-  summary: 'Crea un cliente; lleva los datos de contacto que el negocio pide',
+  summary:
+    'Crea un cliente; lleva los datos de contacto que el negocio pide. La misma Idempotency-Key devuelve el que ya creó, como esté ahora',
+  headers: idempotencyKey,
   body: z.object({
     ...customerRequest,
     lastName,
@@ -151,7 +154,7 @@ export const createCustomer = endpoint({
   status: 201,
   success: 'Cliente creado correctamente',
   failure: 'Error al crear el cliente',
-  refusals: ['customerEmailTaken', 'customerPhoneTaken'],
+  refusals: ['customerEmailTaken', 'customerPhoneTaken', 'customerUnknown', 'keyReused'],
 })
 
 export const updateCustomer = endpoint({

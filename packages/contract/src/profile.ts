@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { personName } from './person-name.ts'
 import { categoryId, noOtherCategory, otherCategoryId } from './registration.ts'
-import { freeText, requiredPhone, requiredText } from './text.ts'
+import { freeText, requiredLines, requiredPhone, requiredText } from './text.ts'
 import { username } from './username.ts'
 
 /** What a picture of a profile is for. */
@@ -48,7 +48,7 @@ const profileFields = z.object({
   lastName: personName('El apellido es requerido'),
   phone: requiredPhone('El teléfono es requerido'),
   businessName: requiredText('El nombre del negocio es requerido', limits.commerceName),
-  businessDescription: requiredText('La bio es requerida', limits.commerceDescription),
+  businessDescription: requiredLines('La bio es requerida', limits.commerceDescription),
   image,
   cover: image,
   gallery: list(imageUrl, {
@@ -109,7 +109,11 @@ export const usernameAvailability = endpoint({
   access: 'owner',
   summary: 'Si un nombre de usuario está libre, o es o fue del propio negocio',
   params: z.object({ username: z.string().check(z.maxLength(100)) }),
-  data: z.object({ isAvailable: z.boolean() }),
+  data: z.object({
+    isAvailable: z.boolean(),
+    /** Why nobody may take it; null where the rules of usernames or its holder say so. */
+    problem: z.nullable(z.string()),
+  }),
   success: 'Nombre de usuario',
   failure: 'No pudimos revisar si el enlace está libre',
 })

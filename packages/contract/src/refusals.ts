@@ -93,6 +93,18 @@ export const refusals = {
     status: 409,
     text: 'Este cliente cambió mientras lo editabas. Revisa sus datos antes de guardar.',
   },
+  daysOffChanged: {
+    status: 409,
+    text: 'La lista de fechas bloqueadas cambió en otro dispositivo. Tus cambios siguen aquí: revísala y guarda otra vez.',
+  },
+  hoursChanged: {
+    status: 409,
+    text: 'El horario cambió en otro dispositivo. Tus cambios siguen aquí: revísalo y guarda otra vez.',
+  },
+  templateChanged: {
+    status: 409,
+    text: 'El mensaje cambió en otro dispositivo. El tuyo sigue aquí: si lo guardas otra vez, reemplaza al otro.',
+  },
   mergeWithSelf: { status: 409, text: 'Elige a otro cliente: no se puede combinar consigo mismo' },
   tooManyNotes: {
     status: 409,

@@ -6,7 +6,7 @@ import { meetingLink } from './meeting-link.ts'
 import { modalitiesOf, namesModality } from './modality.ts'
 import { currencies, price } from './price.ts'
 import { duration, maxAttendees, serviceTypes } from './service.ts'
-import { requiredText, uuid } from './text.ts'
+import { requiredLines, requiredText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 import { hasOpening, weekHoursRequest } from './week-hours.ts'
 
@@ -16,7 +16,7 @@ const distanceError = 'La distancia debe ser en kilómetros enteros, de 0 a 2000
 
 const fields = {
   name: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
-  description: requiredText(
+  description: requiredLines(
     'La descripción del servicio es obligatoria',
     limits.serviceDescription,
   ),

@@ -2,9 +2,11 @@ import { parseDate } from '@cuando/time/calendar-date'
 import * as z from 'zod/mini'
 import { daysOffRequest } from './days-off.ts'
 import { endpoint } from './endpoint.ts'
+import { fingerprint } from './fingerprint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { overlapping } from './overlapping.ts'
+import { readVersion } from './read-version.ts'
 import { date, hourFormat } from './time.ts'
 import { weekHours, weekHoursRequest } from './week-hours.ts'
 import { timezone } from './zone.ts'
@@ -38,11 +40,13 @@ export const saveBusinessHours = endpoint({
   method: 'POST',
   path: '/commerce/business-hour',
   access: 'owner',
-  summary: 'Guarda el horario de atención; un día que falta queda cerrado',
-  body: z.object({ data: openWeek }),
+  summary:
+    'Guarda el horario de atención; un día que falta queda cerrado. Con version se niega si cambió en otro dispositivo',
+  body: z.object({ data: openWeek, version: readVersion }),
   data: weekHours,
   success: 'Horarios de atención actualizados correctamente',
   failure: 'Error al crear los horarios de atención',
+  refusals: ['hoursChanged'],
 })
 
 export const appointmentSettings = endpoint({
@@ -80,12 +84,30 @@ export const saveDaysOff = endpoint({
   method: 'POST',
   path: '/commerce/days-off',
   access: 'owner',
-  summary: 'Reemplaza las fechas bloqueadas de hoy en adelante; las citas que haya se quedan',
-  body: z.object({ data: daysOffRequest }),
+  summary:
+    'Reemplaza las fechas bloqueadas de hoy en adelante; las citas que haya se quedan. Con version se niega si la lista cambió en otro dispositivo',
+  body: z.object({ data: daysOffRequest, version: readVersion }),
   data: daysOffAnswer,
   success: 'Fechas bloqueadas actualizadas correctamente',
   failure: 'Error al guardar las fechas bloqueadas',
+  refusals: ['daysOffChanged'],
 })
+
+interface DayOff {
+  date: string
+  description: string
+  startTime?: string | null | undefined
+  endTime?: string | null | undefined
+}
+
+/** The version of a list of days off, as far as it is of `today` or later. */
+export const daysOffVersion = (days: readonly DayOff[], today: string): string =>
+  fingerprint(
+    days
+      .filter(({ date }) => date >= today)
+      .map((day) => [day.date, day.startTime ?? '', day.endTime ?? '', day.description].join(' '))
+      .sort(),
+  )
 
 export const bookedDays = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   email,
+  freeLines,
   freeText,
   newPassword,
   optionalPhone,
@@ -18,6 +19,8 @@ const first = (schema: z.ZodMiniType, value: unknown) => {
   return success ? data : error.issues[0]?.message
 }
 
+const line = requiredText('El nombre es requerido', 40)
+const lines = freeLines(40)
 const phone = requiredPhone('El teléfono del comercio es requerido')
 const phoneExtension = 'Escribe un solo teléfono, sin extensión'
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
@@ -36,6 +39,20 @@ describe('a field', () => {
       'El texto contiene caracteres no válidos',
     ],
     ['name', requiredText('El nombre es requerido', 5), 'Ana💅', 'Ana💅'],
+    ['name', line, 'Ana\r\nLuz\tP', 'Ana Luz P'],
+    ['name', line, 'Ana \u00a0\u3000 Luz', 'Ana Luz'],
+    ['name', line, 'A\u200bn\u200c\u2060\ufeff\u00ada', 'Ana'],
+    ['name', line, 'Ana \u200b Luz', 'Ana Luz'],
+    ['name', line, '\u202eanA\u202c \u2066x\u2069', 'anA x'],
+    ['name', line, 'A\u0007n\u001b[31ma', 'An[31ma'],
+    ['name', line, 'Ana\u034f\u3164\u2800\ufe0f', 'Ana'],
+    ['name', line, ' \u200b\u2060\u3164 ', 'El nombre es requerido'],
+    ['name', line, 'Salón 💇‍♀️', 'Salón 💇‍♀️'],
+    ['name', line, '👩🏽‍💻 ❤️‍🔥 1️⃣ 🇲🇽', '👩🏽‍💻 ❤️‍🔥 1️⃣ 🇲🇽'],
+    ['name', line, 'A\u200dna 💇\u200d', 'Ana 💇'],
+    ['lines', lines, ' Uno\r\n\r\n\tDos\u2028Tres ', 'Uno\n\n\tDos\nTres'],
+    ['lines', lines, 'U\u202eno\u0007 💇‍♀️\u200b', 'Uno 💇‍♀️'],
+    ['lines', lines, '\u200b\n\u2060', ''],
     ['text', freeText(5), 'Ana\ud83d', 'El texto contiene caracteres no válidos'],
     ['text', optionalText(5), undefined, ''],
     ['e-mail', email, ' Ana@Correo.MX ', 'ana@correo.mx'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanLines } from './clean-text.ts'
 import { limits } from './limits.ts'
 import { mailTokenPattern } from './mail-token.ts'
 
@@ -12,18 +13,28 @@ const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(value), 
   error: 'El texto contiene caracteres no válidos',
 })
 
-/** A required text: trimmed, 1 to `max` characters. */
+const bounded = (error: string, max: number, clean: (text: string) => string) =>
+  z.string(error).check(z.trim(), z.overwrite(clean), z.maxLength(max, tooLong(max)), storable)
+
+/** A line of text that may be empty, at most `max` characters, without what cannot be seen. */
+export const freeText = (max: number) => bounded('Escribe un texto', max, cleanLine)
+
+/** A required line of text, 1 to `max` characters. */
 export const requiredText = (missing: string, max: number) =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable)
+  bounded(missing, max, cleanLine).check(z.minLength(1, missing))
 
-/** A text that may be empty: trimmed, at most `max` characters. */
-export const freeText = (max: number) =>
-  z.string('Escribe un texto').check(z.trim(), z.maxLength(max, tooLong(max)), storable)
-
-/** An optional text: trimmed, at most `max` characters; '' when absent. */
+/** An optional line of text, at most `max` characters; '' when absent. */
 export const optionalText = (max: number) => z._default(freeText(max), '')
+
+/** As `freeText`, with line breaks. */
+export const freeLines = (max: number) => bounded('Escribe un texto', max, cleanLines)
+
+/** As `requiredText`, with line breaks. */
+export const requiredLines = (missing: string, max: number) =>
+  bounded(missing, max, cleanLines).check(z.minLength(1, missing))
+
+/** As `optionalText`, with line breaks. */
+export const optionalLines = (max: number) => z._default(freeLines(max), '')
 
 /**
  * Accepts the same as zod's e-mail pattern, in linear time: the pattern backtracks over the dots, and

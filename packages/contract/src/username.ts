@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine } from './clean-text.ts'
 import { limits } from './limits.ts'
 
 const wrongLength = `El enlace debe tener de ${limits.usernameMin} a ${limits.usernameMax} caracteres`
@@ -25,6 +26,7 @@ export const isReservedUsername = (username: string): boolean =>
 /** The readable name in a business's link: lower case letters and digits, with single hyphens between them. */
 export const username = z.string(wrongSigns).check(
   z.trim(),
+  z.overwrite(cleanLine),
   z.toLowerCase(),
   z.minLength(limits.usernameMin, wrongLength),
   z.maxLength(limits.usernameMax, wrongLength),

@@ -3,7 +3,8 @@ import { appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
-import { requiredText, uuid } from './text.ts'
+import { readVersion } from './read-version.ts'
+import { requiredLines, uuid } from './text.ts'
 import { findProblem, templateFields } from './whatsapp-template.ts'
 
 export const markWhatsappReminder = endpoint({
@@ -42,7 +43,7 @@ export const appointmentReminders = endpoint({
   failure: 'Error al obtener los recordatorios de hoy',
 })
 
-const template = requiredText('Escribe el mensaje', limits.whatsappTemplate).check(
+const template = requiredLines('Escribe el mensaje', limits.whatsappTemplate).check(
   z.superRefine((text, { addIssue }) => {
     const message = findProblem(text)
     if (message !== null) addIssue({ code: 'custom', message })
@@ -66,8 +67,9 @@ export const saveWhatsappTemplate = endpoint({
   path: '/commerce/whatsapp-template',
   access: 'owner',
   summary: `Guarda ese mensaje; lleva campos entre llaves: ${Object.keys(templateFields).join(', ')}`,
-  body: z.object({ template }),
+  body: z.object({ template, version: readVersion }),
   data: templateAnswer,
   success: 'Mensaje de WhatsApp guardado',
   failure: 'Error al guardar el mensaje de WhatsApp',
+  refusals: ['templateChanged'],
 })

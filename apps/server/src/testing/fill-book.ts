@@ -82,7 +82,7 @@ const fill = (now: Date) => `
   INSERT INTO reminders (commerce_id, appointment_id, hours_before, due_at)
     SELECT commerce_id, id, hours, starts_at - hours * interval '1 hour'
     FROM visits, unnest('{2, 24}'::int[]) AS hours WHERE is_live;
-  INSERT INTO idempotency_keys (commerce_id, key, body_hash, appointment_id, created_at)
+  INSERT INTO idempotency_keys (commerce_id, key, body_hash, created_id, created_at)
     SELECT commerce_id, id::text, '', id, now() FROM visits;
   INSERT INTO directory_sessions (token_hash, commerce_id, user_id, is_remembered, expires_at, created_at)
     SELECT sha256((commerce::text || number)::bytea), commerce, owner, true, now() + interval '1 month', now()

@@ -9,6 +9,7 @@ import { followInstallPrompt } from '../lib/install-prompt.ts'
 import { isSuspended, useSession } from '../lib/session.ts'
 import { fetchFirstData } from './fetch-first-data.ts'
 import { followSession } from './follow-session.ts'
+import { followLogOuts } from './log-out.ts'
 import { Providers, queryClient } from './providers.tsx'
 import { AppRouter } from './router.tsx'
 import { preloadScreen } from './screens.tsx'
@@ -21,6 +22,7 @@ holdEscape()
 guardDoubleClicks()
 followInstallPrompt()
 followSession(queryClient)
+followLogOuts()
 
 void start(root)
 

@@ -12,6 +12,7 @@ import { createCommerce } from '../commerce/create-commerce.ts'
 import { makeImage } from '../images/make-image.ts'
 import type { MadeImage } from '../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../images/store.ts'
+import { refusePretendedNames } from '../names/check-name.ts'
 import { joinProgramme } from '../referrals/join-programme.ts'
 import { hashMailbox, hashNetwork } from '../referrals/note-entry.ts'
 import { createFirstService } from '../services/create-first-service.ts'
@@ -42,6 +43,11 @@ export async function registerOwner(
   given: Registration,
   ip: string,
 ): Promise<Outcome<Answer>> {
+  const pretended = refusePretendedNames({
+    name: `${given.name} ${given.lastName}`,
+    commerceName: given.commerceName,
+  })
+  if (pretended) return pretended
   const common = await refuseCommonPassword('password', given.password)
   if (common) return common
   // The slow parts stay outside the transaction, which would hold a connection.

@@ -68,7 +68,7 @@ function ownerRoutes({ db, clock }: Deps) {
     ),
     bindOwner(daysOff, ({ commerceId }: CommerceCaller) => listDaysOff(owner(), commerceId)),
     bindOwner(saveDaysOffCall, ({ commerceId }: CommerceCaller, { body }) =>
-      saveDaysOff(owner(), commerceId, body.data),
+      saveDaysOff(owner(), commerceId, body),
     ),
     bindOwner(bookedDays, ({ commerceId }: CommerceCaller, { query }) =>
       listBookedDays(db, commerceId, query),

@@ -2,7 +2,7 @@ import { logIn } from '@cuando/contract/accounts'
 import { appointmentDetail } from '@cuando/contract/appointments'
 import { publicCommerce } from '@cuando/contract/books'
 import type { Given } from '@cuando/contract/endpoint'
-import { bookedDays, daysOff, saveDaysOff } from '@cuando/contract/settings'
+import { bookedDays, daysOff, daysOffVersion, saveDaysOff } from '@cuando/contract/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { changeAs } from '../../testing/change-as.ts'
@@ -44,6 +44,47 @@ const stored = (date: string, appointments = 0) => ({
   startTime: null,
   endTime: null,
   appointments,
+})
+
+describe('blocked dates that two devices edit', () => {
+  const blockSince = (version: string, ...data: Rows) =>
+    app.call(saveDaysOff, { body: { data, version } }, salon.token)
+  const refusal = {
+    status: 409,
+    body: { code: 'daysOffChanged', message: expect.stringContaining('otro dispositivo') },
+  }
+
+  it('are saved once: the later device is refused, and may save after reading again', async () => {
+    dataOf(await block(row(WEDNESDAY)))
+    const read = daysOffVersion(await list(), TODAY)
+    const [first, second] = [
+      [row(WEDNESDAY), row('2026-12-01')],
+      [row(WEDNESDAY), row('2026-12-02')],
+    ]
+    const answers = await Promise.all([blockSince(read, ...first), blockSince(read, ...second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers).toContainEqual(expect.objectContaining({ status: 409 }))
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(refusal)
+    const kept = await list()
+    expect(kept).toHaveLength(2)
+    const merged = [...first, ...second.slice(1)]
+    expect((await blockSince(daysOffVersion(kept, TODAY), ...merged)).status).toBe(200)
+    expect(await list()).toHaveLength(3)
+  })
+
+  it('are saved again by the same request, whose answer was lost', async () => {
+    const read = daysOffVersion(await list(), TODAY)
+    dataOf(await blockSince(read, row(WEDNESDAY)))
+    expect((await blockSince(read, row(WEDNESDAY))).status).toBe(200)
+    expect(await blockSince(read)).toMatchObject(refusal)
+  })
+
+  it('are compared without the days that are over', async () => {
+    dataOf(await block(row(TODAY), row('2026-12-01')))
+    const read = await list()
+    await comeBack('2026-11-25T16:00:00Z')
+    expect((await blockSince(daysOffVersion(read, WEDNESDAY))).status).toBe(200)
+  })
 })
 
 describe('blocked dates', () => {

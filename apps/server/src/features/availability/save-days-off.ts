@@ -1,7 +1,7 @@
 import { zone } from '@cuando/agenda/zone'
 import type { DayOffRequest } from '@cuando/contract/days-off'
 import type { Data } from '@cuando/contract/endpoint'
-import type { daysOff } from '@cuando/contract/settings'
+import { type daysOff, daysOffVersion } from '@cuando/contract/settings'
 import { dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
@@ -13,11 +13,14 @@ import { readCommerce } from '../commerce/store.ts'
 import { readComingDaysOff, replaceDaysOff } from './day-off-store.ts'
 import { countOnDays } from './list-booked-days.ts'
 
-/** Replaces all days off from today on. Existing appointments on them stay. */
+/**
+ * Replaces all days off from today on; refused if they changed since `version`, unless they are as wanted already.
+ * Existing appointments on them stay.
+ */
 export function saveDaysOff(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
-  wanted: readonly DayOffRequest[],
+  { data: wanted, version }: { data: readonly DayOffRequest[]; version?: string | undefined },
 ): Promise<Outcome<Data<typeof daysOff>>> {
   return withCommerceLock(db, commerceId, async (tx, { timezone }) => {
     const today = formatDate(zone(timezone).dateAndTimeOf(instant(now.getTime())).date)
@@ -25,6 +28,11 @@ export function saveDaysOff(
     if (past.length > 0) {
       const text = 'La fecha no puede ser anterior a hoy'
       return refused('invalid', { fieldErrors: Object.fromEntries(past.map((at) => [at, text])) })
+    }
+    if (version !== undefined) {
+      const stored = (await readComingDaysOff(tx, commerceId, today)).map(dayOffOf)
+      const accepted = [version, daysOffVersion(wanted, today)]
+      if (!accepted.includes(daysOffVersion(stored, today))) return refused('daysOffChanged')
     }
     const days = wanted.map(({ startTime = null, endTime = null, ...day }) => ({
       ...day,
@@ -50,9 +58,13 @@ export async function listDaysOff(
   const counts = await countOnDays(db, commerceId, { days: dates, zone: tz })
   return done(
     rows.map((row) => ({
-      ...describeDayOff(row),
-      description: row.description,
+      ...dayOffOf(row),
       appointments: counts.get(dateFrom(row.date)) ?? 0,
     })),
   )
 }
+
+const dayOffOf = (row: Awaited<ReturnType<typeof readComingDaysOff>>[number]) => ({
+  ...describeDayOff(row),
+  description: row.description,
+})

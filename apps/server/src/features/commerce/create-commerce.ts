@@ -7,7 +7,8 @@ import { defaultZone } from '@cuando/time/canonical-zone'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
-import { makeUsername, numberUsername } from './make-username.ts'
+import { pretends } from '../names/detect-pretense.ts'
+import { makeUsername, noUsername, numberUsername } from './make-username.ts'
 import { hasCategory, insertCommerce, takeUsername } from './store.ts'
 
 /** The fields of a new business. */
@@ -71,7 +72,8 @@ function offeredBy(given: NewBusiness) {
 const NUMBERED_TRIES = 20
 
 async function claimUsername(tx: Tx, commerceId: CommerceId, name: string): Promise<string> {
-  const plain = makeUsername(name)
+  const made = makeUsername(name)
+  const plain = pretends(made) ? noUsername : made
   for (let number = 1; number <= NUMBERED_TRIES; number += 1) {
     const candidate = number === 1 ? plain : numberUsername(plain, number)
     if (!isReservedUsername(candidate) && (await takeUsername(tx, candidate, commerceId)))

@@ -2,6 +2,9 @@ import { limits } from '@cuando/contract/limits'
 
 const MAX_LENGTH = limits.usernameMax
 
+/** The username of a business whose name gives none. */
+export const noUsername = 'mi-negocio'
+
 /**
  * A readable username from a business's name: 'Peluquería Ñandú' → 'peluqueria-nandu'; 3 to 40 characters.
  */
@@ -13,7 +16,7 @@ export function makeUsername(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-|-$/g, '')
-  return plain.length >= limits.usernameMin ? plain : 'mi-negocio'
+  return plain.length >= limits.usernameMin ? plain : noUsername
 }
 
 /** The username with a number appended, still within MAX_LENGTH. */

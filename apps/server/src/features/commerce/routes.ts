@@ -54,7 +54,11 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
       showSettings(db, commerceId, presentBusinessHours),
     ),
     bindOwner(settings.saveBusinessHours, ({ commerceId }: CommerceCaller, { body }) =>
-      saveSettings(db, commerceId, fullWeek(body.data), writeWeekHours),
+      saveSettings(db, commerceId, fullWeek(body.data), writeWeekHours, {
+        version: body.version,
+        present: presentBusinessHours,
+        changed: 'hoursChanged',
+      }),
     ),
     bindOwner(settings.appointmentSettings, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentAppointmentSettings),
@@ -72,7 +76,11 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
       showSettings(db, commerceId, presentWhatsappTemplate),
     ),
     bindOwner(saveWhatsappTemplate, ({ commerceId }: CommerceCaller, { body }) =>
-      saveSettings(db, commerceId, body, writeWhatsappTemplate),
+      saveSettings(db, commerceId, { template: body.template }, writeWhatsappTemplate, {
+        version: body.version,
+        present: presentWhatsappTemplate,
+        changed: 'templateChanged',
+      }),
     ),
   ]
 }

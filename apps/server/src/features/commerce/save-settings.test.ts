@@ -1,6 +1,7 @@
 import { appointmentDetail } from '@cuando/contract/appointments'
 import { publicCommerce } from '@cuando/contract/books'
 import { commerceInfo } from '@cuando/contract/commerce'
+import { fingerprint } from '@cuando/contract/fingerprint'
 import * as calls from '@cuando/contract/settings'
 import { defaultWeekHours, fullWeek, type WeekHours } from '@cuando/contract/week-hours'
 import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp'
@@ -46,6 +47,20 @@ describe('the hours of a business', () => {
     expect([free[0], free.at(-1)]).toEqual(['08:00', '23:00'])
     expect(free).not.toContain('09:15')
     expect(await as.freeAt('2026-11-26')).toEqual([])
+  })
+
+  it('are not replaced by a device that read them before another one saved', async () => {
+    const read = fingerprint(await shown())
+    const since = (week: WeekHours) =>
+      app.call(calls.saveBusinessHours, { body: { data: week, version: read } }, salon.token)
+    const weeks = [wednesday(slot('08:00', '10:00')), wednesday(slot('11:00', '12:00'))]
+    const answers = await Promise.all(weeks.map(since))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = answers.findIndex(({ status }) => status === 409)
+    expect(answers[late]).toMatchObject({ body: { code: 'hoursChanged' } })
+    expect(await shown()).toEqual(fullWeek(weeks[1 - late] ?? []))
+    // A repeated request, whose answer was lost.
+    expect((await since(weeks[1 - late] ?? [])).status).toBe(200)
   })
 
   it('leave what is booked where it is', async () => {
@@ -194,6 +209,18 @@ describe('the message of WhatsApp', () => {
     expect(await message()).toBe(defaultTemplate)
     const { rows } = await app.database.pool.query('SELECT whatsapp_template FROM commerces')
     expect(rows.every((row) => row.whatsapp_template === null)).toBe(true)
+  })
+
+  it('is not replaced by a device that read it before another one wrote', async () => {
+    const version = fingerprint({ template: await message() })
+    const since = (template: string) =>
+      app.call(saveWhatsappTemplate, { body: { template, version } }, salon.token)
+    expect((await since('Hola {nombre}')).status).toBe(200)
+    expect(await since('Buenas {nombre}')).toMatchObject({
+      status: 409,
+      body: { code: 'templateChanged' },
+    })
+    expect(await message()).toBe('Hola {nombre}')
   })
 
   it('is refused at its field, and stays as it was', async () => {

@@ -33,8 +33,8 @@ export const customerRoutes = ({ db, clock, rateLimits, keyedHash }: Deps) => [
     listCustomers({ db, now: clock.now() }, commerceId, query),
   ),
   bindOwner(customers.customerTags, ({ commerceId }: CommerceCaller) => listTags(db, commerceId)),
-  bindOwner(customers.createCustomer, ({ commerceId }: CommerceCaller, { body }) =>
-    createCustomer({ db, now: clock.now() }, commerceId, body),
+  bindOwner(customers.createCustomer, ({ commerceId }: CommerceCaller, { headers, body }) =>
+    createCustomer({ db, now: clock.now() }, commerceId, body, headers['idempotency-key']),
   ),
   bindOwner(customers.customerById, ({ commerceId }: CommerceCaller, { params }) =>
     showCustomer({ db, now: clock.now() }, commerceId, params),
@@ -78,8 +78,13 @@ function noteRoutes({ db, clock }: { db: Db; clock: Clock }) {
     bindOwner(notes.customerNotes, ({ commerceId }: CommerceCaller, { params, query }) =>
       listNotes(db, commerceId, { ...query, ...params }),
     ),
-    bindOwner(notes.addCustomerNote, ({ commerceId }: CommerceCaller, { params, body }) =>
-      addNote({ db, now: clock.now() }, commerceId, { ...body, ...params }),
+    bindOwner(notes.addCustomerNote, ({ commerceId }: CommerceCaller, { params, headers, body }) =>
+      addNote(
+        { db, now: clock.now() },
+        commerceId,
+        { ...body, ...params },
+        headers['idempotency-key'],
+      ),
     ),
     bindOwner(notes.pinCustomerNote, ({ commerceId }: CommerceCaller, { params, body }) =>
       pinNote(db, commerceId, { ...body, ...params }),

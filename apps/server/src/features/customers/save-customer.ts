@@ -12,6 +12,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { announce } from '../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import {
   checkBirthday,
   checkRivals,
@@ -36,14 +37,23 @@ interface Context {
   now: Date
 }
 
-/** Writes down a customer who has not booked, with the contact that the business asks for. */
+/**
+ * Writes down a customer who has not booked, with the contact that the business asks for. A repeated request with the
+ * same key returns the existing customer, as they are now.
+ */
 export function createCustomer(
   { db, now }: Context,
   commerceId: CommerceId,
   given: Checked<typeof Create>['body'],
+  key?: string,
 ): Promise<Outcome<Customer>> {
   const creation = withCommerceLock(db, commerceId, async (tx, commerce) => {
     const id = randomUUID()
+    const request = { call: 'createCustomer', ...given }
+    const earlier = key
+      ? await claimIdempotencyKey(tx, { commerceId, key, request, createdId: id, now })
+      : null
+    if (earlier) return earlier.ok ? answerSaved(tx, commerce, earlier.data, now) : earlier
     const columns = { ...nothing, ...columnsOf(given) }
     const problem =
       findMissing(columns, commerce.required_contact) ??

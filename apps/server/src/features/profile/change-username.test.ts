@@ -28,6 +28,19 @@ const behind = async (username: string) =>
   dataOf(await app.call(publicCommerce, { params: { commerceId: username } })).id
 
 describe('a username', () => {
+  it('is no support’s: who asks is told so, and a former one may be taken again', async () => {
+    const params = { username: 'soporte-cuando' }
+    const asked = dataOf(await app.call(usernameAvailability, { params }, salon.token))
+    const text = 'Este nombre parece el de otra institución. Usa el de tu negocio.'
+    expect(asked).toEqual({ isAvailable: false, problem: text })
+    expect(await take('soporte-cuando')).toMatchObject({ status: 422, body: { message: text } })
+    await app.database.pool.query(
+      `INSERT INTO directory_usernames (username, commerce_id) VALUES ('soporte-cuando', $1)`,
+      [salon.commerceId],
+    )
+    expect((await take('soporte-cuando')).status).toBe(200)
+  })
+
   it('leads to its business from then on, and so does each former one', async () => {
     const [second, third] = [`unas-lupita-${number}`, `lupita-${number}`]
     for (const username of [second, third]) dataOf(await take(username))

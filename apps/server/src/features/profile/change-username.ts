@@ -4,8 +4,9 @@ import type { usernameAvailability } from '@cuando/contract/profile'
 import { username } from '@cuando/contract/username'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { findByUsername, takeUsername } from '../commerce/store.ts'
+import { mayBeNamed, pretendedName } from '../names/check-name.ts'
 import { countUsernames } from './store.ts'
 
 /** Whether a business may take a username: a valid one that is no other's, and never was. */
@@ -15,9 +16,12 @@ export async function checkUsername(
   wanted: string,
 ): Promise<Outcome<Data<typeof usernameAvailability>>> {
   const valid = username.safeParse(wanted)
-  if (!valid.success) return done({ isAvailable: false })
+  if (!valid.success) return done({ isAvailable: false, problem: null })
   const holder = await findByUsername(db, valid.data)
-  return done({ isAvailable: holder === null || holder === commerceId })
+  if (holder === commerceId) return done({ isAvailable: true, problem: null })
+  if (!(await mayBeNamed(db, commerceId, valid.data)))
+    return done({ isAvailable: false, problem: pretendedName })
+  return done({ isAvailable: holder === null, problem: null })
 }
 
 /**
@@ -31,6 +35,7 @@ export async function claimUsername(
 ): Promise<Outcome<null>> {
   const holder = await findByUsername(tx, wanted)
   if (holder === commerceId) return done(null)
+  if (!(await mayBeNamed(tx, commerceId, wanted))) return refusedField('username', pretendedName)
   if (holder !== null) return refused('usernameTaken')
   if ((await countUsernames(tx, commerceId)) >= limits.usernames) return refused('tooManyUsernames')
   return (await takeUsername(tx, wanted, commerceId)) ? done(null) : refused('usernameTaken')

@@ -206,3 +206,34 @@ describe('the place', () => {
     dataOf(await save({ latitude, longitude }))
   })
 })
+
+describe('a name that pretends to be somebody else’s', () => {
+  const text = 'Este nombre parece el de otra institución. Usa el de tu negocio.'
+
+  it('is refused at its field, and nothing is saved', async () => {
+    const before = await shown()
+    const changes = { businessDescription: 'Otra', businessName: 'BBVA Bancomer Soporte' }
+    expect(errorsOf(await save(changes))).toEqual({ status: 422, businessName: text })
+    const person = { name: 'WhatsApp', lastName: 'Soporte' }
+    expect(errorsOf(await save(person))).toEqual({ status: 422, name: text })
+    expect(errorsOf(await save({ username: 'cuando-soporte' }))).toEqual({
+      status: 422,
+      username: text,
+    })
+    expect(await shown()).toEqual(before)
+    expect((await save({ name: 'Ana', lastName: 'Santander' })).status).toBe(200)
+  })
+
+  it('stays where a business has it already', async () => {
+    const names = { name: 'Google', lastName: 'Ayuda', businessName: 'Banco Azteca' }
+    await app.database.pool.query(
+      `WITH owner AS (UPDATE users SET name = $2, last_name = $3 WHERE commerce_id = $1)
+       UPDATE commerces SET name = $4, username = 'ayuda-oficial' WHERE commerce_id = $1`,
+      [salon.commerceId, names.name, names.lastName, names.businessName],
+    )
+    const whole = { ...names, businessDescription: 'Otra', username: 'ayuda-oficial' }
+    expect((await save(whole)).status).toBe(200)
+    expect(await shown()).toMatchObject(whole)
+    expect(errorsOf(await save({ lastName: 'Oficial' }))).toMatchObject({ name: text })
+  })
+})

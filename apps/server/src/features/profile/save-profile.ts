@@ -8,6 +8,7 @@ import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { hasAddressAndPoint, noPlaceForPickup } from '../commerce/save-booking-settings.ts'
 import { type CommerceRow, hasCategory } from '../commerce/store.ts'
 import { dropImages, keepImages } from '../images/store.ts'
+import { refusePretense } from '../names/check-name.ts'
 import { findSignsOf } from '../referrals/sign-store.ts'
 import { claimUsername } from './change-username.ts'
 import { presentProfile } from './present.ts'
@@ -39,6 +40,7 @@ export function saveProfile(
     const refusal =
       refuseLostPlace(commerce, changes) ??
       (await refuseCategory(tx, changes)) ??
+      (await refuseNames(tx, owner, changes, before)) ??
       (await refuseUsername(tx, owner, changes, before))
     if (refusal) return refusal
     const images = await changeImages(tx, owner, changes, before, now)
@@ -66,6 +68,20 @@ async function refuseCategory(tx: Tx, { commerceCategory }: Changes) {
   return (await hasCategory(tx, commerceCategory))
     ? null
     : refusedField('commerceCategory', noCategory)
+}
+
+function refuseNames(tx: Tx, { commerceId }: ProfileOwner, changes: Changes, before: ProfileRow) {
+  const { name, lastName, businessName } = changes
+  const isNamed = name !== undefined || lastName !== undefined
+  const person = `${name ?? before.owner_name} ${lastName ?? before.last_name}`
+  return refusePretense(tx, commerceId, [
+    {
+      field: 'name',
+      name: isNamed ? person : undefined,
+      before: `${before.owner_name} ${before.last_name}`,
+    },
+    { field: 'businessName', name: businessName, before: before.name },
+  ])
 }
 
 async function refuseUsername(

@@ -19,11 +19,11 @@ const fill = `
       ('${salon}', gen_random_uuid(), 'rosa@ejemplo.test', 'Rosa', 'Peña', '5215587654321', 'Zurda', now(), NULL),
       ('${salon}', gen_random_uuid(), 'hija@ejemplo.test', 'rosa', 'pena', '04455 87654321', NULL, now(), now()),
       ('${salon}', gen_random_uuid(), 'ana@ejemplo.test', 'Ana', '', NULL, NULL, now(), NULL),
-      ('${salon}', gen_random_uuid(), 'luis@ejemplo.test', 'Luis', 'Vega', '0034612345678', NULL, now(), NULL);
+      ('${salon}', gen_random_uuid(), 'luis@ejemplo.test', '\u202eLu\u200bis\n', 'Vega', '0034612345678', NULL, now(), NULL);
   UPDATE customers SET phone = replace(phone, ' ', '');
   INSERT INTO appointments (commerce_id, id, occupation_id, customer_id, name, last_name, phone, starts_at, ends_at,
       status, modality, address, latitude, longitude, notice_to_cancel_hours, created_at)
-    SELECT commerce_id, gen_random_uuid(), gen_random_uuid(), id, 'Beto', 'Peña', '0445511112222', now(),
+    SELECT commerce_id, gen_random_uuid(), gen_random_uuid(), id, 'Be\u2060to', 'Peña', '0445511112222', now(),
       now() + interval '1 hour', 'COMPLETED', 'CUSTOM', 'Madero 99', 19.5, -99.5, 24, now()
     FROM customers WHERE email = 'rosa@ejemplo.test'`
 

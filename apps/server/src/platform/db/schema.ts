@@ -72,6 +72,12 @@ export interface AccountNetworks {
   seen_at: Timestamp;
 }
 
+export interface AllowedNames {
+  allowed_at: Timestamp;
+  commerce_id: string;
+  name: string;
+}
+
 export interface AppointmentMoves {
   appointment_id: string;
   commerce_id: string;
@@ -434,10 +440,10 @@ export interface GoogleWrittenEvents {
 }
 
 export interface IdempotencyKeys {
-  appointment_id: string;
   body_hash: Buffer;
   commerce_id: string;
   created_at: Timestamp;
+  created_id: string;
   key: string;
 }
 
@@ -649,6 +655,7 @@ export interface Users {
 export interface DB {
   account_devices: AccountDevices;
   account_networks: AccountNetworks;
+  allowed_names: AllowedNames;
   appointment_moves: AppointmentMoves;
   appointment_undos: AppointmentUndos;
   appointments: Appointments;

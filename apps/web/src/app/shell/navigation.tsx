@@ -11,12 +11,10 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { call } from '../../lib/call.ts'
-import { endSession, useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { showToast } from '../../ui/show-toast.ts'
+import { logOut } from '../log-out.ts'
 import classes from './shell.module.css'
 
 const screens = [
@@ -31,7 +29,6 @@ const screens = [
 /** Sidebar entries: the screens, help and log-out. */
 export function Navigation({ onHelp }: { onHelp: () => void }) {
   const [pathname] = useLocation()
-  const { logOut, isBusy } = useLogOut()
   return (
     <Stack h="100%" gap="lg">
       <Link to="/" aria-label={`${productName}: inicio`} className={classes.brand}>
@@ -62,8 +59,7 @@ export function Navigation({ onHelp }: { onHelp: () => void }) {
         <NavLink
           component="button"
           label="Cerrar Sesión"
-          onClick={logOut}
-          disabled={isBusy}
+          onClick={leave}
           leftSection={<IconLogout size={20} aria-hidden />}
           className={classes.link}
         />
@@ -72,16 +68,7 @@ export function Navigation({ onHelp }: { onHelp: () => void }) {
   )
 }
 
-/** Logs out on the server; the local session ends even if that call fails. */
-function useLogOut() {
-  const [isBusy, setBusy] = useState(false)
-
-  const logOut = async () => {
-    setBusy(true)
-    const { token } = useSession.getState()
-    await call(endpoint, {}, { token, timeoutMs: 5000 })
-    endSession('log-out')
-    showToast('success', endpoint.success)
-  }
-  return { logOut, isBusy }
+function leave() {
+  void logOut()
+  showToast('success', endpoint.success)
 }

@@ -169,12 +169,21 @@ describe('the browser’s buttons', () => {
 
 describe('what the tab stored of a draft', () => {
   it('stands in the form, without a focus or a problem', () => {
-    const restored = bookingFlow(startFlow(fresh), { type: 'restored', draft })
+    const restored = bookingFlow(startFlow(fresh), { type: 'restored', draft, unanswered: null })
     expect(restored).toEqual(startFlow(draft))
   })
 
   it('causes no render when it equals the current draft', () => {
     const flow = startFlow(draft)
-    expect(bookingFlow(flow, { type: 'restored', draft: { ...draft } })).toBe(flow)
+    expect(bookingFlow(flow, { type: 'restored', draft: { ...draft }, unanswered: null })).toBe(
+      flow,
+    )
+  })
+
+  it('keeps the attempt without an answer, so that its key is used again after a reload', () => {
+    const unanswered = attempt('first-key')
+    const restored = bookingFlow(startFlow(fresh), { type: 'restored', draft, unanswered })
+    expect(restored).toMatchObject({ step: 'form', attempt: unanswered, unanswered })
+    expect(bookingFlow(restored, { type: 'stepShown', step: 'preview' }).step).toBe('form')
   })
 })

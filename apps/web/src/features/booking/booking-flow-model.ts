@@ -48,8 +48,8 @@ export interface BookingFlow {
 }
 
 export type FlowAction =
-  /** A stored draft, plus what was typed before hydration. */
-  | { type: 'restored'; draft: BookingDraft }
+  /** A stored draft, plus what was typed before hydration, and the attempt that had no answer before a reload. */
+  | { type: 'restored'; draft: BookingDraft; unanswered: Attempt | null }
   | { type: 'edited'; change: Partial<BookingDraft> }
   /** The chosen time was taken while the form was open. */
   | { type: 'timeLost'; problem: string }
@@ -83,7 +83,13 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
   switch (action.type) {
     case 'restored':
       // Usually nothing was stored; an extra render would delay the first tap.
-      return isSame(action.draft, flow.draft) ? flow : { ...flow, draft: action.draft }
+      if (isSame(action.draft, flow.draft) && !action.unanswered) return flow
+      return {
+        ...flow,
+        draft: action.draft,
+        attempt: flow.attempt ?? action.unanswered,
+        unanswered: flow.unanswered ?? action.unanswered,
+      }
     case 'edited':
       return {
         ...flow,

@@ -19,7 +19,7 @@ export function readStoredStart(content: unknown): Start | null {
   return isStart ? { serviceId, date, time } : null
 }
 
-function isAttempt(value: unknown): value is Attempt {
+export function isAttempt(value: unknown): value is Attempt {
   const { key, request, service } = Object(value)
   return (
     typeof key === 'string' &&

@@ -14,7 +14,7 @@ export const usernameQuery = (username: string) =>
     queryKey: ['username', username],
     queryFn: async ({ signal }) => {
       const given = { params: { username } }
-      return dataOf(await ownerCall(usernameAvailability, given, { signal })).isAvailable
+      return dataOf(await ownerCall(usernameAvailability, given, { signal }))
     },
     retry: false,
   })

@@ -7,6 +7,7 @@ import { createCommerce } from '../../commerce/create-commerce.ts'
 import { publishCommerce } from '../../commerce/store.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../../images/store.ts'
+import { pretends } from '../../names/detect-pretense.ts'
 import { joinProgramme, type NewMember } from '../../referrals/join-programme.ts'
 import { voidCode } from '../codes/code-store.ts'
 import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../store.ts'
@@ -51,16 +52,18 @@ export async function joinGoogleAccount(
  */
 async function createOwner(
   tx: Tx,
-  { email, name, lastName }: GoogleProfile,
+  profile: GoogleProfile,
   { avatar, referralCode, deviceId, origin, timezone }: NewAccount,
   now: Date,
 ): Promise<Outcome<boolean>> {
+  const { email } = profile
+  const { name, lastName, commerceName } = namesOf(profile)
   const ids = { commerceId: newCommerceId(), id: randomUUID() }
   if (!(await takeEmail(tx, email, ids.commerceId, ids.id))) return done(false)
   const imageId = avatar && imageIdOf(ids.commerceId, avatar)
   const business = {
     ...emptyBusiness,
-    commerceName: `${name} ${lastName}`.trim().slice(0, limits.commerceName),
+    commerceName,
     timezone,
   }
   const images = { imageId, coverId: null }
@@ -70,6 +73,17 @@ async function createOwner(
   await insertUser(tx, { ...ids, name, lastName, email, passwordHash: null, createdAt: now })
   await joinProgramme(tx, { commerceId: ids.commerceId, referralCode, deviceId, origin }, now)
   return done(true)
+}
+
+/**
+ * The names of a new owner and their business. A name that pretends to be somebody else's must not stop a sign-in, so
+ * neutral ones take its place, which the owner can change.
+ */
+function namesOf({ name, lastName }: GoogleProfile) {
+  const fullName = `${name} ${lastName}`.trim()
+  return pretends(fullName)
+    ? { name: 'Usuario', lastName: '', commerceName: 'Mi negocio' }
+    : { name, lastName, commerceName: fullName.slice(0, limits.commerceName) }
 }
 
 const emptyBusiness = {

@@ -58,6 +58,15 @@ describe('somebody new', () => {
     expect(shown).toMatchObject({ name: 'Ana Peña Ríos', category: null, description: '' })
   })
 
+  it('is let in by whatever name, but called neutrally if it is an institution’s', async () => {
+    const given = { ...someone(), given_name: 'BBVA', family_name: 'Soporte' }
+    const session = dataOf(await google.signIn(given))
+    expect(session).toMatchObject({ isNew: true, user: { name: 'Usuario', lastName: '' } })
+    const info = dataOf(await google.app.call(commerceInfo, {}, session.token))
+    expect(info).toMatchObject({ commerceName: 'Mi negocio' })
+    expect(info.username).toMatch(/^mi-negocio/)
+  })
+
   it('is known from then on where they came from', async () => {
     const { database, clock } = google.app
     const origin = { ...someone(), ip: '127.0.0.1' }

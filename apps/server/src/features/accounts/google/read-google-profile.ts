@@ -1,3 +1,4 @@
+import { cleanLine } from '@cuando/contract/clean-text'
 import { limits } from '@cuando/contract/limits'
 import { holdsLink } from '@cuando/contract/person-name'
 import { email } from '@cuando/contract/text'
@@ -31,7 +32,7 @@ export function readGoogleProfile(claims: IdClaims): Outcome<GoogleProfile> {
 
 // Removes what a form would have rejected.
 function clean(text = ''): string {
-  const name = text.replaceAll('\0', '').trim().slice(0, limits.name).trim()
+  const name = cleanLine(text.replaceAll('\0', '')).slice(0, limits.name).trim()
   if (!holdsLink(name)) return name
   return name
     .split(/\s+/)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import { type Modality, modalityOf } from '@cuando/contract/modality'
 import { contactAsked, missingContacts } from '@cuando/contract/required-contact'
@@ -10,6 +10,7 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { customerOf, upsertCustomer } from '../../customers/store.ts'
+import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { hasActiveServices, readTerms } from '../../service-terms/store.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
@@ -19,7 +20,6 @@ import { firstReminders } from '../reminders/plan-reminders.ts'
 import { insertAppointment } from '../store.ts'
 import { checkCaps } from './check-caps.ts'
 import { checkLocation } from './check-location.ts'
-import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 
 export interface Booked {
   id: string
@@ -50,11 +50,10 @@ export function bookAppointment(
   request: Request,
   { booker, key, isLimited = false }: Booking,
 ): Promise<Outcome<Booked>> {
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest()
   const booked = withCommerceLock(db, commerceId, async (tx, commerce) => {
     const id = randomUUID()
     const answered = key
-      ? await claimIdempotencyKey(tx, { commerceId, key, hash, now, appointmentId: id })
+      ? await claimIdempotencyKey(tx, { commerceId, key, request, now, createdId: id })
       : null
     if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
     const capped =

@@ -40,6 +40,15 @@ describe('an import', () => {
     expect(await as.last()).toMatchObject({ id, fileName: 'clientes.csv', created: 1, updated: 1 })
   })
 
+  it('reads cells without invisible characters and line breaks', async () => {
+    const id = await as.started()
+    const cells = { name: 'A\u202en\u200ba\r\nLuz', lastName: ' \u200b ', email: '\ufeffana@ejemplo.test' }
+    await as.imported(id, [{ ...cells, tags: 'V\u2060IP;\u200b' }])
+    expect(await as.stored()).toMatchObject([
+      { name: 'Ana Luz', last_name: '', email: 'ana@ejemplo.test', tags: ['VIP'] },
+    ])
+  })
+
   it('changes nothing by empty cells, adds tags, and lets other cells win', async () => {
     const id = await as.started()
     const full = { ...ana, birthday: '--05-14', tags: 'VIP, Tinte', notes: 'Sin amoniaco' }

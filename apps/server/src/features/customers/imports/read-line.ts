@@ -1,3 +1,4 @@
+import { cleanLine } from '@cuando/contract/clean-text'
 import { importHeaders } from '@cuando/contract/customer-file'
 import type { ImportRow, PreviewedRow } from '@cuando/contract/customer-imports'
 import { createCustomer } from '@cuando/contract/customers'
@@ -49,13 +50,13 @@ export function readLine(row: ImportRow, rules: Rules): Line {
   }
   return {
     line: row.line,
-    id: row.id.trim().toLowerCase(),
+    id: cleanLine(row.id).toLowerCase(),
     cells: row,
     name: read('name', rules.name, row.name, ''),
-    lastName: read('lastName', rules.lastName, row.lastName.trim(), ''),
-    email: read('email', rules.email, row.email.trim(), ''),
+    lastName: read('lastName', rules.lastName, cleanLine(row.lastName), ''),
+    email: read('email', rules.email, cleanLine(row.email), ''),
     phone: normalizePhone(read('phone', rules.phone, row.phone, '')),
-    birthday: read('birthday', rules.birthday, birthdayIn(row.birthday.trim()), ''),
+    birthday: read('birthday', rules.birthday, birthdayIn(cleanLine(row.birthday)), ''),
     tags: read('tags', rules.tags, tagsIn(row.tags), []),
     notes: read('notes', rules.notes, row.notes, ''),
     problems,
@@ -85,6 +86,6 @@ function birthdayIn(cell: string): string {
 }
 
 function tagsIn(cell: string): string[] {
-  const tags = cell.split(cell.includes(';') ? ';' : ',').map((tag) => tag.trim())
+  const tags = cell.split(cell.includes(';') ? ';' : ',').map(cleanLine)
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }

@@ -62,6 +62,16 @@ interface NoteRef {
   noteId: string
 }
 
+export const readNote = (
+  tx: Tx,
+  commerceId: CommerceId,
+  { customerId, noteId }: NoteRef,
+): Promise<NoteRow | undefined> =>
+  selectNotes(tx, commerceId, customerId)
+    .select(columns)
+    .where('id', '=', noteId)
+    .executeTakeFirst()
+
 /** Pins a note or loosens it; undefined if the customer has no such note. */
 export const writePinned = (
   tx: Tx,

@@ -125,3 +125,21 @@ it('knows no customers, nor notes, of others', async () => {
     expect(await call).toMatchObject({ status: 401 })
   expect(dataOf(await list()).notes).toMatchObject([{ id: noteId, isPinned: true }])
 })
+
+it('is added once by the same request with a key, also at once', async () => {
+  const key = { 'idempotency-key': 'key-note-1' }
+  const body = { content: 'Alérgica al amoniaco' }
+  const given = { params: { customerId }, headers: key, body }
+  const send = () => app.call(addCustomerNote, given, salon.token)
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const [first, second] = answers.map(dataOf)
+  expect(first).toEqual(second)
+  expect(await contents()).toEqual(['Alérgica al amoniaco'])
+  const other = { ...given, body: { content: 'Otra' } }
+  expect(await app.call(addCustomerNote, other, salon.token)).toMatchObject(
+    refusal(422, 'keyReused'),
+  )
+  await remove(first?.id ?? '')
+  expect(await send()).toMatchObject(refusal(404, 'noteUnknown'))
+})

@@ -9,12 +9,14 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { readOwner } from '../../commerce/owner-store.ts'
+import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { hasCustomer } from '../store.ts'
 import {
   countNotes,
   deleteNote,
   insertNotes,
   type NoteRow,
+  readNote,
   readNotes,
   writePinned,
 } from './note-store.ts'
@@ -43,20 +45,31 @@ export async function listNotes(
 
 type Add = typeof contract.addCustomerNote
 
-/** Adds a note by the owner. Of two at once for the last place, one is refused. */
+/**
+ * Adds a note by the owner. Of two at once for the last place, one is refused. A repeated request with the same key
+ * returns the existing note, as it is now.
+ */
 export function addNote(
   { db, now }: Context,
   commerceId: CommerceId,
-  { customerId, content, isPinned }: Checked<Add>['params'] & Checked<Add>['body'],
+  given: Checked<Add>['params'] & Checked<Add>['body'],
+  key?: string,
 ): Promise<Outcome<CustomerNote>> {
+  const { customerId, content, isPinned } = given
   return withCommerceLock(db, commerceId, async (tx) => {
+    const id = randomUUID()
+    const request = { call: 'addCustomerNote', ...given }
+    const earlier = key
+      ? await claimIdempotencyKey(tx, { commerceId, key, request, createdId: id, now })
+      : null
+    if (earlier) return earlier.ok ? answerNote(tx, commerceId, customerId, earlier.data) : earlier
     if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
     const count = await countNotes(tx, commerceId, customerId)
     if (count.all >= limits.customerNotes) {
       return refused('tooManyNotes', { n: limits.customerNotes })
     }
     const note = {
-      id: randomUUID(),
+      id,
       content,
       is_pinned: isPinned,
       created_at: now,
@@ -67,6 +80,16 @@ export function addNote(
     if (isPinned) await showChanged(tx, commerceId)
     return done(presentNote(note))
   })
+}
+
+async function answerNote(
+  tx: Tx,
+  commerceId: CommerceId,
+  customerId: string,
+  noteId: string,
+): Promise<Outcome<CustomerNote>> {
+  const row = await readNote(tx, commerceId, { customerId, noteId })
+  return row ? done(presentNote(row)) : refused('noteUnknown')
 }
 
 type Pin = typeof contract.pinCustomerNote

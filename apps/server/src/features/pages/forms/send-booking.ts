@@ -8,7 +8,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CallBinding } from '../../../platform/http/call-binding.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
-import { findByKey } from '../../appointments/book/claim-idempotency-key.ts'
+import { findByKey } from '../../idempotency/claim-idempotency-key.ts'
 
 /** Books what a form asks. Answers the address at which the appointment is seen. */
 export async function sendBooking(

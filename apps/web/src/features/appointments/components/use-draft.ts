@@ -35,7 +35,7 @@ export function useDraft<T extends object>(
     else store.clear()
   }, [store, open, values, isTouched])
   const change = (changed: Partial<T>) => setValues((before) => ({ ...before, ...changed }))
-  return { values, change, isTouched }
+  return { values, change, isTouched, keyFor: store.keyFor, forget: store.clear }
 }
 
 /** The dialog that was open when the page was unloaded, or null. */

@@ -13,7 +13,7 @@ import { useVisitor } from '../customer/use-visitor.ts'
 import type { Bookable } from '../landing/bookable-model.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
-import { readStoredStart, readStoredStep } from '../stored-step-model.ts'
+import { isAttempt, readStoredStart, readStoredStep } from '../stored-step-model.ts'
 import { currentEntry, keepInForm } from './step-history-model.ts'
 
 export type Booking = ReturnType<typeof useBooking>
@@ -42,14 +42,20 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   // What was posted is newer than what is stored.
   const [isRestored, setRestored] = useState(form !== null)
   const [isChangingTime, setChangingTime] = useState(false)
-  const { draft } = flow
+  const { draft, unanswered } = flow
   const store = useMemo(
     () => draftStore({ key: `cuando-draft-${commerce.id}`, parse: (stored) => stored }),
     [commerce.id],
   )
+  const attempts = useMemo(() => openAttempts(commerce.id), [commerce.id])
   useEffect(() => {
     if (isRestored) store.write(draft)
   }, [isRestored, store, draft])
+  useEffect(() => {
+    if (!isRestored) return
+    if (unanswered) attempts.write(unanswered)
+    else attempts.clear()
+  }, [isRestored, attempts, unanswered])
   const { serviceId, date, time } = draft
   useEffect(() => {
     if (isRestored && date !== null && time !== null) keepInForm({ serviceId, date, time })
@@ -103,7 +109,11 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
       // It may have been changed since the page was opened with one.
       const start = readStoredStart(currentEntry()?.content) ?? chosen
       const choice = start ? choiceOf(start, restored) : {}
-      dispatch({ type: 'restored', draft: { ...restored, ...early, ...choice } })
+      dispatch({
+        type: 'restored',
+        draft: { ...restored, ...early, ...choice },
+        unanswered: attempts.read(),
+      })
     },
     review: () => act(reviewFlow(flow, service, business, newKey())),
     run,
@@ -115,6 +125,13 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     },
   }
 }
+
+/** The attempt whose answer was lost, kept beside the draft. */
+const openAttempts = (commerceId: string) =>
+  draftStore({
+    key: `cuando-attempt-${commerceId}`,
+    parse: (stored) => (isAttempt(stored) ? stored : null),
+  })
 
 /** The business itself, which has no id, is chosen by one of its days. */
 const isChosen = ({ serviceId, date }: BookingDraft) => serviceId !== null || date !== null

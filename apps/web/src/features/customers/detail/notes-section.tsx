@@ -72,7 +72,7 @@ function NoteForm({ draft, notes, onAdded }: NoteFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const text = draft.text
-    if (!(await notes.add(text))) return
+    if (!(await notes.add(text, draft.keyFor(text)))) return
     draft.sent(text)
     onAdded()
   }

@@ -32,5 +32,6 @@ export function useNoteDraft(customerId: string) {
     setText((now) => (now === content ? '' : now))
     if (store.read()?.text === content) store.clear()
   }
-  return { text, change, sent, isTouched: text.trim() !== '', forget: () => store.clear() }
+  const keyFor = (content: string) => store.keyFor({ customerId, content })
+  return { text, change, sent, keyFor, isTouched: text.trim() !== '', forget: () => store.clear() }
 }

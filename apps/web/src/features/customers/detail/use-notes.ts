@@ -23,14 +23,15 @@ export function useNotes(customerId: string) {
   const refresh = () => refreshAppointments(queries)
 
   /** Whether it was added. */
-  const add = async (content: string) => {
+  const add = async (content: string, key: string) => {
     if (content.trim() === '') {
       setError('Escribe la nota')
       return false
     }
     const isAdded = await once(newNote, async () => {
       setError(null)
-      const answer = await ownerCall(addCustomerNote, { params, body: { content } })
+      const headers = { 'idempotency-key': key }
+      const answer = await ownerCall(addCustomerNote, { params, headers, body: { content } })
       if (answer.ok) showToast('success', answer.message)
       else setError(answer.fieldErrors.content ?? answer.message)
       refresh()
@@ -63,7 +64,8 @@ export function useNotes(customerId: string) {
     })
   /** It is written anew, by whoever takes the deletion back. */
   const putBack = async ({ content, isPinned }: CustomerNote) => {
-    const answer = await ownerCall(addCustomerNote, { params, body: { content, isPinned } })
+    const given = { params, headers: {}, body: { content, isPinned } }
+    const answer = await ownerCall(addCustomerNote, given)
     showToast(answer.ok ? 'success' : 'error', answer.message)
     refresh()
   }

@@ -12,7 +12,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { draft, required, send } = state
   const submit = async () => {
     const problems = creationErrors(draft.values, required)
-    const answer = await send(problems, createCustomer, { body: bodyOf(draft.values) })
+    const body = bodyOf(draft.values)
+    const headers = { 'idempotency-key': draft.keyFor(body) }
+    const answer = await send(problems, createCustomer, { headers, body })
     if (answer?.ok) onClose()
   }
   return (

@@ -67,6 +67,7 @@ export function useFormDraft({ id, base, version }: Start) {
           .reduce((mixed, { field }) => withField(mixed, field, theirs), before.draft.values)
         return { draft: { id, values, base: theirs, version: newVersion }, apart: found }
       }),
+    keyFor: store.keyFor,
     forget: () => store.clear(),
   }
 }

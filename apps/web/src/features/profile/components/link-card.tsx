@@ -88,12 +88,14 @@ function useCheck(username: string, saved: string): Check {
   const [settled] = useDebouncedValue(username, checkDelayMs)
   const rule = usernameProblem(settled)
   const isAsked = settled !== saved && rule === null
-  const { data: isAvailable, error } = useQuery({ ...usernameQuery(settled), enabled: isAsked })
+  const { data, error } = useQuery({ ...usernameQuery(settled), enabled: isAsked })
   if (username === saved) return {}
   if (username === settled && rule !== null) return { problem: rule }
   if (username === settled && error) return { note: error.message }
-  if (username !== settled || isAvailable === undefined) return { note: 'Revisando…' }
-  return isAvailable ? { isFree: true } : { problem: refusals.usernameTaken.text }
+  if (username !== settled || data === undefined) return { note: 'Revisando…' }
+  return data.isAvailable
+    ? { isFree: true }
+    : { problem: data.problem ?? refusals.usernameTaken.text }
 }
 
 /** The link as it is now. */

@@ -1,5 +1,5 @@
 import type { Data } from '@cuando/contract/endpoint'
-import { type daysOff, saveDaysOff } from '@cuando/contract/settings'
+import { type daysOff, daysOffVersion, saveDaysOff } from '@cuando/contract/settings'
 import { localTime } from '@cuando/es/local-time'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { Stack } from '@mantine/core'
@@ -22,6 +22,7 @@ import {
 } from '../days-off-model.ts'
 import { bookedDaysQuery, daysOffQuery } from '../queries.ts'
 import { ContactsCard } from './blocked-contacts/contacts-card.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { DaysOffList } from './days-off/days-off-list.tsx'
 import { HolidaysCard } from './days-off/holidays-card.tsx'
 import { YearCard } from './days-off/year-card.tsx'
@@ -56,12 +57,12 @@ function BlockedForm({ saved }: { saved: Saved }) {
   const { data: services = [] } = useQuery(servicesQuery)
   const before = useMemo(() => rowsOf(saved), [saved])
   const { value: rows, change, isDirty, discard } = useDraft(rowsDraft, before, rebasedRows)
-  const { box, isSaving, refusedFields, save, forget } = useSaving(
+  const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
     'Error al guardar las fechas bloqueadas',
   )
   const [isTried, setTried] = useState(false)
   const [page, setPage] = useState(1)
-  const body = { data: rowsToSave(rows) }
+  const body = { data: rowsToSave(rows), version: daysOffVersion(saved, today) }
   const problems = fieldErrors(saveDaysOff.body, body)
 
   const set = (changed: DayOffRow[]) => {
@@ -82,6 +83,7 @@ function BlockedForm({ saved }: { saved: Saved }) {
         showSaved(queries, daysOffQuery, data)
         leave()
       },
+      refresh: () => queries.invalidateQueries(daysOffQuery),
       onRefused: (fields) => {
         const row = firstRowOf(fields)
         if (row !== null) setPage(pageOfRow(row))
@@ -92,6 +94,7 @@ function BlockedForm({ saved }: { saved: Saved }) {
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <Stack>
+        <ChangedNotice text={isDirty ? changedText : null} />
         <YearCard today={today} rows={rows} booked={booked} services={services} onChange={set} />
         <HolidaysCard today={today} rows={rows} booked={booked} onChange={set} />
         <DaysOffList

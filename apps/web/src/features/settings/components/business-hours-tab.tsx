@@ -1,3 +1,4 @@
+import { fingerprint } from '@cuando/contract/fingerprint'
 import { saveBusinessHours } from '@cuando/contract/settings'
 import { type WeekHours, weekHours } from '@cuando/contract/week-hours'
 import { Card, Stack, Title } from '@mantine/core'
@@ -13,6 +14,7 @@ import { WeekHoursEditor } from '../../../ui/week-hours/week-hours-editor.tsx'
 import { businessHoursQuery } from '../queries.ts'
 import { rebasedWeek, timesOf, weekToSave } from '../week-model.ts'
 import classes from './business-hours-tab.module.css'
+import { ChangedNotice } from './changed-notice.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useSaving } from './use-saving.ts'
@@ -28,10 +30,10 @@ export function BusinessHoursTab() {
 function HoursForm({ saved }: { saved: WeekHours }) {
   const queries = useQueryClient()
   const { value: week, change, isDirty, discard } = useDraft(weekDraft, saved, rebasedWeek)
-  const { box, isSaving, refusedFields, save, forget } = useSaving(
+  const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
     'Error al guardar la configuración',
   )
-  const body = { data: weekToSave(week) }
+  const body = { data: weekToSave(week), version: fingerprint(saved) }
   // Hours are selected, not typed, so conflicts can be shown immediately.
   const problems = fieldErrors(saveBusinessHours.body, body)
 
@@ -40,6 +42,7 @@ function HoursForm({ saved }: { saved: WeekHours }) {
     void save({
       problems,
       send: () => ownerCall(saveBusinessHours, { body }),
+      refresh: () => queries.invalidateQueries(businessHoursQuery),
       onSaved: (data) => {
         showSaved(queries, businessHoursQuery, data)
         discard()
@@ -49,6 +52,7 @@ function HoursForm({ saved }: { saved: WeekHours }) {
 
   return (
     <form ref={box} noValidate onSubmit={submit}>
+      <ChangedNotice text={isDirty ? changedText : null} />
       <div className={classes.columns}>
         <Card component="section" aria-labelledby="horario" padding="lg">
           <Stack gap="sm">

@@ -1,14 +1,19 @@
+import type { RefusalCode } from '@cuando/contract/refusals'
 import { useState } from 'react'
 import type { Answer } from '../../../lib/call.ts'
-import type { FieldTexts } from '../../../lib/user-text.ts'
+import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { useFirstError } from '../../../ui/use-first-error.ts'
+
+const changedCodes = new Set<RefusalCode>(['daysOffChanged', 'hoursChanged', 'templateChanged'])
 
 interface Save<T> {
   /** Validation errors by field; if there are any, nothing is sent. */
   problems: FieldTexts
   send: () => Promise<Answer<T>>
   onSaved: (data: T) => void
+  /** Fetches again what somebody else has changed meanwhile; the form applies its changes to that. */
+  refresh?: () => unknown
   /** Receives the invalid fields, so that they can be brought into view. */
   onRefused?: (fields: readonly string[]) => void
 }
@@ -21,7 +26,9 @@ export function useSaving(failure: string) {
   const [isSaving, setSaving] = useState(false)
   const [refusedFields, setRefusedFields] = useState<FieldTexts>({})
 
-  const save = async <T>({ problems, send, onSaved, onRefused }: Save<T>) => {
+  const [changedText, setChangedText] = useState<UserText | null>(null)
+
+  const save = async <T>({ problems, send, onSaved, onRefused, refresh }: Save<T>) => {
     const point = (fields: readonly string[]) => {
       focusFirst(fields)
       if (fields.length > 0) onRefused?.(fields)
@@ -33,8 +40,13 @@ export function useSaving(failure: string) {
     const answer = await send()
     setSaving(false)
     if (answer.ok) {
+      setChangedText(null)
       onSaved(answer.data)
       return showToast('success', answer.message)
+    }
+    if (refresh && answer.code && changedCodes.has(answer.code)) {
+      setChangedText(answer.message)
+      return void refresh()
     }
     setRefusedFields(answer.fieldErrors)
     point(Object.keys(answer.fieldErrors))
@@ -42,5 +54,5 @@ export function useSaving(failure: string) {
   }
   /** Call after an edit: the server's errors were about the previous values. */
   const forget = () => setRefusedFields({})
-  return { box, isSaving, refusedFields, save, forget }
+  return { box, isSaving, refusedFields, changedText, save, forget }
 }

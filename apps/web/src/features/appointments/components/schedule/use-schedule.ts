@@ -1,8 +1,7 @@
 import { createAppointment } from '@cuando/contract/appointments'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
-import { newKey } from '../../../../lib/new-key.ts'
 import { answerErrors } from '../../answer-errors-model.ts'
 import {
   openingSchedule,
@@ -26,7 +25,6 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   const { form, errors, show, clear } = useErrors()
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy } = useSend()
-  const keyFor = useIdempotencyKey()
 
   const change = (changed: Partial<ScheduleValues>) => {
     draft.change(changed)
@@ -40,7 +38,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     if (Object.keys(found).length > 0) return
     if (values.isForced && !isConfirmed) return setAsking(true)
     const body = scheduleBody(values, service)
-    const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) }
+    const headers = { 'idempotency-key': draft.keyFor(body) }
     // From the customer's own card it says so in other words.
     const success = open.customer && 'Cita agendada correctamente'
     const answer = await send(
@@ -50,8 +48,9 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     )
     if (!answer) return
     setAsking(false)
-    if (answer.ok) onClose()
-    else show(answerErrors(answer))
+    if (!answer.ok) return show(answerErrors(answer))
+    draft.forget()
+    onClose()
   }
   return {
     values,
@@ -67,15 +66,6 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     submit,
     hint: hintOf(values, slot),
     canSubmit: canSubmit(values, slot),
-  }
-}
-
-/** The same request body gets the same key, so that retrying after a lost answer does not book twice. */
-function useIdempotencyKey() {
-  const last = useRef({ body: '', key: '' })
-  return (body: string) => {
-    if (last.current.body !== body) last.current = { body, key: newKey() }
-    return last.current.key
   }
 }
 

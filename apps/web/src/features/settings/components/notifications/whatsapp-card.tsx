@@ -1,3 +1,4 @@
+import { fingerprint } from '@cuando/contract/fingerprint'
 import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp'
 import { defaultTemplate, hasLink } from '@cuando/contract/whatsapp-template'
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
@@ -11,6 +12,7 @@ import { useLoadFailure } from '../../../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import { whatsappTemplateQuery } from '../../queries.ts'
+import { ChangedNotice } from '../changed-notice.tsx'
 import { useSaving } from '../use-saving.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { TemplateField } from './template-field.tsx'
@@ -38,7 +40,9 @@ export function WhatsappCard() {
 function TemplateForm({ saved }: { saved: { template: string } }) {
   const queries = useQueryClient()
   const { value, change, isDirty, discard } = useDraft(templateDraft, saved)
-  const { box, isSaving, refusedFields, save, forget } = useSaving('Error al guardar el mensaje')
+  const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
+    'Error al guardar el mensaje',
+  )
   const [hasTried, setTried] = useState(false)
   const problems = fieldErrors(saveWhatsappTemplate.body, value)
   const write = (template: string) => {
@@ -55,7 +59,9 @@ function TemplateForm({ saved }: { saved: { template: string } }) {
     setTried(true)
     void save({
       problems,
-      send: () => ownerCall(saveWhatsappTemplate, { body: value }),
+      send: () =>
+        ownerCall(saveWhatsappTemplate, { body: { ...value, version: fingerprint(saved) } }),
+      refresh: () => queries.invalidateQueries(whatsappTemplateQuery),
       onSaved: (data) => {
         showSaved(queries, whatsappTemplateQuery, data)
         drop()
@@ -66,6 +72,7 @@ function TemplateForm({ saved }: { saved: { template: string } }) {
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <Stack>
+        <ChangedNotice text={isDirty ? changedText : null} />
         <TemplateField
           value={value.template}
           error={(hasTried && problems.template) || refusedFields.template}

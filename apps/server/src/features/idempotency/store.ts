@@ -1,17 +1,17 @@
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
 export function readKey(tx: Db, commerceId: CommerceId, key: string) {
   return tx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'appointment_id', 'created_at'])
+    .select(['body_hash', 'created_id', 'created_at'])
     .where('commerce_id', '=', commerceId)
     .where('key', '=', key)
     .executeTakeFirst()
 }
 
 /**
- * Claims a key for the appointment that the request is about to create; false if it is taken. A key from
+ * Claims a key for what the request is about to create; false if it is taken. A key from
  * before `expired` is reused.
  */
 export async function insertKey(
@@ -20,14 +20,14 @@ export async function insertKey(
     commerceId: CommerceId
     key: string
     hash: Buffer
-    appointmentId: string
+    createdId: string
     now: Date
     expired: Date
   },
 ): Promise<boolean> {
   const values = {
     body_hash: claim.hash,
-    appointment_id: claim.appointmentId,
+    created_id: claim.createdId,
     created_at: claim.now,
   }
   const { numInsertedOrUpdatedRows } = await tx

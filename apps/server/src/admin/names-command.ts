@@ -1,0 +1,59 @@
+import { formatInstant } from '@cuando/es/dates'
+import { comparedName, pretends } from '../features/names/detect-pretense.ts'
+import { deleteAllowedName, insertAllowedName, readAllowedNames } from '../features/names/store.ts'
+import type { Database } from '../platform/db/database.ts'
+import { AdminError, type Command, withDatabase } from './command.ts'
+import { findBusiness, nameOf, printable } from './find-business.ts'
+
+const usage =
+  'Usa: npm run admin -- names NEGOCIO, names allow NEGOCIO "NOMBRE" o names forbid NEGOCIO "NOMBRE"'
+
+/** Shows and sets which names that look like another institution's a business may carry all the same. */
+export const namesCommand: Command = {
+  usage: [
+    { line: 'names NEGOCIO', does: 'Los nombres de otra institución que un negocio puede llevar' },
+    {
+      line: 'names allow NEGOCIO NOMBRE',
+      does: 'Le permite uno, también como enlace; forbid lo retira',
+    },
+  ],
+  run(args, env, clock) {
+    const [first, business, name] = args
+    if (first === undefined) throw new AdminError(usage)
+    if (business === undefined) return withDatabase(env, (database) => showNames(database, first))
+    if (args.length !== 3 || name === undefined) throw new AdminError(usage)
+    if (first === 'allow')
+      return withDatabase(env, (database) => allow(database, business, name, clock.now()))
+    if (first === 'forbid') return withDatabase(env, (database) => forbid(database, business, name))
+    throw new AdminError(usage)
+  },
+}
+
+async function showNames({ db }: Database, name: string): Promise<string> {
+  const business = await findBusiness(db, name)
+  const rows = await readAllowedNames(db, business.commerce_id)
+  if (rows.length === 0) return `${nameOf(business)} no tiene nombres permitidos.\n`
+  const lines = rows.map(
+    (row) => `  ${row.name}, desde ${formatInstant(row.allowed_at.getTime(), business.timezone)}\n`,
+  )
+  return `${nameOf(business)} puede llamarse:\n\n${lines.join('')}`
+}
+
+async function allow({ db }: Database, owner: string, name: string, now: Date): Promise<string> {
+  const business = await findBusiness(db, owner)
+  if (!pretends(name))
+    throw new AdminError(
+      `«${printable(name)}» no parece de otra institución: no hace falta permitirlo`,
+    )
+  const isNew = await insertAllowedName(db, business.commerce_id, comparedName(name), now)
+  return isNew
+    ? `${nameOf(business)} puede llamarse «${printable(name)}»: su dueño lo cambia en su perfil.\n`
+    : `${nameOf(business)} ya podía llamarse «${printable(name)}».\n`
+}
+
+async function forbid({ db }: Database, owner: string, name: string): Promise<string> {
+  const business = await findBusiness(db, owner)
+  if (!(await deleteAllowedName(db, business.commerce_id, comparedName(name))))
+    throw new AdminError(`${nameOf(business)} no tenía permitido «${printable(name)}»`)
+  return `${nameOf(business)} ya no puede tomar «${printable(name)}»; si ya lo lleva, lo conserva.\n`
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { deleteOldKeys, insertKey, readKey } from './store.ts'
+
+/** How long a repeated key gets the first answer. */
+const KEY_TTL_MS = 24 * 3_600_000
+
+interface KeyedRequest {
+  commerceId: CommerceId
+  key: string
+  /** The checked request, as JSON; of calls other than a booking with the name of the call. */
+  request: unknown
+  /** The id of what the request is about to create. */
+  createdId: string
+  now: Date
+}
+
+/**
+ * The id of what the same request created within the last day; null if the key is new, which this transaction then
+ * claims. A concurrent request with the same key waits at the lock of the business's row. A refused request must roll
+ * the transaction back, so that its key stays free.
+ */
+export async function claimIdempotencyKey(
+  tx: Tx,
+  { request, ...claim }: KeyedRequest,
+): Promise<Outcome<string> | null> {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const expired = new Date(claim.now.getTime() - KEY_TTL_MS)
+  if (await insertKey(tx, { ...claim, hash, expired })) return null
+  const stored = await readKey(tx, claim.commerceId, claim.key)
+  if (!stored) throw new Error('A key that was taken is gone')
+  return stored.body_hash.equals(hash) ? done(stored.created_id) : refused('keyReused')
+}
+
+/** The id of what a request with this key created, whatever else that one said; null after a day. */
+export async function findByKey(
+  db: Db,
+  { commerceId, key, now }: Pick<KeyedRequest, 'commerceId' | 'key' | 'now'>,
+): Promise<string | null> {
+  const stored = await readKey(db, commerceId, key)
+  const isFresh = stored && stored.created_at.getTime() > now.getTime() - KEY_TTL_MS
+  return isFresh ? stored.created_id : null
+}
+
+const BATCH = 1000
+
+/** Deletes expired idempotency keys. */
+export function sweepKeys(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEY_TTL_MS)
+  return inBatches(BATCH, (limit) => deleteOldKeys(db, before, limit))
+}
