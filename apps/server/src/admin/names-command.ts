@@ -17,13 +17,15 @@ export const namesCommand: Command = {
       does: 'Le permite uno, también como enlace; forbid lo retira',
     },
   ],
-  run(args, env, clock) {
+  run(args, env, readNow) {
     const [first, business, name] = args
     if (first === undefined) throw new AdminError(usage)
     if (business === undefined) return withDatabase(env, (database) => showNames(database, first))
     if (args.length !== 3 || name === undefined) throw new AdminError(usage)
     if (first === 'allow')
-      return withDatabase(env, (database) => allow(database, business, name, clock.now()))
+      return withDatabase(env, async (database) =>
+        allow(database, business, name, await readNow(database)),
+      )
     if (first === 'forbid') return withDatabase(env, (database) => forbid(database, business, name))
     throw new AdminError(usage)
   },
