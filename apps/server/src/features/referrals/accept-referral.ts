@@ -1,7 +1,7 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readReviews, writeAccepted } from './review-store.ts'
-import { readSigns, type SignRow } from './sign-store.ts'
+import { findSignsAmong, readSigns, type SignRow } from './sign-store.ts'
 import { readMember } from './store.ts'
 
 /**
@@ -17,6 +17,7 @@ export async function acceptReferral(
   const member = await readMember(db, referredId)
   if (!member?.referred_by) return null
   const referrerId = member.referred_by as CommerceId
+  await findSignsAmong(db, [referrerId], now)
   const [review] = await readReviews(db, referrerId, [referredId])
   if (!review) return null
   if (review.is_clear) return false

@@ -109,7 +109,7 @@ function ExampleRow({ appointments, usd: earned, isLimited }: (typeof exampleEar
   return (
     <>
       <dt>
-        Uno con {countOf(appointments, 'cita que cuenta', 'citas que cuentan')}
+        Uno con {countOf(appointments, 'cita', 'citas')}
         {isLimited && ' (máximo)'}
       </dt>
       <dd>{usd(earned)}</dd>
