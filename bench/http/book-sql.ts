@@ -114,9 +114,9 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
         max_attendees, is_live)
       SELECT commerce_id, occupation_id, service_id, starts_at, ends_at, starts_at, 1, is_live::int, 1, is_live
       FROM visits;
-    INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, email, phone,
-        starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
-      SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña',
+    INSERT INTO appointments (commerce_id, id, occupation_id, service_id, price, currency, customer_id, name, last_name,
+        email, phone, starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
+      SELECT commerce_id, id, occupation_id, service_id, 350, 'MXN', customer_id, 'Rosa', 'Peña',
         'cliente.' || customer || '@ejemplo.test', 8100000000 + customer,
         starts_at, ends_at, status, 'LOCAL', 24, starts_at - interval '5 days'
       FROM visits;

@@ -61,9 +61,9 @@ const fill = (now: Date) => `
       max_attendees, is_live)
     SELECT commerce_id, occupation_id, service_id, starts_at, starts_at + interval '1 hour', starts_at, 1,
       is_live::int, 1, is_live FROM visits;
-  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, email, phone,
-      starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
-    SELECT commerce_id, id, occupation_id, service_id, customer_id, 'Rosa', 'Peña', email, phone, starts_at,
+  INSERT INTO appointments (commerce_id, id, occupation_id, service_id, price, currency, customer_id, name, last_name,
+      email, phone, starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
+    SELECT commerce_id, id, occupation_id, service_id, 350, 'MXN', customer_id, 'Rosa', 'Peña', email, phone, starts_at,
       starts_at + interval '1 hour',
       (CASE WHEN is_live THEN 'PENDING' ELSE 'COMPLETED' END)::appointment_status, 'LOCAL', 24, now()
     FROM visits;

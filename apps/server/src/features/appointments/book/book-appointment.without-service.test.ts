@@ -60,7 +60,8 @@ describe('a business without a service', () => {
 
   it('is booked by them, and shows the appointment without a service everywhere', async () => {
     const id = dataOf(await book({ duration: 60 })).id
-    const none = { serviceId: null, serviceName: null, time: '10:00', duration: 60 }
+    const noPrice = { price: null, currency: null }
+    const none = { serviceId: null, serviceName: null, ...noPrice, time: '10:00', duration: 60 }
     const params = { appointmentId: id }
     const own = dataOf(await app.call(publicAppointmentDetail, { params }))
     expect(own).toMatchObject({ ...none, serviceType: null, isInLocal: true })
