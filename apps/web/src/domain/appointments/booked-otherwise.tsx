@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { ownerCall } from '../../lib/owner-call.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { refreshAppointments } from '../appointments/fresh-appointments.ts'
 import classes from './booked-otherwise.module.css'
+import { refreshAppointments } from './fresh-appointments.ts'
 
 interface BookedOtherwiseProps {
   customerId: string
