@@ -33,7 +33,14 @@ export function BookedOtherwise({ customerId, bookedAs, when }: BookedOtherwiseP
       title="Datos distintos a los del cliente"
       className={classes.notice}
     >
-      <Text>{`Reservó como ${fullName(bookedAs)}${phone ? `, ${formatPhone(phone)}` : ''}`}</Text>
+      <Text>
+        {`Reservó como ${fullName(bookedAs)}`}
+        {phone && (
+          <>
+            , <span className={classes.phone}>{formatPhone(phone)}</span>
+          </>
+        )}
+      </Text>
       {when && (
         <Text size="sm" c="dimmed">
           {when}
