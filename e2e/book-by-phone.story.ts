@@ -93,7 +93,7 @@ story(
     await page.goto(link.replace('/confirm/', '/reminders/'))
     await isAt(`Recordatorios de ${business.commerceName}`, page)
     await expectNoMail(page)
-    await page.getByRole('button', { name: 'No recibir recordatorios' }).click()
+    await page.getByRole('button', { name: 'No recibir los de esta cita' }).click()
     await expect(page.getByRole('status')).toHaveText('Ya no recibirás recordatorios de esta cita.')
     await expectAccessibleAtBothSizes(page)
     await page.getByRole('link', { name: 'Ver esta cita' }).click()

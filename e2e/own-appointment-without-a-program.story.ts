@@ -65,7 +65,7 @@ story('a customer confirms, and stops the reminders', async ({ page, request }) 
   await expect(page.getByRole('button', { name: 'Confirmar asistencia' })).toHaveCount(0)
 
   await page.goto(`/reminders/${id}`)
-  await press(page, 'No recibir recordatorios de esta cita')
+  await press(page, 'No recibir los de esta cita')
   await expect(page.getByText('Ya no recibirás recordatorios de esta cita.')).toBeVisible()
   await press(page, 'Volver a recibirlos')
   await expect(page.getByText(/^Los recordatorios de esta cita llegan a /)).toBeVisible()

@@ -6,7 +6,7 @@ import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
-const stop = (page: Page) => page.getByRole('button', { name: 'No recibir recordatorios' })
+const stop = (page: Page) => page.getByRole('button', { name: /^No recibir / })
 const begin = (page: Page) => page.getByRole('button', { name: 'Volver a recibirlos' })
 
 story('a customer stops the reminders, and gets them again', async ({ page, request }) => {
@@ -47,7 +47,7 @@ story(
     await expect(page.getByText(/^Los recordatorios de esta cita llegan a /)).toBeVisible()
     await expect(page.getByText(/abre el enlace de uno de sus correos/)).toBeVisible()
     await expectAccessibleAtBothSizes(page)
-    await page.getByRole('button', { name: 'No recibir recordatorios de esta cita' }).click()
+    await page.getByRole('button', { name: 'No recibir los de esta cita' }).click()
     await expect(page.getByRole('status')).toHaveText('Ya no recibirás recordatorios de esta cita.')
   },
 )

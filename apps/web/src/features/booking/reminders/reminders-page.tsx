@@ -123,7 +123,7 @@ const wordsOfAll = ({ email, commerce }: Subscription) => ({
 const wordsOfOne = ({ email, commerce }: Subscription) => ({
   on: `Los recordatorios de esta cita ${email ? `llegan a ${email}` : 'están activados'}.`,
   off: 'Ya no recibirás recordatorios de esta cita.',
-  stop: 'No recibir recordatorios de esta cita',
+  stop: 'No recibir los de esta cita',
   begin: 'Volver a recibirlos',
   more: email && `Para todos los de ${commerce.name}, abre el enlace de uno de sus correos.`,
 })

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { ownerCall } from '../../lib/owner-call.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { refreshAppointments } from '../appointments/fresh-appointments.ts'
 import classes from './booked-otherwise.module.css'
+import { refreshAppointments } from './fresh-appointments.ts'
 
 interface BookedOtherwiseProps {
   customerId: string
@@ -33,7 +33,14 @@ export function BookedOtherwise({ customerId, bookedAs, when }: BookedOtherwiseP
       title="Datos distintos a los del cliente"
       className={classes.notice}
     >
-      <Text>{`Reservó como ${fullName(bookedAs)}${phone ? `, ${formatPhone(phone)}` : ''}`}</Text>
+      <Text>
+        {`Reservó como ${fullName(bookedAs)}`}
+        {phone && (
+          <>
+            , <span className={classes.phone}>{formatPhone(phone)}</span>
+          </>
+        )}
+      </Text>
       {when && (
         <Text size="sm" c="dimmed">
           {when}
