@@ -12,7 +12,9 @@ export interface FakeTime extends AsyncDisposable {
 }
 
 // Where the package puts it, and where `npm test` unpacks it where it may not install one.
-const cache = fileURLToPath(new URL('../../../../node_modules/.cache/cuando/faketime', import.meta.url))
+const cache = fileURLToPath(
+  new URL('../../../../node_modules/.cache/cuando/faketime', import.meta.url),
+)
 const places = ['', cache].map((root) => `${root}/usr/lib/*/faketime/libfaketimeMT.so.1`)
 
 /** Debian's libfaketime, which `npm test` installs where it is missing. */

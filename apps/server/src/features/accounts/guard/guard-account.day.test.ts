@@ -1,7 +1,7 @@
 import { forgotPassword, logIn, resetPassword, verifyCode } from '@cuando/contract/accounts'
 import type { Endpoint } from '@cuando/contract/endpoint'
 import PostalMime from 'postal-mime'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type Attempt,
   attemptAt,
@@ -42,8 +42,7 @@ const warningsTo = async (email: string) =>
   (await mailedTo(email)).filter((subject) => subject.startsWith('Alguien'))
 const codeTo = async (email: string) =>
   (await mailedTo(email)).map((subject) => /\d{6}/.exec(subject)?.[0]).findLast(Boolean) ?? ''
-const waitADay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 })
-afterEach(() => void vi.useRealTimers())
+const waitADay = () => here.clock.advance({ days: 1 })
 
 describe('in a day', () => {
   it('strangers get ten codes mailed to an account, and its owner hears of the rest once', async () => {

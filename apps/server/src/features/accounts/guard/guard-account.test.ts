@@ -137,10 +137,12 @@ describe('an account that others know the e-mail of', () => {
   it('knows an origin for 90 days after the last log-in there', async () => {
     const [home, { email, password }] = [newAddress(), await openBusiness(free)]
     await statusesOf([[logIn, email, home, { password }]])
-    await statusesOf(times(100, () => [resetPassword, email, newAddress()]))
+    const tryFromElsewhere = () => statusesOf(times(31, () => [resetPassword, email, newAddress()]))
     here.clock.advance({ days: 89 })
+    await tryFromElsewhere()
     expect(await statusesOf([[resetPassword, email, home]])).toEqual([422])
     here.clock.advance({ days: 1 })
+    await tryFromElsewhere()
     expect(await statusesOf([[resetPassword, email, home]])).toEqual([429])
   }, 60_000)
 })

@@ -8,7 +8,7 @@ import { makeRateLimits } from './rate-limit.ts'
 
 const database = await openTestDatabase()
 const proxy = await startDatabaseProxy(database.url)
-const settings = { connectionTimeoutMillis: 200, query_timeout: 200 }
+const settings = { connectionTimeoutMillis: 1000, query_timeout: 1000 }
 const own = openDatabase({ connectionString: proxy.url, ...settings }, () => {})
 afterAll(async () => {
   await own.close()

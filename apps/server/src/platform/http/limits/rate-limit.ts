@@ -58,9 +58,10 @@ export function makeRateLimits({
   const hashed: Hashed = (key) => keyedHash('limit', key).toString('base64url')
   return {
     isOn,
-    shared: (rule) => limitBy(countInDatabase(shared, rule), rule, hashed),
+    shared: (rule) =>
+      limitBy(countInDatabase(shared, rule), hashed, rule, rememberFull(shared.clock, rule)),
     tally: (rule) => tallyBy(countInDatabase(shared, rule), hashed),
-    local: (rule) => limitBy(countInMemory(rule), rule, hashed),
+    local: (rule) => limitBy(countInMemory(rule), hashed, rule),
   }
 }
 
@@ -72,18 +73,18 @@ type Hashed = (key: string) => string
 
 function limitBy(
   count: Count,
-  { points, hasRefunds, cachedFrom }: RateLimitRule,
   hashed: Hashed,
+  { points, hasRefunds, cachedFrom }: RateLimitRule,
+  full?: ReturnType<typeof rememberFull>,
 ): RateLimit {
   const fullFrom = hasRefunds ? (cachedFrom ?? Infinity) : points
-  const full = rememberFull()
   const consume = async (given: string) => {
     const key = hashed(given)
-    const msFull = full.msLeft(key)
+    const msFull = full?.msLeft(key) ?? 0
     if (msFull > 0) return tooMany(msFull)
     const counted = await count(key, 1)
     // Further requests are refused without a query.
-    if (counted.isShared && counted.points >= fullFrom) full.add(key, counted.msLeft)
+    if (counted.isShared && counted.points >= fullFrom) full?.add(key, counted.msLeft)
     return counted.points > points ? tooMany(counted.msLeft) : null
   }
   const refund = async (key: string) => {
@@ -98,13 +99,17 @@ const tooMany = (ms: number) =>
 const MAX_REMEMBERED = 1000
 
 /** Keys whose limit is reached, and for how long. */
-function rememberFull() {
+function rememberFull({ now }: Clock, { seconds }: Pick<RateLimitRule, 'seconds'>) {
   const until = new Map<string, number>()
-  const msLeft = (key: string) => (until.get(key) ?? 0) - performance.now()
+  const msLeft = (key: string) => {
+    const ms = (until.get(key) ?? 0) - now().getTime()
+    // No window lasts longer: the clock was ahead.
+    return ms > seconds * 1000 ? 0 : ms
+  }
   return {
     msLeft,
     add(key: string, ms: number) {
-      until.set(key, performance.now() + ms)
+      until.set(key, now().getTime() + ms)
       if (until.size < MAX_REMEMBERED) return
       for (const each of until.keys()) if (msLeft(each) <= 0) until.delete(each)
     },
