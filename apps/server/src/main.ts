@@ -73,8 +73,8 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await migrateJobs(setup.pool)
   const { db, pool } = open(env.databasePool, 'requests')
   const secret = await readSecretKey(env)
-  const keyedHash = makeKeyedHash(secret)
-  const keys = { keyedHash, seal: makeSeal(secret), mailQuota: makeMailQuota(env.mailLimits, keyedHash) }
+  const [keyedHash, seal] = [makeKeyedHash(secret), makeSeal(secret)]
+  const keys = { keyedHash, seal, mailQuota: makeMailQuota(env.mailLimits, keyedHash) }
   if (!(await noteSecretKey(db, keys.keyedHash))) logger.warn(otherSecretKey)
   const demo = await openDemo(
     { db, clock: systemClock, dataDir: env.dataDir, pictures: demoPictures },
