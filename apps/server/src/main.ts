@@ -69,8 +69,8 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   const clock = await followDatabase(pool, logger)
   stops.tools.push({ name: 'the clock', stop: async () => clock.stop() })
   const secret = await readSecretKey(env)
-  const keyedHash = makeKeyedHash(secret)
-  const keys = { keyedHash, seal: makeSeal(secret), mailQuota: makeMailQuota(env.mailLimits, keyedHash) }
+  const [keyedHash, seal] = [makeKeyedHash(secret), makeSeal(secret)]
+  const keys = { keyedHash, seal, mailQuota: makeMailQuota(env.mailLimits, keyedHash) }
   if (!(await noteSecretKey(db, keys.keyedHash))) logger.warn(otherSecretKey)
   const demo = await openDemo(
     { db, clock, dataDir: env.dataDir, pictures: demoPictures },
