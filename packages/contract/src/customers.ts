@@ -226,25 +226,6 @@ export const eraseCustomer = endpoint({
   refusals: ['customerUnknown'],
 })
 
-export const unreachableEvents = endpoint({
-  method: 'GET',
-  path: '/customers/:customerId/unreachable-events',
-  access: 'owner',
-  summary:
-    'Las citas de un cliente con evento en una cuenta de Google que ya no está conectada: eliminar sus datos no los quita de ahí',
-  params: customerId,
-  data: z.object({
-    /** The latest first, at most `limits.unreachableEvents`. */
-    events: z.array(
-      z.object({ date: z.string(), time: z.string(), serviceName: z.nullable(z.string()) }),
-    ),
-    total: z.number(),
-  }),
-  success: 'Eventos en Google Calendar',
-  failure: 'Error al obtener el cliente',
-  refusals: ['customerUnknown'],
-})
-
 const customerAppointment = z.object({
   id: z.string(),
   date: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customerId } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
@@ -105,6 +106,25 @@ export const disconnectGoogleCalendar = endpoint({
   data: z.object({ connected: z.literal(false) }),
   success: 'Desconectado',
   failure: 'No se pudo desconectar Google Calendar',
+})
+
+export const unreachableEvents = endpoint({
+  method: 'GET',
+  path: '/customers/:customerId/unreachable-events',
+  access: 'owner',
+  summary:
+    'Las citas de un cliente con evento en una cuenta de Google que ya no está conectada: eliminar sus datos no los quita de ahí',
+  params: customerId,
+  data: z.object({
+    /** The latest first, at most `limits.unreachableEvents`. */
+    events: z.array(
+      z.object({ date: z.string(), time: z.string(), serviceName: z.nullable(z.string()) }),
+    ),
+    total: z.number(),
+  }),
+  success: 'Eventos en Google Calendar',
+  failure: 'Error al obtener el cliente',
+  refusals: ['customerUnknown'],
 })
 
 /** Google's word that a calendar has changed: only headers count, and an unknown channel is ignored. */

@@ -1,5 +1,5 @@
-import { eraseCustomer, unreachableEvents } from '@cuando/contract/customers'
-import { disconnectGoogleCalendar } from '@cuando/contract/integrations'
+import { eraseCustomer } from '@cuando/contract/customers'
+import { disconnectGoogleCalendar, unreachableEvents } from '@cuando/contract/integrations'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -36,7 +36,12 @@ const disconnect = async () => dataOf(await app.call(disconnectGoogleCalendar, {
 const erase = async () =>
   dataOf(await app.call(eraseCustomer, { params: { customerId } }, salon.token))
 const eventOf = (id: string, calendar = email()) =>
-  JSON.stringify(world.account(calendar).events(calendar).find((each) => each.id === eventIdOf(id)))
+  JSON.stringify(
+    world
+      .account(calendar)
+      .events(calendar)
+      .find((each) => each.id === eventIdOf(id)),
+  )
 
 it('a connected account has none: erasing reaches its events', async () => {
   expect(await unreachable()).toEqual(nothing)

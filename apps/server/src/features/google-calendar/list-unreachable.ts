@@ -1,5 +1,5 @@
-import type { unreachableEvents } from '@cuando/contract/customers'
 import type { Data } from '@cuando/contract/endpoint'
+import type { unreachableEvents } from '@cuando/contract/integrations'
 import { limits } from '@cuando/contract/limits'
 import { localTime } from '@cuando/es/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'

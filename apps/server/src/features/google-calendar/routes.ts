@@ -1,4 +1,3 @@
-import { unreachableEvents } from '@cuando/contract/customers'
 import {
   chooseGoogleCalendars,
   disconnectGoogleCalendar,
@@ -6,6 +5,7 @@ import {
   googleCalendarCallback,
   googleCalendarNews,
   googleCalendarStatus,
+  unreachableEvents,
 } from '@cuando/contract/integrations'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'

@@ -41,7 +41,9 @@ it('opens the screen that it leads to', () => {
 it('opens the appointment where it is about one, whatever screen its type leads to', () => {
   const type = 'CALENDAR_EVENT_DELETED'
   expect(pathOfPressed({ notificationId: 'n', appointmentId: 'a', type })).toBe('/?cita=a&aviso=n')
-  expect(pathOfPressed({ notificationId: 'n', appointmentId: null, type })).toBe('/calendar?aviso=n')
+  expect(pathOfPressed({ notificationId: 'n', appointmentId: null, type })).toBe(
+    '/calendar?aviso=n',
+  )
 })
 
 it('is found in the address that it led to, which keeps the rest', () => {

@@ -1,5 +1,6 @@
 import { customerNotes } from '@cuando/contract/customer-notes'
 import * as calls from '@cuando/contract/customers'
+import { unreachableEvents } from '@cuando/contract/integrations'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { customersKey } from '../../domain/customers/customers-key.ts'
 import { dataOf } from '../../lib/call-failure.ts'
@@ -37,7 +38,7 @@ export const unreachableQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...customersKey, 'unreachable', customerId],
     queryFn: async ({ signal }) =>
-      dataOf(await ownerCall(calls.unreachableEvents, { params: { customerId } }, { signal })),
+      dataOf(await ownerCall(unreachableEvents, { params: { customerId } }, { signal })),
   })
 
 export const appointmentsQuery = (customerId: string, page: number) =>

@@ -1,5 +1,5 @@
-import type { unreachableEvents } from '@cuando/contract/customers'
 import type { Data } from '@cuando/contract/endpoint'
+import type { unreachableEvents } from '@cuando/contract/integrations'
 import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core'
