@@ -4,10 +4,10 @@ const MAX_CLEANED = 20_000
 /**
  * Characters that show nothing, or change the direction of what follows. NUL is not among them, because the schemas
  * refuse it. The captured part stays: an emoji with its variation selector, and with a joiner if another emoji follows
- * ('💇‍♀️').
+ * ('💇‍♀️'). DI are code points that renderers ignore by default.
  */
 const unseen =
-  /([\p{Extended_Pictographic}\d#*]\p{Emoji_Modifier}?\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?)|(?!\0)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+  /([\p{ExtPict}\d#*]\p{EMod}?\uFE0F?(?:\u200D(?=\p{ExtPict}))?)|(?!\0)[\p{Cc}\p{Cf}\p{DI}\u2800]/gu
 
 const withoutUnseen = (text: string) => text.replace(unseen, '$1')
 
