@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
-import { dialog } from './support/run-business.ts'
+import { pickDayOfNextMonth } from './support/pick-day.ts'
+import { dialog, runBusiness } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, story } from './support/story.ts'
 import { comingDays, expectOn } from './support/use-calendar.ts'
@@ -89,5 +90,42 @@ story(
     const block = page.getByRole('button', { name: /^12:00 a 13:00 *Otra Persona/ })
     await expect(block).toBeVisible(soon)
     await expect.poll(() => lines.length).toBeGreaterThan(0)
+  },
+)
+
+story(
+  'an appointment whose answer was lost is made once, also after a reload',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/404|ERR_FAILED/)
+    // A second appointment would find a free place.
+    const business = await runBusiness(page, request, {
+      serviceSettings: { appointmentSimultaneous: 5 },
+    })
+    await business.enter()
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const form = dialog(page, 'Agendar Cita')
+    await form.getByLabel('Servicio').selectOption({ index: 1 })
+    await pickDayOfNextMonth(page)
+    await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
+    await form.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
+    await form.getByLabel('Nombre').fill('Rosa')
+    await form.getByLabel('Apellido').fill('Peña')
+    await page.route(
+      '**/api/appoiments',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(page.getByText(/^No hay conexión/).first()).toBeVisible()
+    expect(await business.countUpcoming()).toBe(1)
+    page.on('dialog', (question) => question.accept())
+    await page.reload()
+    await expect(form.getByLabel('Nombre')).toHaveValue('Rosa')
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+    expect(await business.countUpcoming()).toBe(1)
   },
 )

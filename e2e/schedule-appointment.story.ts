@@ -14,41 +14,6 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story(
-    'an appointment whose answer was lost is made once, also after a reload',
-    async ({ page, request, watch }) => {
-      watch.expectProblem(/404|ERR_FAILED/)
-      // A second appointment would find a free place.
-      const business = await runBusiness(page, request, {
-        serviceSettings: { appointmentSimultaneous: 5 },
-      })
-      await business.enter()
-      await page.getByRole('button', { name: 'Nueva Cita' }).click()
-      const form = dialog(page, 'Agendar Cita')
-      await form.getByLabel('Servicio').selectOption({ index: 1 })
-      await pickDayOfNextMonth(page)
-      await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
-      await fillCustomer(page)
-      await page.route(
-        '**/api/appoiments',
-        async (route) => {
-          await route.fetch()
-          await route.abort()
-        },
-        { times: 1 },
-      )
-      await form.getByRole('button', { name: 'Agendar Cita' }).click()
-      await expect(page.getByText(/^No hay conexión/).first()).toBeVisible()
-      expect(await business.countUpcoming()).toBe(1)
-      page.on('dialog', (question) => question.accept())
-      await page.reload()
-      await expect(form.getByLabel('Nombre')).toHaveValue('Rosa')
-      await form.getByRole('button', { name: 'Agendar Cita' }).click()
-      await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-      expect(await business.countUpcoming()).toBe(1)
-    },
-  )
-
-  story(
     'a walk-in of earlier today is forced, asked twice, and did not come',
     async ({ page, request, watch }) => {
       watch.expectProblem(/404/)

@@ -20,6 +20,7 @@ import * as reminderSubscription from './reminder-subscription.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as whatsapp from './whatsapp.ts'
+import * as whatsappMessage from './whatsapp-message.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -47,4 +48,5 @@ export const allEndpoints: readonly Endpoint[] = [
   services,
   settings,
   whatsapp,
+  whatsappMessage,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

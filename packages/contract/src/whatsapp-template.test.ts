@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from './limits.ts'
-import { saveWhatsappTemplate } from './whatsapp.ts'
+import { saveWhatsappTemplate } from './whatsapp-message.ts'
 import { defaultTemplate, fillTemplate, hasLink, templateFields } from './whatsapp-template.ts'
 
 const values = {

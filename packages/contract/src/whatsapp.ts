@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { appointment } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { paging } from './paging.ts'
-import { readVersion } from './read-version.ts'
-import { requiredLines, uuid } from './text.ts'
-import { findProblem, templateFields } from './whatsapp-template.ts'
+import { uuid } from './text.ts'
 
 export const markWhatsappReminder = endpoint({
   method: 'PATCH',
@@ -41,35 +38,4 @@ export const appointmentReminders = endpoint({
   }),
   success: 'Recordatorios',
   failure: 'Error al obtener los recordatorios de hoy',
-})
-
-const template = requiredLines('Escribe el mensaje', limits.whatsappTemplate).check(
-  z.superRefine((text, { addIssue }) => {
-    const message = findProblem(text)
-    if (message !== null) addIssue({ code: 'custom', message })
-  }),
-)
-
-const templateAnswer = z.object({ template: z.string() })
-
-export const whatsappTemplate = endpoint({
-  method: 'GET',
-  path: '/commerce/whatsapp-template',
-  access: 'owner',
-  summary: 'El mensaje con el que el negocio recuerda sus citas por WhatsApp',
-  data: templateAnswer,
-  success: 'Mensaje de WhatsApp',
-  failure: 'Error al obtener el mensaje de WhatsApp',
-})
-
-export const saveWhatsappTemplate = endpoint({
-  method: 'POST',
-  path: '/commerce/whatsapp-template',
-  access: 'owner',
-  summary: `Guarda ese mensaje; lleva campos entre llaves: ${Object.keys(templateFields).join(', ')}`,
-  body: z.object({ template, version: readVersion }),
-  data: templateAnswer,
-  success: 'Mensaje de WhatsApp guardado',
-  failure: 'Error al guardar el mensaje de WhatsApp',
-  refusals: ['templateChanged'],
 })

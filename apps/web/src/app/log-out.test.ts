@@ -76,7 +76,7 @@ it('remembers the newest five', async () => {
   expect(pending()).toEqual(['2', '3', '4', '5', '6'])
 })
 
-it.each(['{', '3', '[1,null]'])('makes nothing of %s in the storage', async (text) => {
+it.each(['{', '3', '{}'])('makes nothing of %s in the storage', async (text) => {
   onDevice.setItem('pending-log-outs', text)
   await sendLogOuts({ origin })
   expect(ended).toEqual([])

@@ -44,7 +44,7 @@ export function followLogOuts(): void {
 
 function read(): string[] {
   const stored = parseJsonOrNull(onDevice.getItem(key))
-  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
+  return Array.isArray(stored) ? stored : []
 }
 
 function write(tokens: readonly string[]): void {

@@ -63,7 +63,6 @@ describe('blocked dates that two devices edit', () => {
     ]
     const answers = await Promise.all([blockSince(read, ...first), blockSince(read, ...second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers).toContainEqual(expect.objectContaining({ status: 409 }))
     expect(answers.find(({ status }) => status === 409)).toMatchObject(refusal)
     const kept = await list()
     expect(kept).toHaveLength(2)

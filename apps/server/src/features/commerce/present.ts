@@ -8,7 +8,7 @@ import {
   reminderHours,
 } from '@cuando/contract/settings'
 import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
-import type { whatsappTemplate } from '@cuando/contract/whatsapp'
+import type { whatsappTemplate } from '@cuando/contract/whatsapp-message'
 import { defaultTemplate } from '@cuando/contract/whatsapp-template'
 import { makeImagePath } from '../images/show-image.ts'
 import { describeDayOff } from './describe-day-off.ts'

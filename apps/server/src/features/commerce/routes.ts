@@ -8,7 +8,7 @@ import {
 } from '@cuando/contract/commerce'
 import * as settings from '@cuando/contract/settings'
 import { fullWeek } from '@cuando/contract/week-hours'
-import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp'
+import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp-message'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'

@@ -19,7 +19,10 @@ export function saveSettings<T>(
 ): Promise<Outcome<T>> {
   return withCommerceLock(db, commerceId, async (tx, before) => {
     const stored = since && fingerprint(since.present(before))
-    if (since?.version !== undefined && ![since.version, fingerprint(settings)].includes(stored ?? ''))
+    if (
+      since?.version !== undefined &&
+      ![since.version, fingerprint(settings)].includes(stored ?? '')
+    )
       return refused(since.changed)
     await write(tx, commerceId, settings, before)
     return done(settings)

@@ -1,7 +1,7 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { commerceHourFormat, notificationSettings } from '@cuando/contract/settings'
 import type { WeekHours } from '@cuando/contract/week-hours'
-import type { whatsappTemplate } from '@cuando/contract/whatsapp'
+import type { whatsappTemplate } from '@cuando/contract/whatsapp-message'
 import { defaultTemplate } from '@cuando/contract/whatsapp-template'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'

@@ -1,7 +1,7 @@
 import { blockedContacts } from '@cuando/contract/blocked-contacts'
 import { calendarFeed } from '@cuando/contract/integrations'
 import * as calls from '@cuando/contract/settings'
-import { whatsappTemplate } from '@cuando/contract/whatsapp'
+import { whatsappTemplate } from '@cuando/contract/whatsapp-message'
 import { queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { blockedContactsKey } from '../../domain/customers/blocked-contacts.ts'

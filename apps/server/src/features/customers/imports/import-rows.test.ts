@@ -42,7 +42,11 @@ describe('an import', () => {
 
   it('reads cells without invisible characters and line breaks', async () => {
     const id = await as.started()
-    const cells = { name: 'A\u202en\u200ba\r\nLuz', lastName: ' \u200b ', email: '\ufeffana@ejemplo.test' }
+    const cells = {
+      name: 'A\u202en\u200ba\r\nLuz',
+      lastName: ' \u200b ',
+      email: '\ufeffana@ejemplo.test',
+    }
     await as.imported(id, [{ ...cells, tags: 'V\u2060IP;\u200b' }])
     expect(await as.stored()).toMatchObject([
       { name: 'Ana Luz', last_name: '', email: 'ana@ejemplo.test', tags: ['VIP'] },

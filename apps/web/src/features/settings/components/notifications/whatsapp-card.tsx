@@ -1,5 +1,5 @@
 import { fingerprint } from '@cuando/contract/fingerprint'
-import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp'
+import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp-message'
 import { defaultTemplate, hasLink } from '@cuando/contract/whatsapp-template'
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
