@@ -46,7 +46,7 @@ it('the owner is told once of an event deleted in Google, and led to its appoint
     {
       title: 'Sigue en tu agenda: ¿cancelar la cita?',
       message:
-        'Borraste de Google Calendar la cita de Corte con Rosa Luna del miércoles 25 de noviembre de 2026, 10:00. Si ya no será, cancélala.',
+        'Borraste de Google Calendar la cita de Corte con Rosa Luna del miércoles 25 de noviembre de 2026, 10:00. Sigue en tu agenda: si ya no será, cancélala.',
       appointmentId: id,
       isRead: false,
     },
@@ -85,7 +85,7 @@ it('not of an event that a cancellation deleted, is past, or that a change bring
   expect(states).toContainEqual([eventIdOf(changed), 'confirmed'])
 })
 
-it('not again after an undo, or where the event came back in the meantime', async () => {
+it('not again where the event came back and was deleted once more', async () => {
   const id = await booked()
   await pollGoogle(app)
   deleteEvent(id)

@@ -64,7 +64,7 @@ type GoneAppointment = Awaited<ReturnType<typeof readUntoldGone>>[number]
 
 function messageOf({ name, last_name, service_name }: GoneAppointment, when: string): string {
   const service = service_name === null ? '' : ` de ${service_name}`
-  return `Borraste de Google Calendar la cita${service} con ${name} ${last_name} del ${when}. Si ya no será, cancélala.`.replace(
+  return `Borraste de Google Calendar la cita${service} con ${name} ${last_name} del ${when}. Sigue en tu agenda: si ya no será, cancélala.`.replace(
     / {2,}/g,
     ' ',
   )
