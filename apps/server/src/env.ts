@@ -7,21 +7,10 @@ const onOff = (initial: 'on' | 'off') =>
     z.transform((value) => value === 'on'),
   )
 
-const port = z.coerce
-  .number('debe ser un puerto')
-  .check(
-    z.int('debe ser un puerto'),
-    z.gte(0, 'debe ser un puerto'),
-    z.lte(65_535, 'debe ser un puerto'),
-  )
+const whole = (min: number, max: number, wrong = `debe ser un número entero de ${min} a ${max}`) =>
+  z.coerce.number(wrong).check(z.int(wrong), z.gte(min, wrong), z.lte(max, wrong))
 
-const count = (initial: number) => {
-  const wrong = 'debe ser un número entero de 0 a 1000000'
-  return z._default(
-    z.coerce.number(wrong).check(z.int(wrong), z.gte(0, wrong), z.lte(1_000_000, wrong)),
-    initial,
-  )
-}
+const count = (initial: number) => z._default(whole(0, 1_000_000), initial)
 
 const base64url = (bytes: number) =>
   z.string().check(
@@ -34,24 +23,17 @@ const secretKey = z.optional(z.string().check(z.minLength(32, 'debe tener al men
 
 const url = (message: string, protocol: RegExp) => z.url({ protocol, error: message })
 
+const httpUrl = url('debe ser una dirección http o https', /^https?$/)
+
 const fields = z.object({
-  PORT: z.optional(port),
+  PORT: z.optional(whole(0, 65_535, 'debe ser un puerto')),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
+  PUBLIC_URL: z.optional(httpUrl),
   DATABASE_URL: z.optional(url('debe ser una dirección postgres://', /^postgres(ql)?$/)),
   DATA_DIR: z._default(z.string(), './data'),
   SECRET_KEY: secretKey,
   NEW_SECRET_KEY: secretKey,
-  DATABASE_POOL: z._default(
-    z.coerce
-      .number('debe ser un número de 2 a 200')
-      .check(
-        z.int(),
-        z.gte(2, 'debe ser un número de 2 a 200'),
-        z.lte(200, 'debe ser un número de 2 a 200'),
-      ),
-    10,
-  ),
+  DATABASE_POOL: z._default(whole(2, 200, 'debe ser un número de 2 a 200'), 10),
   ROLE: z._default(z.enum(['all', 'web', 'worker'], 'debe ser all, web o worker'), 'all'),
   SMTP_URL: z.optional(url('debe ser una dirección smtp:// o smtps://', /^smtps?$/)),
   MAIL_FROM: z._default(
@@ -67,14 +49,8 @@ const fields = z.object({
   ),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  GOOGLE_ISSUER: z._default(
-    url('debe ser una dirección http o https', /^https?$/),
-    'https://accounts.google.com',
-  ),
-  GOOGLE_API_URL: z._default(
-    url('debe ser una dirección http o https', /^https?$/),
-    'https://www.googleapis.com',
-  ),
+  GOOGLE_ISSUER: z._default(httpUrl, 'https://accounts.google.com'),
+  GOOGLE_API_URL: z._default(httpUrl, 'https://www.googleapis.com'),
   MAP_TILE_URL: z._default(
     z
       .string()
@@ -87,7 +63,7 @@ const fields = z.object({
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   ),
   MAP_ATTRIBUTION: z._default(z.string(), '© Colaboradores de OpenStreetMap'),
-  GEOCODER_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
+  GEOCODER_URL: z.optional(httpUrl),
   VAPID_PUBLIC_KEY: z.optional(base64url(65)),
   VAPID_PRIVATE_KEY: z.optional(base64url(32)),
   PUSH_SERVICES: z.optional(
@@ -118,7 +94,7 @@ const fields = z.object({
   WHATSAPP_TEMPLATE_LANGUAGE: z.optional(
     z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'debe ser un idioma como es_MX')),
   ),
-  WHATSAPP_API_URL: z.optional(url('debe ser una dirección http o https', /^https?$/)),
+  WHATSAPP_API_URL: z.optional(httpUrl),
   RATE_LIMIT: onOff('on'),
   MAILS_PER_RECIPIENT: count(10),
   MAILS_PER_DAY: count(100),

@@ -50,7 +50,7 @@ export const sendCode = endpoint({
   path: '/auth/send-code',
   access: 'public',
   summary: 'Envía de nuevo el código de verificación; responde igual exista o no la cuenta',
-  body: z.object({ email, deviceId: optionalDeviceId }),
+  body: z.object({ email, deviceId: optionalDeviceId() }),
   data: z.null(),
   success: 'Se ha enviado un nuevo código de verificación a tu correo electrónico.',
   failure: 'Error al reenviar el código',
@@ -61,7 +61,7 @@ export const verifyCode = endpoint({
   path: '/auth/verify-code',
   access: 'public',
   summary: 'Activa la cuenta con el código recibido por correo',
-  body: z.object({ email, code, deviceId: optionalDeviceId }),
+  body: z.object({ email, code, deviceId: optionalDeviceId() }),
   data: z.null(),
   success: 'El usuario se ha verificado correctamente.',
   failure: 'Error al verificar el código',
@@ -73,7 +73,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   access: 'public',
   summary: 'Envía un código para elegir otra contraseña; responde igual exista o no la cuenta',
-  body: z.object({ email, deviceId: optionalDeviceId }),
+  body: z.object({ email, deviceId: optionalDeviceId() }),
   data: z.null(),
   success: 'Se ha enviado un código de verificación a tu correo electrónico',
   failure: 'Error al solicitar recuperación de contraseña',
@@ -95,7 +95,7 @@ export const resetPassword = endpoint({
       confirmPassword: z
         .string(passwordsDiffer)
         .check(z.maxLength(limits.passwordMax, passwordsDiffer)),
-      deviceId: optionalDeviceId,
+      deviceId: optionalDeviceId(),
     })
     .check(
       z.refine((f) => f.newPassword === f.confirmPassword, {
@@ -123,7 +123,7 @@ export const logIn = endpoint({
         z.maxLength(1000, 'La contraseña es demasiado larga'),
       ),
     remember: z._default(z.boolean('Indica sí o no'), false),
-    deviceId: optionalDeviceId,
+    deviceId: optionalDeviceId(),
   }),
   data: session,
   success: 'Inicio de sesión exitoso',

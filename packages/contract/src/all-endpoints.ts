@@ -4,6 +4,7 @@ import * as blockedContacts from './blocked-contacts.ts'
 import * as books from './books.ts'
 import * as calendar from './calendar.ts'
 import * as commerce from './commerce.ts'
+import * as customerHistory from './customer-history.ts'
 import * as customerImports from './customer-imports.ts'
 import * as customerNotes from './customer-notes.ts'
 import * as customers from './customers.ts'
@@ -35,6 +36,7 @@ export const allEndpoints: readonly Endpoint[] = [
   calendar,
   commerce,
   customers,
+  customerHistory,
   customerNotes,
   customerImports,
   geo,

@@ -36,8 +36,8 @@ export const locationRules = () => [
   ),
 ]
 
-/** All that a booking may say; `bookingRequest` is held to rules besides. */
-export const bookingFields = z.object({
+/** What any booking may say; who sends it adds fields, and `locationRules`. */
+export const bookingFields = {
   ...customerRequest,
   notes: optionalLines(limits.notes),
   date: z.optional(date),
@@ -45,17 +45,18 @@ export const bookingFields = z.object({
   duration: z.optional(z.number('La duración no es válida')),
   serviceId: z.optional(z.nullable(uuid('El servicio no está disponible'))),
   ...locationFields,
-})
+}
 
 /**
  * What a visitor sends to book. Date and time may be left out for an event of one date only, and the service
  * at a business without any, which the server knows and the schema does not.
  */
 export const bookingRequest = z
-  .extend(bookingFields, {
+  .object({
+    ...bookingFields,
     /** The price that the visitor was shown: at another one nothing is booked. */
     price: z.optional(price),
-    currency: z.optional(z.enum(currencies, 'La moneda no es válida')),
+    currency: z.optional(z.enum(currencies)),
   })
   .check(...locationRules())
 

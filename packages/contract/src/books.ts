@@ -235,7 +235,7 @@ export const noteOpening = endpoint({
   summary:
     'Alguien abrió en su navegador un enlace que llegó al correo de una cita; c es la clave del enlace',
   params: ownAppointment,
-  body: z.object({ c: mailToken }),
+  body: z.object({ c: mailToken() }),
   data: z.null(),
   success: 'Enlace abierto',
   failure: 'Error al abrir el enlace',

@@ -35,13 +35,6 @@ export const bookedAs = z.object({
   phone: customerAnswer.phone,
 })
 
-/** The same with the appointment that was booked so. */
-export const bookedLately = z.extend(bookedAs, {
-  appointmentId: z.string(),
-  date: z.string(),
-  time: z.string(),
-})
-
 /** A customer's data, null where missing. */
 export type CustomerData = z.output<z.ZodMiniObject<typeof customerAnswer>>
 

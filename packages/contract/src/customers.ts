@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { birthday } from './birthday.ts'
-import { bookedLately, customerAnswer, customerRequest } from './customer-schemas.ts'
+import { bookedAs, customerAnswer, customerRequest } from './customer-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
@@ -52,8 +52,12 @@ const likeness = z.object({ id: z.string(), ...customerAnswer })
 
 const customerDetail = z.extend(customer, {
   likenesses: z.array(likeness),
-  /** The latest such booking, of those to come or of late. */
-  bookedAs: z.optional(z.nullable(bookedLately)),
+  /** Who a visitor said to be at the latest such booking, of those to come or of late, and which one it was. */
+  bookedAs: z.optional(
+    z.nullable(
+      z.extend(bookedAs, { appointmentId: z.string(), date: z.string(), time: z.string() }),
+    ),
+  ),
 })
 
 export type CustomerDetail = z.output<typeof customerDetail>
@@ -223,31 +227,5 @@ export const eraseCustomer = endpoint({
   data: z.null(),
   success: 'Datos del cliente eliminados',
   failure: 'Error al eliminar los datos del cliente',
-  refusals: ['customerUnknown'],
-})
-
-const customerAppointment = z.object({
-  id: z.string(),
-  date: z.string(),
-  time: z.string(),
-  serviceName: z.nullable(z.string()),
-  /** SCHEDULED: live and still to come. */
-  status: z.enum(['SCHEDULED', 'PENDING', 'COMPLETED', 'CANCELLED', 'EXPIRED']),
-  noShow: z.boolean(),
-  isRescheduled: z.boolean(),
-})
-
-export type CustomerAppointment = z.output<typeof customerAppointment>
-
-export const customerAppointments = endpoint({
-  method: 'GET',
-  path: '/customers/:customerId/appointments',
-  access: 'owner',
-  summary: 'Las citas de un cliente, la más reciente primero',
-  params: customerId,
-  query: z.object(paging(10, 100)),
-  data: z.object({ appointments: z.array(customerAppointment), total: z.number() }),
-  success: 'Citas del cliente',
-  failure: 'Error al obtener las citas del cliente',
   refusals: ['customerUnknown'],
 })

@@ -35,7 +35,7 @@ export const googleLogIn = endpoint({
   body: z.object({
     token: requiredText('No se recibió el ID Token de Google.', 10_000),
     referralCode: optionalReferralCode,
-    deviceId: optionalDeviceId,
+    deviceId: optionalDeviceId(),
     remember: z._default(z.boolean('Indica sí o no'), false),
     /** The browser's zone, for a business created by this log-in. */
     timezone: z.optional(timezone),

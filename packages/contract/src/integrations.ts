@@ -116,7 +116,7 @@ export const unreachableEvents = endpoint({
     'Las citas de un cliente con evento en una cuenta de Google que ya no está conectada: eliminar sus datos no los quita de ahí',
   params: customerId,
   data: z.object({
-    /** The latest first, at most `limits.unreachableEvents`. */
+    /** The latest first, at most 50. */
     events: z.array(
       z.object({ date: z.string(), time: z.string(), serviceName: z.nullable(z.string()) }),
     ),

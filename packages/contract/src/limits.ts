@@ -23,8 +23,6 @@ export const limits = {
   meetingLink: 1000,
   /** Calendars of a Google account, of which each may count. */
   googleCalendars: 50,
-  /** Events in Google that are listed before a customer is erased. */
-  unreachableEvents: 50,
   /** Characters of a calendar's id, an address mostly. */
   googleCalendarId: 200,
   price: 9_999_999.99,

@@ -7,5 +7,9 @@ import { meetingLink } from './meeting-link.ts'
  * today. An online appointment may have a link of its own ('' or null: its service's).
  */
 export const ownerBookingRequest = z
-  .extend(bookingFields, { force: flag, meetingLink: z._default(z.nullable(meetingLink), null) })
+  .object({
+    ...bookingFields,
+    force: flag,
+    meetingLink: z._default(z.nullable(meetingLink), null),
+  })
   .check(...locationRules())

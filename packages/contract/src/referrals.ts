@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
-import { paypalEmail } from './text.ts'
+import { emailAddress } from './text.ts'
 
 const count = z.number()
 
@@ -128,12 +128,14 @@ export const showPaypalEmail = endpoint({
   failure: 'Error al obtener email de PayPal',
 })
 
+const paypalInvalid = 'Ingresa un correo de PayPal válido'
+
 export const savePaypalEmail = endpoint({
   method: 'PATCH',
   path: '/referrals/paypal-email',
   access: 'owner',
   summary: 'Cambia el correo de PayPal al que se pagan las ganancias',
-  body: z.object({ paypalEmail }),
+  body: z.object({ paypalEmail: emailAddress(paypalInvalid, paypalInvalid) }),
   data: paypalAnswer,
   success: 'Correo de PayPal guardado',
   failure: 'Error al actualizar email de PayPal',

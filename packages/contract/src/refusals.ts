@@ -1,4 +1,10 @@
-import { slotTaken } from './slot-taken.ts'
+import {
+  notCancellable,
+  notConfirmable,
+  notMovable,
+  slotTaken,
+  tooLateToChange,
+} from './own-refusals.ts'
 
 /**
  * Every reason for which the server refuses, with its HTTP status and the text for people. The names are sent
@@ -56,14 +62,14 @@ export const refusals = {
     text: 'El precio de este servicio cambió. Revísalo antes de reservar.',
   },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
-  notCancellable: { status: 409, text: 'La cita ya no se puede cancelar' },
-  notConfirmable: { status: 409, text: 'La cita ya no se puede confirmar' },
+  notCancellable,
+  notConfirmable,
   timeChanged: {
     status: 409,
     text: 'La cita cambió de horario. Revisa la fecha y la hora antes de confirmar.',
   },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
-  notMovable: { status: 409, text: 'La cita ya no se puede reagendar' },
+  notMovable,
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
   notReminded: { status: 409, text: 'Solo se recuerda una cita vigente' },
   notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
@@ -78,10 +84,7 @@ export const refusals = {
     text: 'Hoy ya se enviaron los {n} correos de tu negocio. Avísale por WhatsApp o llámale.',
   },
   notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
-  tooLateToChange: {
-    status: 409,
-    text: 'Solo puedes cancelar o cambiar tu cita hasta {n} horas antes',
-  },
+  tooLateToChange,
   eventOverlaps: { status: 409, text: 'Ya tienes {n} citas en ese horario' },
   tooManyBlocked: {
     status: 409,

@@ -73,7 +73,7 @@ const registrationFields = z.object({
   canDeliveryBooking: flag(false),
   canOnlineBooking: flag(false),
   referralCode: optionalReferralCode,
-  deviceId: optionalDeviceId,
+  deviceId: optionalDeviceId(),
   timezone: z.optional(timezone),
   serviceName: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
   serviceDescription: optionalLines(limits.serviceDescription),

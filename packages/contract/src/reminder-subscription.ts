@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { mailToken, uuid } from './text.ts'
 
 const ofAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })
-const fromMail = z.object({ c: z.optional(mailToken) })
+const fromMail = z.object({ c: z.optional(mailToken()) })
 
 /** What a change is about: with the token of the address, all reminders that go there; without, one appointment's. */
 const subscriptionScopes = ['appointment', 'business'] as const

@@ -55,7 +55,7 @@ function isEmail(value: string): boolean {
 }
 
 /** An e-mail address, trimmed and in lower case: the same person however it was typed. */
-const emailAddress = (missing: string, invalid: string) =>
+export const emailAddress = (missing: string, invalid: string) =>
   z.string(missing).check(
     z.trim(),
     z.toLowerCase(),
@@ -67,10 +67,6 @@ const emailAddress = (missing: string, invalid: string) =>
   )
 
 export const email = emailAddress('El email es requerido', 'Email inválido')
-
-const paypalEmailInvalid = 'Ingresa un correo de PayPal válido'
-
-export const paypalEmail = emailAddress(paypalEmailInvalid, paypalEmailInvalid)
 
 export const emptyOrEmail = z.union([z.literal(''), email], 'Email inválido')
 
@@ -129,13 +125,14 @@ export const optionalPhone = z._default(emptyOrPhone, '')
  * What a browser calls itself: a random key, by which two registrations from one device are known as such, and by which
  * a device that has entered an account is told from others at its network address.
  */
-const deviceId = z.string().check(z.maxLength(32), z.regex(/^[\da-f]{32}$/))
+const deviceId = () => z.string().check(z.maxLength(32), z.regex(/^[\da-f]{32}$/))
 
 /** What can be no key is dropped, as ''. */
-export const optionalDeviceId = z.optional(z.catch(deviceId, ''))
+export const optionalDeviceId = () => z.optional(z.catch(deviceId(), ''))
 
 /** The token of a mail's link. One that a mail program has cut counts as none, ''. */
-export const mailToken = z.catch(z.string().check(z.maxLength(22), z.regex(mailTokenPattern)), '')
+export const mailToken = () =>
+  z.catch(z.string().check(z.maxLength(22), z.regex(mailTokenPattern)), '')
 
 /** The referral code of an invitation. An unknown one is not an error. */
 export const referralCode = z

@@ -13,7 +13,7 @@ export interface FakeTime extends AsyncDisposable {
 
 // Where the package puts it, and where `npm test` unpacks it where it may not install one.
 const cache = fileURLToPath(
-  new URL('../../../../node_modules/.cache/cuando/faketime', import.meta.url),
+  new URL('../../../../node_modules/.cache/cuando/packages/libfaketime', import.meta.url),
 )
 const places = ['', cache].map((root) => `${root}/usr/lib/*/faketime/libfaketimeMT.so.1`)
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { beginSession, useSession } from '../lib/session.ts'
 import { onDevice } from '../lib/storages.ts'
 import { sampleSession } from '../testing/sample-session.ts'
-import { logOut, sendLogOuts } from './log-out.ts'
+import { logOut } from './log-out.ts'
+import { sendLogOuts } from './send-log-outs.ts'
 
 let server: Server
 let origin: string
@@ -36,16 +37,17 @@ const signIn = (token: string) => beginSession({ ...sampleSession, token }, fals
 
 it('ends the session here at once, and on the server', async () => {
   signIn('one')
-  const loggedOut = logOut({ origin })
+  logOut()
   expect(useSession.getState()).toMatchObject({ token: null, user: null, endedBy: 'log-out' })
-  await loggedOut
+  await sendLogOuts({ origin })
   expect(ended).toEqual(['one'])
   expect(pending()).toEqual([])
 })
 
 it('ends it on the server later if there is no network, also when somebody else is logged in', async () => {
   signIn('one')
-  await logOut(nowhere)
+  logOut()
+  await sendLogOuts(nowhere)
   expect(useSession.getState().token).toBeNull()
   expect(pending()).toEqual(['one'])
   signIn('two')
@@ -64,14 +66,15 @@ it.each([
 ])('after the answer %i, %j is still to be ended', async (answer, left) => {
   status = answer
   signIn('one')
-  await logOut({ origin })
+  logOut()
+  await sendLogOuts({ origin })
   expect(pending()).toEqual(left)
 })
 
 it('remembers the newest five', async () => {
   for (const token of ['1', '2', '3', '4', '5', '6']) {
     signIn(token)
-    await logOut(nowhere)
+    logOut()
   }
   expect(pending()).toEqual(['2', '3', '4', '5', '6'])
 })

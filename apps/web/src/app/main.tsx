@@ -7,9 +7,9 @@ import { createRoot } from 'react-dom/client'
 import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
 import { followInstallPrompt } from '../lib/install-prompt.ts'
 import { isSuspended, useSession } from '../lib/session.ts'
+import { whenIdle } from '../lib/use-settled.ts'
 import { fetchFirstData } from './fetch-first-data.ts'
 import { followSession } from './follow-session.ts'
-import { followLogOuts } from './log-out.ts'
 import { Providers, queryClient } from './providers.tsx'
 import { AppRouter } from './router.tsx'
 import { preloadScreen } from './screens.tsx'
@@ -22,7 +22,7 @@ holdEscape()
 guardDoubleClicks()
 followInstallPrompt()
 followSession(queryClient)
-followLogOuts()
+whenIdle(() => void import('./send-log-outs.ts').then((it) => it.followLogOuts()).catch(() => {}))
 
 void start(root)
 

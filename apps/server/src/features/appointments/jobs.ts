@@ -51,5 +51,10 @@ export const appointmentSchedule: RecurringTask[] = [
   { task: 'appointments:queue-summaries', key: 'queue-summaries', everyMinutes: 1 },
   { task: 'appointments:sweep-keys', key: 'sweep-keys', everyMinutes: 60, atMinute: 7 },
   { task: 'appointments:sweep-undos', key: 'sweep-undos', everyMinutes: 60, atMinute: 17 },
-  { task: 'appointments:sweep-occupations', key: 'sweep-occupations', everyMinutes: 60, atMinute: 27 },
+  {
+    task: 'appointments:sweep-occupations',
+    key: 'sweep-occupations',
+    everyMinutes: 60,
+    atMinute: 27,
+  },
 ]

@@ -1,9 +1,5 @@
-import {
-  customerAppointments,
-  customerById,
-  customerTags,
-  listCustomers,
-} from '@cuando/contract/customers'
+import { customerAppointments } from '@cuando/contract/customer-history'
+import { customerById, customerTags, listCustomers } from '@cuando/contract/customers'
 import type { Given } from '@cuando/contract/endpoint'
 import { expect, it } from 'vitest'
 import { fillBook } from '../../testing/fill-book.ts'

@@ -1,5 +1,6 @@
 import type { BlockedContact } from '@cuando/contract/blocked-contacts'
-import type { Customer, CustomerAppointment, CustomerDetail } from '@cuando/contract/customers'
+import type { CustomerAppointment } from '@cuando/contract/customer-history'
+import type { Customer, CustomerDetail } from '@cuando/contract/customers'
 import { localTime } from '@cuando/es/local-time'
 import type { BlockedContactRow } from './blocked-contact-store.ts'
 import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'

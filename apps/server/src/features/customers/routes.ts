@@ -1,4 +1,5 @@
 import * as blocking from '@cuando/contract/blocked-contacts'
+import { customerAppointments } from '@cuando/contract/customer-history'
 import * as imports from '@cuando/contract/customer-imports'
 import * as notes from '@cuando/contract/customer-notes'
 import * as customers from '@cuando/contract/customers'
@@ -42,7 +43,7 @@ export const customerRoutes = ({ db, clock, rateLimits, keyedHash }: Deps) => [
   bindOwner(customers.updateCustomer, ({ commerceId }: CommerceCaller, { params, body }) =>
     updateCustomer({ db, now: clock.now() }, commerceId, { ...body, ...params }),
   ),
-  bindOwner(customers.customerAppointments, ({ commerceId }: CommerceCaller, { params, query }) =>
+  bindOwner(customerAppointments, ({ commerceId }: CommerceCaller, { params, query }) =>
     listCustomerAppointments({ db, now: clock.now() }, commerceId, { ...query, ...params }),
   ),
   bindOwner(customers.customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>

@@ -1,9 +1,5 @@
-import {
-  createCustomer,
-  customerAppointments,
-  customerById,
-  listCustomers,
-} from '@cuando/contract/customers'
+import { customerAppointments } from '@cuando/contract/customer-history'
+import { createCustomer, customerById, listCustomers } from '@cuando/contract/customers'
 import type { Given } from '@cuando/contract/endpoint'
 import { beforeEach, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'

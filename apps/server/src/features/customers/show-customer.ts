@@ -1,4 +1,5 @@
-import type { customerAppointments, customerById } from '@cuando/contract/customers'
+import type { customerAppointments } from '@cuando/contract/customer-history'
+import type { customerById } from '@cuando/contract/customers'
 import type { Checked, Data } from '@cuando/contract/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'

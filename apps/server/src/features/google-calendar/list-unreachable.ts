@@ -1,6 +1,5 @@
 import type { Data } from '@cuando/contract/endpoint'
 import type { unreachableEvents } from '@cuando/contract/integrations'
-import { limits } from '@cuando/contract/limits'
 import { localTime } from '@cuando/es/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -9,6 +8,8 @@ import { readCommerce } from '../commerce/store.ts'
 import { hasCustomer } from '../customers/store.ts'
 import { readConnection } from './connection-store.ts'
 import { readUnreachable } from './written-event-store.ts'
+
+const MAX_LISTED = 50
 
 /** A customer's events in Google that erasing the customer would not change: their account is not connected any more. */
 export async function listUnreachable(
@@ -23,7 +24,7 @@ export async function listUnreachable(
   ])
   if (!commerce || !isKnown) return refused('customerUnknown')
   const rows = await readUnreachable(db, { commerceId, customerId }, connection)
-  const events = rows.slice(0, limits.unreachableEvents).map(({ starts_at, service_name }) => ({
+  const events = rows.slice(0, MAX_LISTED).map(({ starts_at, service_name }) => ({
     ...localTime(starts_at.getTime(), commerce.timezone),
     serviceName: service_name,
   }))

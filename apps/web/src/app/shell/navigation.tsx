@@ -69,6 +69,6 @@ export function Navigation({ onHelp }: { onHelp: () => void }) {
 }
 
 function leave() {
-  void logOut()
+  logOut()
   showToast('success', endpoint.success)
 }

@@ -1,3 +1,4 @@
+import { customerAppointments } from '@cuando/contract/customer-history'
 import { customerNotes } from '@cuando/contract/customer-notes'
 import * as calls from '@cuando/contract/customers'
 import { unreachableEvents } from '@cuando/contract/integrations'
@@ -46,7 +47,7 @@ export const appointmentsQuery = (customerId: string, page: number) =>
     queryKey: [...customersKey, 'appointments', customerId, page],
     queryFn: async ({ signal }) => {
       const given = { params: { customerId }, query: { page, limit: detailPage } }
-      return dataOf(await ownerCall(calls.customerAppointments, given, { signal }))
+      return dataOf(await ownerCall(customerAppointments, given, { signal }))
     },
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,8 @@
 import { blockContact, blockedContacts } from '@cuando/contract/blocked-contacts'
+import { customerAppointments } from '@cuando/contract/customer-history'
 import { addCustomerNote, customerNotes } from '@cuando/contract/customer-notes'
 import {
   createCustomer,
-  customerAppointments,
   customerById,
   mergeCustomers,
   updateCustomer,

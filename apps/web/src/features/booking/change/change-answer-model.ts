@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import type { RefusalCode } from '@cuando/contract/refusals'
 import type { RefusedForm } from '@cuando/contract/refused-form'
 import type { Answer, FailedAnswer } from '../../../lib/call.ts'
 import { asUserText, type UserText } from '../../../lib/user-text.ts'
@@ -30,8 +30,6 @@ export function readChangeAnswer(answer: Answer<PublicAppointment>): ChangeOutco
 /** The same of a form that the server refused. */
 export const readRefusedForm = ({ code, message, fieldErrors }: RefusedForm): FailedChange =>
   readFailure({
-    ok: false,
-    status: refusals[code].status,
     code,
     message: asUserText(message),
     fieldErrors: Object.fromEntries(
@@ -39,7 +37,11 @@ export const readRefusedForm = ({ code, message, fieldErrors }: RefusedForm): Fa
     ),
   })
 
-function readFailure({ code, message, fieldErrors }: FailedAnswer): FailedChange {
+function readFailure({
+  code,
+  message,
+  fieldErrors,
+}: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>): FailedChange {
   const { address, pin } = problemsByPart(fieldErrors)
   const isOfPlace = address !== undefined || pin !== undefined
   switch (code) {

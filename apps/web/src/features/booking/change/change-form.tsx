@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { bookPath, placeFields, startValue } from '@cuando/contract/booking-place'
 import { saysYes } from '@cuando/contract/own-search'
-import { refusals } from '@cuando/contract/refusals'
+import { slotTaken } from '@cuando/contract/own-refusals'
 import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, type Ref, useRef } from 'react'
 import { useNow } from '../../../lib/now.tsx'
@@ -70,7 +70,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
             choose(start)
             next.current?.scrollIntoView({ block: 'nearest' })
           }}
-          onLost={() => loseTime(refusals.slotTaken.text)}
+          onLost={() => loseTime(slotTaken.text)}
           problem={flow.problem ?? undefined}
           action="#horarios"
           fields={own}

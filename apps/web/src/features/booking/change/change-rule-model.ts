@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { refusals } from '@cuando/contract/refusals'
+import { tooLateToChange } from '@cuando/contract/own-refusals'
 import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { countOf } from '@cuando/es/text'
@@ -32,7 +32,7 @@ export function lateReasons(appointment: ChangeRuleFacts): string[] {
   const until = localTime(appointment.changeUntil, timezone)
   const moment = `Se podía hasta el ${formatLongDate(until.date, until.time, hourFormat)}.`
   if (!hours) return [moment]
-  return [`${refusals.tooLateToChange.text.replace('{n}', String(hours))}.`, moment]
+  return [`${tooLateToChange.text.replace('{n}', String(hours))}.`, moment]
 }
 
 /** Until when an appointment can still be changed, while it can. */

@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { bookPath } from '@cuando/contract/booking-place'
-import { refusals } from '@cuando/contract/refusals'
+import { notCancellable, notConfirmable, notMovable } from '@cuando/contract/own-refusals'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
@@ -26,19 +26,19 @@ const titles: Record<ClosedAppointmentProps['purpose'], Record<AppointmentState,
     open: 'Cambia tu cita',
     late: 'Ya es tarde para cambiar tu cita',
     cancelled: 'Cita Cancelada',
-    over: refusals.notMovable.text,
+    over: notMovable.text,
   },
   cancel: {
     open: 'Cancela tu cita',
     late: 'Ya es tarde para cancelar tu cita',
     cancelled: 'Cita Cancelada',
-    over: refusals.notCancellable.text,
+    over: notCancellable.text,
   },
   confirm: {
     open: 'Confirma tu asistencia',
-    late: refusals.notConfirmable.text,
+    late: notConfirmable.text,
     cancelled: 'Cita Cancelada',
-    over: refusals.notConfirmable.text,
+    over: notConfirmable.text,
   },
 }
 

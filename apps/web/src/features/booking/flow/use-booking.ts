@@ -1,6 +1,6 @@
 import type { Start } from '@cuando/contract/booking-place'
 import { blankCustomer } from '@cuando/contract/customer-fields'
-import { slotTaken } from '@cuando/contract/slot-taken'
+import { slotTaken } from '@cuando/contract/own-refusals'
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { draftStore } from '../../../lib/draft-store.ts'
 import { newKey } from '../../../lib/new-key.ts'

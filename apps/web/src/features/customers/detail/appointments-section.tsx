@@ -1,4 +1,5 @@
-import type { CustomerAppointment, CustomerDetail } from '@cuando/contract/customers'
+import type { CustomerAppointment } from '@cuando/contract/customer-history'
+import type { CustomerDetail } from '@cuando/contract/customers'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { formatTableDate } from '@cuando/es/dates'
 import { Badge, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
