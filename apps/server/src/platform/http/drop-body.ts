@@ -17,7 +17,7 @@ export function dropRefusedBodies(app: FastifyInstance): void {
 
 /** Resolves with whether the whole body has arrived; false if it is too large or takes too long. */
 export async function dropBody(request: IncomingMessage): Promise<boolean> {
-  if (request.complete || !hasBody(request)) return true
+  if (isRead(request) || !hasBody(request)) return true
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   const silence = setTimeout(stop, dropped.silenceMs)
   const limit = setTimeout(stop, dropped.ms)
@@ -32,8 +32,10 @@ export async function dropBody(request: IncomingMessage): Promise<boolean> {
   request.off('data', count).off('end', stop).off('close', stop)
   clearTimeout(silence)
   clearTimeout(limit)
-  return request.complete
+  return isRead(request)
 }
+
+const isRead = ({ complete, readableEnded }: IncomingMessage) => complete || readableEnded
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
