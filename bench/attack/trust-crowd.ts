@@ -3,6 +3,7 @@ import { callServer } from './call-server.ts'
 import { openBusiness } from './open-business.ts'
 import type { Row } from './row.ts'
 import { callFrom, dataOf, inDays, rowOf, type TrustWorld, through, times } from './trust-world.ts'
+import { watchServer } from './watch-server.ts'
 
 const GATEWAY = '192.0.2.50'
 const OWNERS = 5
@@ -59,6 +60,24 @@ export async function crowdAndGuesses(world: TrustWorld): Promise<Row> {
       'others there wait': stranger.status === 429,
       'the server answers': health.status === 200,
     },
+  })
+}
+
+/** As many log-ins at once as there are addresses: each would take 19 MB and a core while its password is hashed. */
+export function logInsFromEverywhere(world: TrustWorld): Promise<Row> {
+  const { server, isShort } = world
+  const count = isShort ? 100 : 400
+  return watchServer(server, 'Wrong log-ins at once, each from an address of its own', async () => {
+    const answers = await Promise.all(
+      times(count, (at) =>
+        callFrom(world, `100.64.${at % 200}.${1 + Math.floor(at / 200)}`)('POST', '/auth/login', {
+          email: `nadie${at}@multitud.test`,
+          password: 'adivinada',
+        }),
+      ),
+    )
+    const wrong = answers.filter(({ status }) => status !== 401 && status !== 503).length
+    return { tried: `${count}`, wrong }
   })
 }
 

@@ -3,7 +3,7 @@ import { readMails } from './read-mails.ts'
 import type { Attack } from './row.ts'
 import { startWholeServer } from './start-whole-server.ts'
 import { costlyCalendar } from './trust-calendar.ts'
-import { crowdAndGuesses } from './trust-crowd.ts'
+import { crowdAndGuesses, logInsFromEverywhere } from './trust-crowd.ts'
 import { codeAmidMails, mailsToStrangers } from './trust-mails.ts'
 import { impostors, strangerWithAnEmail } from './trust-people.ts'
 import { inventedBusinesses } from './trust-referrals.ts'
@@ -15,7 +15,8 @@ export const trust: Attack = async (settings) => {
   const database = stack.adopt(await connectToEmbedded(server.dataDir), (client) => client.end())
   const world = { ...settings, server, database, mails: readMails(server.dataDir) }
   // At once, because most of it waits for mails.
-  const rows = await Promise.all([
+  const [calendar, ...rows] = await Promise.all([
+    costlyCalendar(settings),
     inventedBusinesses(world),
     mailsToStrangers(world),
     strangerWithAnEmail(world),
@@ -24,7 +25,8 @@ export const trust: Attack = async (settings) => {
   return [
     ...rows,
     await crowdAndGuesses(world),
+    await logInsFromEverywhere(world),
     await codeAmidMails(world),
-    await costlyCalendar(settings),
+    calendar,
   ]
 }
