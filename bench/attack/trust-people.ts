@@ -40,7 +40,7 @@ export async function strangerWithAnEmail(world: TrustWorld): Promise<Row> {
     checks: {
       'the calls were answered': stopped.status === 200 && form.status === 303,
       'the victim is still reminded': subscription.isSubscribed === true && reminders !== 0,
-      'only of the own appointment': reminders === null || reminders === 1,
+      'once, of the own appointment': reminders === null || reminders === 1,
       'the record is as it was':
         [record.name, record.lastName, record.phone].join() ===
         [victim.name, victim.lastName, VICTIMS_PHONE].join(),

@@ -36,7 +36,9 @@ export async function inventedBusinesses(world: TrustWorld): Promise<Row> {
   await admin(dataDir, 'payouts', 'approve', inviter.email, 'fraude@x.test')
   const file = join(dataDir, 'fraude.csv')
   await admin(dataDir, 'payouts', 'create', file)
-  const { rows } = await database.query('SELECT max(month) AS closed FROM closed_months')
+  const { rows } = await database.query(
+    `SELECT max(month) >= to_char(now() - interval '70 days', 'YYYY-MM') AS closed FROM closed_months`,
+  )
 
   // Control: what a visitor books is seen, but waits, as the business has no other visitors.
   await completeVisit(world, invented[0])
@@ -48,7 +50,7 @@ export async function inventedBusinesses(world: TrustWorld): Promise<Row> {
     checks: {
       'all entries were completed': completed.flat().every((status) => status === 200),
       'nothing is earned': own.totalUsd === 0 && own.pendingUsd === 0,
-      'nothing is paid for the month': rows[0].closed !== null && !existsSync(file),
+      'nothing is paid for the month': rows[0].closed === true && !existsSync(file),
       'a visit counts, under review': visited.totalUsd === 0 && visited.pendingUsd > 0,
     },
   })
