@@ -11,6 +11,7 @@ import { races } from './attack/races.ts'
 import { rights } from './attack/rights.ts'
 import type { Attack, Row } from './attack/row.ts'
 import { sigterm } from './attack/sigterm.ts'
+import { trust } from './attack/trust.ts'
 import { uploads } from './attack/uploads.ts'
 import { workerKills } from './attack/worker-kills.ts'
 import { zones } from './attack/zones.ts'
@@ -31,6 +32,7 @@ const attacks: Record<string, Attack> = {
   zones,
   disk,
   uploads,
+  trust,
 }
 const names = Object.keys(attacks)
 

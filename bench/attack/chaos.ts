@@ -6,6 +6,7 @@ import {
   countOverbooked,
   listAppointments,
 } from './book-checks.ts'
+import { eraseOne, importSome, mergeTwo, undoSome } from './chaos-people.ts'
 import { type Answer, call, isFault, tally } from './http-calls.ts'
 import type { AttackSettings, Row } from './row.ts'
 import {
@@ -128,7 +129,7 @@ const changeHours: Action = (origin, world) => {
   return send(origin, world, 'POST', '/commerce/business-hour', { data })
 }
 
-/** How many of a hundred calls are of each kind. */
+/** How often each kind is called, in relation to the others. */
 const actions: readonly [number, Action][] = [
   [38, bookSome],
   [6, bookEvent],
@@ -142,6 +143,10 @@ const actions: readonly [number, Action][] = [
   [2, changeZone],
   [2, block],
   [3, changeHours],
+  [6, undoSome],
+  [3, eraseOne],
+  [4, mergeTwo],
+  [3, importSome],
 ]
 const mix = actions.flatMap(([share, action]) => Array<Action>(share).fill(action))
 
@@ -197,7 +202,7 @@ export async function chaos(servers: TwoServers, { isShort, log }: AttackSetting
   log(tally(all))
   return [
     {
-      test: 'Chaos: book, move, cancel, service, event, zone, block, hours',
+      test: 'Chaos: book, move, cancel, undo, service, event, zone, block, hours, erase, merge, import',
       tried: `${rounds} × ${calls}, ${found.looks} looks`,
       failed: `${found.crowded} crowded and ${found.miscounted} miscounted by SQL, ${faults.length} 5xx${faults.length ? ` (${tally(faults)})` : ''}, ${deadlocks} deadlocks; ${found.booked} acknowledged, ${found.unlike} unlike the rows`,
       isGood:

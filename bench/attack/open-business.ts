@@ -15,9 +15,10 @@ export async function openBusiness(
   origin: string,
   mails: () => Promise<FoundMail[]>,
   changes: Parameters<typeof sampleRegistration>[0] = {},
+  headers: Record<string, string> = {},
 ): Promise<Business> {
   const post = (path: string, body: object) =>
-    callServer(origin, { method: 'POST', path: `/api${path}`, body })
+    callServer(origin, { method: 'POST', path: `/api${path}`, body, headers })
   const registration = sampleRegistration(changes)
   const { email, password } = registration
   const registered = await post('/auth/register', registration)

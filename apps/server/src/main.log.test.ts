@@ -111,7 +111,7 @@ it('no line, however much is logged, holds anybody or what opens something', asy
     DATABASE_URL: database.url,
     SMTP_URL: trap.url,
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'debug',
+    LOG_LEVEL: 'trace',
   })
   const secrets = await liveADay()
   // The errors are logged, with what their callers saw.
