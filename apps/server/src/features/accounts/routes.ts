@@ -18,7 +18,7 @@ import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.
 import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 import type { Outcome } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import { sendCode } from './codes/send-code.ts'
+import { guardCodes, sendCode } from './codes/send-code.ts'
 import { verifyCode } from './codes/verify-code.ts'
 import type { Google } from './google/connect-google.ts'
 import { exchangeGoogleCode } from './google/exchange-google-code.ts'
@@ -67,6 +67,8 @@ export const accountRoutes = (deps: Deps) => {
     warning: 'GUESSES',
     counts: 'codeInvalid',
   })
+  // A registration mails a code, too.
+  const firstCodes = guardCodes(deps, 'VERIFY')
   const verification = sendCode(deps, 'VERIFY')
   const recovery = sendCode(deps, 'RESET')
   const exchanges = limitFailures(deps.rateLimits, { ...google, name: 'google-exchange' })
@@ -74,7 +76,9 @@ export const accountRoutes = (deps: Deps) => {
   return [
     bind(register, ({ body }, { ip }) =>
       limited([registrations(ip), registrationsOf(`${ip} ${mailboxOf(body.email)}`)], () =>
-        registerOwner(deps, body, ip),
+        firstCodes({ email: body.email, ip, familiarity: null }, () =>
+          registerOwner(deps, body, ip),
+        ),
       ),
     ),
     bind(sendCodeCall, ({ body }, { ip }) => requests({ ...body, ip }, verification)),

@@ -121,10 +121,11 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
 
 function openingRoutes({ db, clock, rateLimits, mailKey, keyedHash }: Deps) {
   // Only what proves nothing counts, so that one network may open as many mails as it gets.
+  const lookUps = guardLookUps(rateLimits)
   const misses = rateLimits.shared({ name: 'opened', points: 60, seconds: 600, hasRefunds: true })
   return [
     bind(visitor.noteOpening, ({ params, body: { c: token } }, { ip }) =>
-      limited([misses(ip)], () =>
+      limited([lookUps.ask(params.appointmentId), misses(ip)], () =>
         withAppointment(db, params.appointmentId, async (ref) => {
           const deps = { db, now: clock.now(), mailKey, keyedHash }
           const noted = await noteOpening(deps, ref, { token, ip })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/db/secrets/seal.ts'
 import { onBehalfOf } from '../../platform/db/share-connections.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
-import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { refused } from '../../platform/outcome.ts'
 import { exportFeed } from '../appointments/feed/export-feed.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
@@ -22,6 +22,8 @@ export const calendarFeedRoutes = ({ db, clock, seal, publicUrl, rateLimits }: D
   const deps = () => ({ db, now: clock.now(), seal, publicUrl })
   // Only of unknown tokens: calendar services fetch the files of many businesses from few addresses.
   const misses = rateLimits.shared({ name: 'calendar-feed', points: 60, seconds: 600 })
+  // Computed anew each time. Calendars ask every few minutes.
+  const files = rateLimits.local({ name: 'calendar-file', points: 120, seconds: 600 })
   return [
     bindOwner(calls.calendarFeed, ({ commerceId }: CommerceCaller) => showFeed(deps(), commerceId)),
     bindOwner(calls.createCalendarFeed, ({ commerceId }: CommerceCaller) =>
@@ -33,7 +35,9 @@ export const calendarFeedRoutes = ({ db, clock, seal, publicUrl, rateLimits }: D
     bind(calls.feedFile, async ({ params }, { ip }) => {
       const commerceId = await findFeed({ db, seal }, params.file.replace(/\.ics$/, ''))
       if (commerceId === null) return (await misses(ip)) ?? refused('notFound')
-      return onBehalfOf(commerceId, () => exportFeed({ db, now: clock.now() }, commerceId))
+      return limited([files(commerceId)], () =>
+        onBehalfOf(commerceId, () => exportFeed({ db, now: clock.now() }, commerceId)),
+      )
     }),
   ]
 }

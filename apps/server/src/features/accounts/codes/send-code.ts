@@ -25,13 +25,7 @@ interface Tools {
  */
 export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
   const { db, clock, codePause } = tools
-  const guard = guardDay(tools, {
-    name: `code-${purpose}-day`,
-    points: CODES_A_DAY,
-    counts: null,
-    // No warning for an unverified account: it has nothing to lose yet, and perhaps another owner.
-    warning: purpose === 'RESET' ? 'CODES' : null,
-  })
+  const guard = guardCodes(tools, purpose)
   return async (visitor: Visitor): Promise<Outcome<null>> => {
     const key = { email: visitor.email, purpose }
     // A repeated request within the pause sends no code and doesn't count.
@@ -42,6 +36,16 @@ export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
     })
   }
 }
+
+/** Limits the codes that are mailed to one mailbox a day. */
+export const guardCodes = (tools: Pick<Tools, 'db' | 'rateLimits'>, purpose: CodeKey['purpose']) =>
+  guardDay(tools, {
+    name: `code-${purpose}-day`,
+    points: CODES_A_DAY,
+    counts: null,
+    // No warning for an unverified account: it has nothing to lose yet, and perhaps another owner.
+    warning: purpose === 'RESET' ? 'CODES' : null,
+  })
 
 /**
  * Queues the mail with a code, at most one per pause. The code is created when the mail is sent, so the job

@@ -7,6 +7,7 @@ import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { publishCommerce } from '../../commerce/store.ts'
 import { noteEntry } from '../../referrals/note-entry.ts'
+import { findSignsOf } from '../../referrals/sign-store.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'
 import { activateUser, findUser } from '../store.ts'
 import { useCode } from './use-code.ts'
@@ -25,6 +26,7 @@ export async function verifyCode(
     const commerceId = user && (await activateUser(tx, user, now))
     if (!commerceId) return refused('codeInvalid')
     await publishCommerce(tx, commerceId)
+    await findSignsOf(tx, commerceId, now)
     return done(commerceId)
   })
   if (!verified.ok) return verified

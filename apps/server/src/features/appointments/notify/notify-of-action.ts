@@ -127,8 +127,9 @@ interface MailedChange extends Pick<MailedAction, 'action' | 'by'> {
 }
 
 /**
- * Queues the mails about one action on several appointments, in one statement of the transaction. Of those about an
- * owner's action each counts; one beyond a limit is not sent, and its appointment says so. Returns these.
+ * Queues the mails about one action on several appointments, in one statement of the transaction. Each
+ * counts that is about an owner's action, or about an appointment that the business made itself: its owner can act by the
+ * customer's link, too. One beyond a limit is not sent, and its appointment says so. Returns these.
  */
 export async function queueMails(
   context: ActionContext,
@@ -136,7 +137,8 @@ export async function queueMails(
   { action, by, waits = false, isBulk = false }: MailedChange,
 ): Promise<NotMailed[]> {
   const { tx, commerce, now } = context
-  const claims = by === 'OWNER' ? await claimNews(context, appointments) : new Map()
+  const counted = appointments.filter(({ booked_by }) => by === 'OWNER' || booked_by === 'OWNER')
+  const claims = await claimNews(context, counted)
   const mails = appointments.map((appointment) => {
     const claim = claims.get(appointment.id)
     return { appointment, claim, mail: skippedOf(appointment, skippedBy(claim, now)) }

@@ -2,7 +2,7 @@ import * as reminders from '@cuando/contract/reminder-subscription'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { bind } from '../../../platform/http/binding.ts'
-import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
+import { limited, type RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 import { countMiss, guardLookUps } from '../../availability/guard-look-ups.ts'
 import { withAppointment } from '../show-appointment.ts'
 import { showSubscription, subscribeToReminders } from './subscribe-to-reminders.ts'
@@ -29,9 +29,11 @@ export function reminderRoutes({ db, clock, rateLimits, mailKey }: Deps) {
       ),
     ),
     bind(reminders.unsubscribe, ({ params, query: { c: token } }, { ip }) =>
-      countMiss(oneClicks, ip, () =>
-        withAppointment(db, params.appointmentId, (ref) =>
-          subscribeToReminders(deps(), { ...ref, token }, { isSubscribed: false }),
+      limited([lookUps.ask(params.appointmentId)], () =>
+        countMiss(oneClicks, ip, () =>
+          withAppointment(db, params.appointmentId, (ref) =>
+            subscribeToReminders(deps(), { ...ref, token }, { isSubscribed: false }),
+          ),
         ),
       ),
     ),
