@@ -71,7 +71,7 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
         SELECT inviter, id FROM invited UNION ALL SELECT DISTINCT inviter, inviter FROM invited
       ) AS everybody
       -- Anybody can register with somebody else's e-mail and phone, until a code is asked for.
-      WHERE EXISTS (SELECT FROM users WHERE users.commerce_id = id AND status = 'ACTIVE')
+      WHERE EXISTS (SELECT FROM users WHERE users.commerce_id = everybody.id AND status = 'ACTIVE')
     ), traits AS (
       SELECT inviter, members.id, 'DEVICE'::referral_sign AS sign, device_id AS value, true AS is_first
         FROM members JOIN account_devices AS own ON own.commerce_id = members.id
