@@ -18,7 +18,8 @@ export function remindAs(app: TestApp, business: () => TestBusiness) {
         ),
       ),
     /** Sends what is due. */
-    send: () => sendReminders(app.database.db, app.clock.now(), app),
+    send: (byWhatsapp = false) =>
+      sendReminders(app.database.db, app.clock.now(), { ...app, byWhatsapp }),
     /** The reminders still to be sent, soonest first, as 'appointment hours due'. */
     async planned(): Promise<string[]> {
       const { rows } = await app.database.pool.query(

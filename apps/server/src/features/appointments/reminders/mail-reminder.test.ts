@@ -51,6 +51,7 @@ const deadWorker = {
   publicUrl: 'http://localhost:3001',
   sender: 'citas@cuando.test',
   mailKey: testMailKey,
+  mailQuota: app.mailQuota,
 }
 
 /** Returns how many failed jobs are tried again now. */
