@@ -22,3 +22,6 @@ CREATE INDEX mailed_recipients_by_day ON mailed_recipients (day);
 -- it allows, when, and whether it was a reminder.
 ALTER TABLE appointments ADD COLUMN skipped_mail jsonb;
 ALTER TABLE appointment_undos ADD COLUMN skipped_mail jsonb;
+
+-- How many appointments a business has made lately.
+CREATE INDEX appointments_by_creation ON appointments (commerce_id, created_at);

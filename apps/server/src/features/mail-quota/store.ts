@@ -80,7 +80,7 @@ export async function writeCounts(
 export interface Activity {
   commerceId: CommerceId
   createdAt: Date
-  /** Bookings by visitors since an instant, up to a maximum; those cancelled right away don't count. */
+  /** Bookings by visitors since an instant that were not cancelled, up to a maximum. */
   bookings: number
 }
 
@@ -93,7 +93,7 @@ export async function readActivity(
     await sql<Activity>`SELECT commerce_id AS "commerceId", created_at AS "createdAt",
       (SELECT count(*) FROM (
         SELECT FROM appointments
-        WHERE appointments.commerce_id = commerces.commerce_id AND NOT cancelled_in_month
+        WHERE appointments.commerce_id = commerces.commerce_id AND status <> 'CANCELLED'
           AND appointments.created_at > ${since} AND booked_by = 'CUSTOMER'
         LIMIT ${maxBookings}
       ) AS booked) AS bookings

@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { bookPath, placeFields, startValue } from '@cuando/contract/booking-place'
-import { saysYes } from '@cuando/contract/own-search'
 import { slotTaken } from '@cuando/contract/own-refusals'
+import { saysYes } from '@cuando/contract/own-search'
 import { localTime } from '@cuando/es/local-time'
 import { type FormEvent, type Ref, useRef } from 'react'
 import { useNow } from '../../../lib/now.tsx'
