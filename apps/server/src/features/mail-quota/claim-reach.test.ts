@@ -1,12 +1,16 @@
+import { appointmentDetail } from '@cuando/contract/appointments'
 import { commerceId } from '@cuando/contract/commerce-id'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeWhatsapp } from '../../platform/whatsapp/make-whatsapp.ts'
 import { changeAs } from '../../testing/change-as.ts'
 import { createAs, fewMailsQuota } from '../../testing/create-as.ts'
 import { startMailTrap } from '../../testing/mail-trap.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { openBusiness } from '../../testing/open-business.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { remindAs } from '../../testing/remind-as.ts'
+import { returnLater } from '../../testing/return-later.ts'
 import { keyedHash } from '../../testing/secret-key.ts'
+import { startWhatsappWorld } from '../../testing/start-whatsapp-world.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { mailQuotaJobs } from './jobs.ts'
 import { makeMailQuota } from './make-mail-quota.ts'
@@ -159,6 +163,43 @@ describe('a mail about what a visitor booked', () => {
       (await pool.query('SELECT skipped_mail FROM appointments WHERE id = $1', [id])).rows,
     ).toEqual([{ skipped_mail: null }])
   })
+})
+
+it('a reminder by WhatsApp is not sent to a telephone that got ten, counts once, and its owner reads so', async () => {
+  const world = await startWhatsappWorld()
+  const whatsapp = makeWhatsapp(world.settings)
+  await reminders.at([1])
+  const contact = { email: 'tere@ejemplo.test', phone: '55 1234 5678' }
+  const ids = [
+    await as.booked({ ...contact, date: '2026-11-26', time: '10:00' }),
+    await as.booked({ ...contact, date: '2026-11-26', time: '11:00' }),
+  ]
+  await mailed()
+  const session = await returnLater(app, salon, '2026-11-26T15:00:00Z')
+  await claimMany(9, { phone: '5512345678' })
+  await reminders.send(true)
+  world.answer(503, 2)
+  await workJobs({ ...app, whatsapp })
+  expect(await claimMany(1, { phone: '5512345678' })).toBe(0)
+  await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await workJobs({ ...app, whatsapp })
+  expect(world.accepted).toHaveLength(1)
+  app.clock.set('2026-11-26T16:00:00Z')
+  await reminders.send(true)
+  await workJobs({ ...app, whatsapp })
+  expect(world.accepted).toHaveLength(1)
+  const [, last = ''] = ids
+  const shown = dataOf(
+    await app.call(appointmentDetail, { params: { appointmentId: last } }, session.token),
+  )
+  expect([shown.mailSkipped, shown.whatsappSentAt]).toEqual([
+    {
+      ...{ limit: 'MAILBOX', max: 10, isReminder: true, byWhatsapp: true },
+      at: '2026-11-26T16:00:00.000Z',
+    },
+    null,
+  ])
+  await world.close()
 })
 
 it('a mail about what the business booked itself counts by its own limits alone', async () => {

@@ -6,13 +6,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { makeWhatsapp } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { changeAs } from '../../../testing/change-as.ts'
-import { mailLimits, openTestApp } from '../../../testing/make-test-app.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { returnLater } from '../../../testing/return-later.ts'
-import { keyedHash } from '../../../testing/secret-key.ts'
 import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
 import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
-import { makeMailQuota, unlimitedMails } from '../../mail-quota/make-mail-quota.ts'
+import { unlimitedMails } from '../../mail-quota/make-mail-quota.ts'
 import { makeMailReads } from '../notify/mail-reads.ts'
 import { sendReminders } from '../reminders/send-reminders.ts'
 import { sendWhatsappReminder, whatsappReminderJobs } from './send-whatsapp-reminder.ts'
@@ -50,13 +49,7 @@ const failures = async () => {
   )
   return rows
 }
-const limitedQuota = makeMailQuota(mailLimits, keyedHash)
-const send = (
-  given: object,
-  log = pino({ level: 'silent' }),
-  by = whatsapp,
-  mailQuota = unlimitedMails,
-) =>
+const send = (given: object, log = pino({ level: 'silent' }), by = whatsapp) =>
   sendWhatsappReminder(
     {
       db,
@@ -65,7 +58,7 @@ const send = (
       logger: log,
       publicUrl: 'http://localhost:3001',
       whatsapp: by,
-      mailQuota,
+      mailQuota: unlimitedMails,
     },
     given,
     '0',
@@ -235,38 +228,6 @@ describe('a reminder by WhatsApp’s API', () => {
     app.clock.advance({ minutes: 2 })
     await send(reminderOf(other))
     expect(world.accepted).toHaveLength(2)
-  })
-
-  it('is not sent to a telephone that got ten within a day, of all businesses, and its owner reads so', async () => {
-    const id = await booked()
-    const reach = (count: number) =>
-      Promise.all(
-        Array.from({ length: count }, () =>
-          limitedQuota.claimReach(db, {
-            phone: '55 1234 5678',
-            id: crypto.randomUUID(),
-            commerceId: commerceId.parse(crypto.randomUUID()),
-            now: app.clock.now(),
-          }),
-        ),
-      )
-    await reach(9)
-    world.answer(503, 2)
-    await expect(send(reminderOf(id), undefined, whatsapp, limitedQuota)).rejects.toThrow('503')
-    expect(await reach(1)).toEqual([{ max: 10 }])
-    await send(reminderOf(id), undefined, whatsapp, limitedQuota)
-    expect(world.accepted).toHaveLength(1)
-    const other = await booked({ time: '12:00' })
-    await send(reminderOf(other), undefined, whatsapp, limitedQuota)
-    expect(world.accepted).toHaveLength(1)
-    const { mailSkipped, whatsappSentAt } = await as.shown(other)
-    expect([mailSkipped, whatsappSentAt]).toEqual([
-      {
-        ...{ limit: 'MAILBOX', max: 10, isReminder: true, byWhatsapp: true },
-        at: '2026-11-24T16:00:00.000Z',
-      },
-      null,
-    ])
   })
 
   it('is dropped where the API is no longer configured', async () => {
