@@ -177,7 +177,7 @@ it('a reminder by WhatsApp is not sent to a telephone that got ten, counts once,
   await mailed()
   const session = await returnLater(app, salon, '2026-11-26T15:00:00Z')
   await claimMany(9, { phone: '5512345678' })
-  await reminders.send(true)
+  await reminders.sendByWhatsapp()
   world.answer(503, 2)
   await workJobs({ ...app, whatsapp })
   expect(await claimMany(1, { phone: '5512345678' })).toBe(0)
@@ -185,7 +185,7 @@ it('a reminder by WhatsApp is not sent to a telephone that got ten, counts once,
   await workJobs({ ...app, whatsapp })
   expect(world.accepted).toHaveLength(1)
   app.clock.set('2026-11-26T16:00:00Z')
-  await reminders.send(true)
+  await reminders.sendByWhatsapp()
   await workJobs({ ...app, whatsapp })
   expect(world.accepted).toHaveLength(1)
   const [, last = ''] = ids

@@ -148,14 +148,13 @@ describe('a reminder', () => {
     const whatsapp = makeWhatsapp(world.settings)
     await reminders.at([1])
     // One customer without an e-mail, in several spellings of one telephone.
-    const made = []
+    const made: Awaited<ReturnType<typeof created>>[] = []
     for (const phone of ['5587654321', '55 8765 4321', '+52 55 8765 4321', '044 55 8765 4321'])
       made.push(await created('', { phone, date: '2026-12-02' }))
     const other = await created('ana@ejemplo.test', { phone: '5511112222', date: '2026-12-02' })
     await workJobs(app)
     salon = await returnLater(app, salon, '2026-12-02T18:00:00Z')
-    const [one, two] = [1, 2].map(() => reminders.send(true))
-    await Promise.all([one, two])
+    await Promise.all([reminders.sendByWhatsapp(), reminders.sendByWhatsapp()])
     expect((await workJobs({ ...app, whatsapp })).map(({ to }) => to)).toEqual([
       ['ana@ejemplo.test'],
     ])
@@ -200,7 +199,7 @@ describe('a reminder', () => {
       )
     await workJobs(app)
     salon = await returnLater(app, salon, '2026-11-26T15:00:00Z')
-    await reminders.send(true)
+    await reminders.sendByWhatsapp()
     expect(await workJobs({ ...app, whatsapp: makeWhatsapp(world.settings) })).toHaveLength(5)
     expect(world.accepted).toHaveLength(3)
     const shown = await Promise.all(made.map(({ id }) => as.shown(id)))
