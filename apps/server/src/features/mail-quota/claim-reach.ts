@@ -9,7 +9,7 @@ import { addReached } from './store.ts'
  * What one mailbox or telephone gets of all businesses together. Visitors type in any address, and a stranger can do so
  * at every business.
  */
-export const reachLimits = {
+const reachLimits = {
   /** Mails about appointments that visitors booked. A person with more than that has opened one of the mails. */
   mailbox: { perHour: 20, perDay: 50 },
   /** Messages by WhatsApp, each of which the operator pays for. */
