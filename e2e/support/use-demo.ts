@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 
 /** The server with rate limits on. */
@@ -16,6 +18,25 @@ export async function useDemo(request: APIRequestContext) {
 
   return {
     headers,
+    /** Logs its owner in; returns the session. */
+    async logIn() {
+      const file = join(process.env.CUANDO_E2E_DATA ?? '', 'limited', 'demo.json')
+      const { email, password } = JSON.parse(await readFile(file, 'utf8'))
+      const given = { data: { email, password }, headers }
+      const answer = await request.post(`${limitedOrigin}/api/auth/login`, given)
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return (await answer.json()).data
+    },
+    /** Books as its owner, whatever the hours. */
+    async schedule(token: string, who: object, when: { date: string; time: string }) {
+      const [{ id: serviceId, isInLocal, isOnline }] = await read(`/services/booking/${id}`)
+      const data = { ...who, ...when, serviceId, isInLocal, isOnline, force: true }
+      const answer = await request.post(`${limitedOrigin}/api/appoiments`, {
+        data,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      })
+      expect(answer.status(), await answer.text()).toBe(201)
+    },
     /** Books the earliest start of the first service; returns the server's answer. */
     async bookSoonest(email: string) {
       const [service] = await read(`/services/booking/${id}`)

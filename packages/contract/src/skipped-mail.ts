@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 
-/** A mail to a customer that was not sent because of a limit. */
+/** A mail to a customer, or a message by WhatsApp, that was not sent because of a limit. */
 export const skippedMail = z.object({
-  /** The limit on mails to one recipient, or that on all mails of the business. */
-  limit: z.enum(['RECIPIENT', 'BUSINESS']),
-  /** How many mails a day the limit allowed. */
+  /**
+   * The limit on what the business sends to one recipient, that on all that it sends, or that on what one mailbox or
+   * telephone gets of all businesses.
+   */
+  limit: z.enum(['RECIPIENT', 'BUSINESS', 'MAILBOX']),
+  /** How many a day the limit allowed. */
   max: z.number(),
   isReminder: z.boolean(),
+  /** Whether it was a message by WhatsApp: always a reminder. Missing for a mail. */
+  byWhatsapp: z.optional(z.boolean()),
   /** When it was skipped, an instant. */
   at: z.string(),
 })

@@ -1,23 +1,32 @@
 interface SkippedMail {
-  /** Whether too many went to the recipient, or too many in all. */
-  limit: 'RECIPIENT' | 'BUSINESS'
-  /** How many mails a day are allowed. */
+  /** Whether too many went to the recipient, too many in all, or too many to the recipient from several businesses. */
+  limit: 'RECIPIENT' | 'BUSINESS' | 'MAILBOX'
+  /** How many a day are allowed. */
   max: number
   isReminder: boolean
+  /** Whether it was a message by WhatsApp. */
+  byWhatsapp?: boolean | undefined
 }
 
-/** Says to the owner that a mail was not sent, and why; `isToday` by the clock of the business. */
-export function describeSkippedMail(
-  { limit, max, isReminder }: SkippedMail,
-  name: string,
-  isToday: boolean,
-): string {
+/** Says to the owner that a mail or message was not sent, and why; `isToday` by the clock of the business. */
+export function describeSkippedMail(mail: SkippedMail, name: string, isToday: boolean): string {
+  const { limit, max, isReminder, byWhatsapp = false } = mail
+  const kind = byWhatsapp ? 'mensajes' : 'correos'
   if (limit === 'BUSINESS') {
     const sent = isToday ? 'Hoy ya se enviaron' : 'Ese día ya se habían enviado'
-    const what = isReminder ? ` No le enviamos el recordatorio a ${name}.` : ''
-    return `${sent} los ${max} correos de tu negocio.${what}`
+    const all = byWhatsapp ? 'correos y mensajes' : kind
+    const untold = isReminder ? ` No le enviamos ${whatOf(mail)} a ${name}.` : ''
+    return `${sent} los ${max} ${all} de tu negocio.${untold}`
   }
-  const what = isReminder ? 'el recordatorio' : 'correo'
+  const untold = `No le enviamos ${whatOf(mail)} a ${name}`
+  const counted = isReminder ? ` ${kind}` : ''
+  if (limit === 'MAILBOX')
+    return `${untold}: ${isToday ? 'hoy' : 'ese día'} recibió demasiados${counted} de varios negocios.`
   const sent = isToday ? 'hoy ya le enviamos' : 'ese día ya le habíamos enviado'
-  return `No le enviamos ${what} a ${name}: ${sent} ${max}${isReminder ? ' correos' : ''}.`
+  return `${untold}: ${sent} ${max}${counted}.`
+}
+
+function whatOf({ isReminder, byWhatsapp }: SkippedMail): string {
+  if (byWhatsapp) return 'el recordatorio por WhatsApp'
+  return isReminder ? 'el recordatorio' : 'correo'
 }

@@ -19,6 +19,9 @@ export function remindAs(app: TestApp, business: () => TestBusiness) {
       ),
     /** Sends what is due. */
     send: () => sendReminders(app.database.db, app.clock.now(), app),
+    /** The same, with messages by WhatsApp's API. */
+    sendByWhatsapp: () =>
+      sendReminders(app.database.db, app.clock.now(), { ...app, byWhatsapp: true }),
     /** The reminders still to be sent, soonest first, as 'appointment hours due'. */
     async planned(): Promise<string[]> {
       const { rows } = await app.database.pool.query(

@@ -2,7 +2,6 @@ import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { sweepOccupations } from '../availability/sweep-occupations.ts'
 import { sweepKeys } from '../idempotency/claim-idempotency-key.ts'
-import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
@@ -16,9 +15,7 @@ import { queueSummaries } from './summary/queue-summaries.ts'
 import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-export function appointmentJobs(
-  means: Omit<MailTools & WhatsappTools, 'reads'> & { mailQuota: MailQuota },
-) {
+export function appointmentJobs(means: Omit<MailTools & WhatsappTools, 'reads'>) {
   const tools = { ...means, reads: makeMailReads(means.db) }
   return {
     'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),

@@ -50,10 +50,16 @@ export function presentAppointment(
     finalNotes: row.final_notes,
     reopenUntil: reopenDeadline(row)?.toISOString() ?? null,
     mailFailed: row.mail_failed_at !== null && row.email !== null,
-    mailSkipped: row.email === null ? null : readSkippedMail(row),
+    mailSkipped: skippedOf(row),
     whatsappSentAt: row.whatsapp_sent_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** One without an e-mail misses no mail. */
+function skippedOf(row: AppointmentRow): Appointment['mailSkipped'] {
+  const skipped = readSkippedMail(row)
+  return row.email === null && !skipped?.byWhatsapp ? null : skipped
 }
 
 /** What a visitor gave at the booking, while the customer is known otherwise. */

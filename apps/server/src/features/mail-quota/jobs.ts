@@ -3,17 +3,20 @@ import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
-import { deleteOldRecipients } from './store.ts'
+import { deleteOldReached, deleteOldRecipients } from './store.ts'
 
 const BATCH = 1000
+const DAY_MS = 86_400_000
 /** The dates of all time zones lie within three days. */
-const KEPT_MS = 3 * 86_400_000
+const KEPT_MS = 3 * DAY_MS
 
 export const mailQuotaJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
   ({
-    'mail-quota:sweep': () => {
-      const before = new Date(clock.now().getTime() - KEPT_MS).toISOString().slice(0, 10)
-      return inBatches(BATCH, (limit) => deleteOldRecipients(db, before, limit))
+    'mail-quota:sweep': async () => {
+      const now = clock.now().getTime()
+      const before = new Date(now - KEPT_MS).toISOString().slice(0, 10)
+      await inBatches(BATCH, (limit) => deleteOldRecipients(db, before, limit))
+      await inBatches(BATCH, (limit) => deleteOldReached(db, new Date(now - DAY_MS), limit))
     },
   }) satisfies TaskHandlers
 

@@ -1,8 +1,9 @@
 import { localTime } from '@cuando/es/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
+import { claimReach, type Reach } from './claim-reach.ts'
+import { type Recipient, recipientHash } from './recipient-hash.ts'
 import {
   type Activity,
   lockMailDays,
@@ -13,7 +14,7 @@ import {
   writeCounts,
 } from './store.ts'
 
-/** How many mails to customers a business may cause a day; configured by the operator. */
+/** How many mails and messages to customers a business may cause a day; configured by the operator. */
 export interface MailLimits {
   /** To one recipient. */
   perRecipient: number
@@ -30,19 +31,16 @@ export interface MailLimits {
   maxPerDay: number
 }
 
-/** A mail to a customer that a business causes. */
-export interface MailRequest {
+/** A mail to a customer, or a message by WhatsApp, that a business causes. */
+export type MailRequest = Recipient & {
   commerceId: CommerceId
   timezone: string
-  email: string
   /** Whether the business made the appointment itself. Both kinds have a daily total of their own. */
   isOwn: boolean
 }
 
 /** A mail that was counted on a day of the business. */
-export interface CountedMail extends MailRequest {
-  day: string
-}
+export type CountedMail = MailRequest & { day: string }
 
 export interface Claim {
   /** The limit that is used up; null if the mail may be sent. */
@@ -63,11 +61,17 @@ export interface MailQuota {
     tx: Tx,
     asked: { requests: readonly MailRequest[]; returned?: readonly CountedMail[]; now: Date },
   ): Promise<Claim[]>
+  /**
+   * Counts a mail or message that is about to leave towards what its recipient gets of all businesses. Answers how many
+   * a day are allowed if it exceeds that, and null if it may be sent. Each counts once, whenever it is asked again.
+   */
+  claimReach(db: Db, asked: Reach): Promise<{ max: number } | null>
 }
 
 /** Counts nothing: the operator has lifted all limits. */
 export const unlimitedMails: MailQuota = {
   claim: async (_tx, { requests }) => requests.map(() => ({ exceeded: null, day: null, turn: 0 })),
+  claimReach: async () => null,
 }
 
 const DAY_MS = 86_400_000
@@ -80,7 +84,7 @@ export function makeMailQuota(limits: MailLimits | null, keyedHash: KeyedHash): 
 }
 
 function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
-  const mailboxHash = (email: string) => keyedHash('limit', `mail ${mailboxOf(email)}`)
+  const hashOf = (to: Recipient) => recipientHash(keyedHash, to)
 
   async function claim(...[tx, asked]: Parameters<MailQuota['claim']>): Promise<Claim[]> {
     const { requests, returned = [], now } = asked
@@ -89,9 +93,9 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
     const days = await readDays(tx, all, now)
     const recipients = await readCounts(tx, all, days)
     const activity = await readNeededActivity(tx, requests, days, now)
-    const countsOf = ({ commerceId, email }: MailRequest) => {
-      const day = days.get(commerceId)
-      const recipient = recipients.get(keyOf(commerceId, mailboxHash(email)))
+    const countsOf = (request: MailRequest) => {
+      const day = days.get(request.commerceId)
+      const recipient = recipients.get(keyOf(request.commerceId, hashOf(request)))
       if (!day || !recipient) throw new Error('A mail is counted that was not asked for')
       return { day, recipient }
     }
@@ -128,8 +132,9 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
     days: ReadonlyMap<CommerceId, MailDay>,
   ): Promise<Map<string, MailedRecipient>> {
     const recipients = new Map<string, MailedRecipient>()
-    for (const { commerceId, email } of all) {
-      const mailbox = mailboxHash(email)
+    for (const request of all) {
+      const { commerceId } = request
+      const mailbox = hashOf(request)
       const day = days.get(commerceId)?.day ?? ''
       recipients.set(keyOf(commerceId, mailbox), { commerceId, mailbox, day, mails: 0 })
     }
@@ -162,7 +167,7 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
     return new Map(rows.map((row) => [row.commerceId, row]))
   }
 
-  return { claim }
+  return { claim, claimReach: (db, asked) => claimReach(db, keyedHash, asked) }
 }
 
 /** How many mails of one kind a business may cause a day; without its activity, what a new one may. */

@@ -110,3 +110,62 @@ export async function deleteOldRecipients(db: Db, before: string, limit: number)
       )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+interface Reached {
+  commerceId: CommerceId
+  /** A keyed hash. */
+  key: Buffer
+  /** The mailbox as `opened_mailboxes` has it; null for a telephone. */
+  mailbox: Buffer | null
+  id: string
+  now: Date
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Adds a mail or message to what a recipient got, once; false if that would exceed a limit. The row of the recipient is
+ * locked before it is read, so that two can't both be the last.
+ */
+export async function addReached(
+  db: Db,
+  { commerceId, key, mailbox, id, now }: Reached,
+  { perHour, perDay }: { perHour: number; perDay: number },
+): Promise<boolean> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const dayAgo = new Date(now.getTime() - 24 * HOUR_MS)
+  // One from a clock that was ahead is of now.
+  const { rows } = await sql<{ isCounted: boolean }>`
+    INSERT INTO reached_recipients AS held (recipient, messages, sent_at, counted_at)
+    SELECT ${key}::bytea, ARRAY[hashtextextended(${id}, 0)], ARRAY[${now}::timestamptz], ${now}::timestamptz
+    WHERE NOT EXISTS (
+      SELECT FROM opened_mailboxes WHERE commerce_id = ${commerceId} AND mailbox = ${mailbox}::bytea
+    )
+    ON CONFLICT (recipient) DO UPDATE SET counted_at = excluded.counted_at, (messages, sent_at) = (
+      WITH recent AS (
+        SELECT message, least(at, ${now}::timestamptz) AS at
+        FROM unnest(held.messages, held.sent_at) AS known (message, at) WHERE at > ${dayAgo}
+      )
+      SELECT array_agg(message), array_agg(at) FROM (
+        SELECT message, at FROM recent
+        UNION ALL
+        SELECT excluded.messages[1], excluded.sent_at[1] WHERE (
+          SELECT count(*) < ${perDay}::int AND count(*) FILTER (WHERE at > ${hourAgo}) < ${perHour}::int
+            AND count(*) FILTER (WHERE message = excluded.messages[1]) = 0
+          FROM recent
+        )
+      ) AS counted
+    )
+    RETURNING hashtextextended(${id}, 0) = ANY(messages) AS "isCounted"`.execute(db)
+  // No row was written for a mailbox that is known to be read.
+  return rows[0]?.isCounted ?? true
+}
+
+/** Deletes what recipients got before a time. Returns how many were deleted. */
+export async function deleteOldReached(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM reached_recipients WHERE recipient IN (
+        SELECT recipient FROM reached_recipients WHERE counted_at < ${before}
+        LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

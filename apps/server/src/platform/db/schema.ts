@@ -9,6 +9,14 @@ export type Actor = "CUSTOMER" | "OWNER";
 
 export type AppointmentStatus = "ACTIVE" | "CANCELLED" | "COMPLETED" | "EXPIRED" | "PENDING";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CodePurpose = "RESET" | "VERIFY";
 
 export type ContactKind = "EMAIL" | "PHONE";
@@ -547,6 +555,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReachedRecipients {
+  counted_at: Timestamp;
+  messages: ArrayType<Int8>;
+  recipient: Buffer;
+  sent_at: ArrayType<Timestamp>;
+}
+
 export interface ReferralEarnings {
   appointments: number;
   batch_id: number | null;
@@ -704,6 +719,7 @@ export interface DB {
   plan_prices: PlanPrices;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  reached_recipients: ReachedRecipients;
   referral_earnings: ReferralEarnings;
   referral_members: ReferralMembers;
   referral_signs: ReferralSigns;

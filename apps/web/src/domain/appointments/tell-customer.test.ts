@@ -138,6 +138,15 @@ describe('a mail that a limit kept from being sent', () => {
     expect(of({ ...skipped, isReminder: true })).toBe(
       `No le enviamos el recordatorio a Lupita: hoy ya le enviamos 10 correos. ${whatsapp}`,
     )
+    expect(of({ ...skipped, limit: 'MAILBOX' })).toBe(
+      `No le enviamos correo a Lupita: hoy recibió demasiados de varios negocios. ${whatsapp}`,
+    )
+    const message = { ...skipped, isReminder: true, byWhatsapp: true }
+    const untold = 'No le enviamos el recordatorio por WhatsApp a Lupita: hoy'
+    expect(of(message)).toBe(`${untold} ya le enviamos 10 mensajes. Mándaselo tú.`)
+    expect(of({ ...message, limit: 'MAILBOX' }, { email: null })).toBe(
+      `${untold} recibió demasiados mensajes de varios negocios. Mándaselo tú.`,
+    )
     expect(of(null)).toBeNull()
   })
 

@@ -33,11 +33,12 @@ type Mailed = { customer: Reachable & Pick<CustomerData, 'name'>; mailSkipped?: 
  */
 export function untoldOf({ customer, mailSkipped }: Mailed): string | null {
   const text = untold(customer)
-  if (text !== null || !mailSkipped) return text
+  if (customer.isErased || !mailSkipped || (text !== null && !mailSkipped.byWhatsapp)) return text
   const zone = useInfo.getState().info?.timezone
   const dayOf = (at: string | number) => zone && localTime(at, zone).date
   const isToday = dayOf(mailSkipped.at) === dayOf(Date.now())
-  return `${describeSkippedMail(mailSkipped, customer.name, isToday)} ${wayOf(customer)}`
+  const way = mailSkipped.byWhatsapp ? 'Mándaselo tú.' : wayOf(customer)
+  return `${describeSkippedMail(mailSkipped, customer.name, isToday)} ${way}`
 }
 
 function wayOf({ phone }: Reachable): string {

@@ -1,5 +1,7 @@
 import { cancelAppointments, changeMeetingLink, undoChanges } from '@cuando/contract/appointments'
+import { appointmentReminders } from '@cuando/contract/whatsapp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeWhatsapp } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { changeAs } from '../../../testing/change-as.ts'
 import { createAs, fewMailsQuota } from '../../../testing/create-as.ts'
 import { startMailTrap } from '../../../testing/mail-trap.ts'
@@ -8,6 +10,7 @@ import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
 import { returnLater } from '../../../testing/return-later.ts'
+import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp({ mailQuota: fewMailsQuota })
@@ -35,6 +38,7 @@ const link = async (appointmentId: string, meetingLink: string) =>
     ),
   )
 
+const byTotal = { limit: 'BUSINESS', max: 8, isReminder: true, byWhatsapp: true }
 const byRecipient = { limit: 'RECIPIENT', max: 3, isReminder: false }
 
 describe('a change that is undone before its mail left', () => {
@@ -137,6 +141,68 @@ describe('a reminder', () => {
     await reminders.send()
     expect((await as.shown(id)).mailSkipped).toBeNull()
     expect(await mailed()).toEqual(['ana@ejemplo.test'])
+  })
+
+  it('by WhatsApp counts like a mail, to a telephone, and its owner sends it where it was not sent', async () => {
+    const world = await startWhatsappWorld()
+    const whatsapp = makeWhatsapp(world.settings)
+    await reminders.at([24])
+    // Several spellings of one telephone.
+    const made: Awaited<ReturnType<typeof created>>[] = []
+    for (const phone of ['5587654321', '55 8765 4321', '+52 55 8765 4321', '044 55 8765 4321'])
+      made.push(await created(others(made.length), { phone, date: '2026-12-02' }))
+    const other = await created('ana@ejemplo.test', { phone: '5511112222', date: '2026-12-02' })
+    await workJobs(app)
+    salon = await returnLater(app, salon, '2026-12-01T18:00:00Z')
+    await Promise.all([reminders.sendByWhatsapp(), reminders.sendByWhatsapp()])
+    expect(await workJobs({ ...app, whatsapp })).toHaveLength(5)
+    expect(world.accepted.map(({ to }) => to).sort()).toEqual([
+      '525511112222',
+      ...Array.from({ length: 3 }, () => '525587654321'),
+    ])
+    const shown = await Promise.all([...made, other].map(({ id }) => as.shown(id)))
+    const mark = { ...byRecipient, isReminder: true, byWhatsapp: true }
+    expect(shown.map(({ mailSkipped }) => mailSkipped)).toEqual([
+      null,
+      null,
+      null,
+      { ...mark, at: '2026-12-01T18:00:00.000Z' },
+      null,
+    ])
+    expect((await reminders.told()).filter((text) => text.includes('No le'))).toEqual([
+      expect.stringMatching(
+        /\. No le enviamos el recordatorio por WhatsApp a Ana: hoy ya le enviamos 3 mensajes\.$/,
+      ),
+    ])
+    const listed = dataOf(
+      await app.call(appointmentReminders, { query: { page: 1, limit: 10 } }, salon.token),
+    )
+    expect(listed.appointments.find(({ id }) => id === made[3]?.id)?.mailSkipped).toMatchObject(
+      mark,
+    )
+    await world.close()
+  })
+
+  it('by WhatsApp shares the daily total with mails, and goes out after the mails of all', async () => {
+    const world = await startWhatsappWorld()
+    await reminders.at([24])
+    const made = []
+    for (let index = 0; index < 5; index++)
+      made.push(
+        await created(others(index), {
+          phone: `551111000${index}`,
+          date: '2026-11-26',
+        }),
+      )
+    await workJobs(app)
+    salon = await returnLater(app, salon, '2026-11-25T18:00:00Z')
+    await reminders.sendByWhatsapp()
+    expect(await workJobs({ ...app, whatsapp: makeWhatsapp(world.settings) })).toHaveLength(5)
+    expect(world.accepted).toHaveLength(3)
+    const shown = await Promise.all(made.map(({ id }) => as.shown(id)))
+    expect(shown.filter(({ mailSkipped }) => mailSkipped?.byWhatsapp)).toHaveLength(2)
+    expect(shown.find(({ mailSkipped }) => mailSkipped)?.mailSkipped).toMatchObject(byTotal)
+    await world.close()
   })
 
   it('of a visitor’s booking does not count', async () => {

@@ -1,5 +1,3 @@
-import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
@@ -9,6 +7,7 @@ import { appointmentInvite } from '../mails/appointment-invite.ts'
 import type { AppointmentLinks } from '../mails/appointment-mail.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
+import { mayReach, type ReachTools } from './claim-reach.ts'
 import {
   calendarSequence,
   describeAppointment,
@@ -23,10 +22,8 @@ import { clearFailure, noteRefused } from './note-failed-mails.ts'
 import { signAddress } from './sign-address.ts'
 import { postponeMail } from './waiting-mails.ts'
 
-export interface MailTools {
-  db: Db
+export interface MailTools extends ReachTools {
   reads: MailReads
-  clock: Clock
   mailer: Mailer
   publicUrl: string
   /** The sender address of mails. */
@@ -73,7 +70,8 @@ interface CustomerMail extends LoadedMail {
 }
 
 /**
- * Sends the customer a mail with an iCalendar update; nothing to one without an e-mail. If the recipient's server
+ * Sends the customer a mail with an iCalendar update; nothing to one without an e-mail, or to a mailbox that has got too
+ * many about what visitors booked. If the recipient's server
  * refuses the address permanently, the appointment is marked for the owner until a mail gets through.
  */
 export async function sendToCustomer(
@@ -82,8 +80,13 @@ export async function sendToCustomer(
   mail: CustomerMail,
 ): Promise<void> {
   const { about, row, commerce, isChangeable, write, method = 'REQUEST', job, messageId } = mail
+  const { isReminder = false } = mail
   const { name, lastName, email } = about.customer
   if (email === null) return
+  // What the business made itself was counted when it was queued.
+  const isTyped = row.booked_by === 'CUSTOMER'
+  const leaving = { row, to: { email }, id: messageId, isReminder }
+  if (isTyped && !(await mayReach(tools, mailed, leaving))) return
   const token = signAddress(tools.mailKey, { commerceId: mailed.commerceId, email })
   const sending = tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
@@ -91,7 +94,7 @@ export async function sendToCustomer(
     replyTo: addressOfOwner(commerce),
     ...(await write(linksOf(about, { token, isChangeable }))),
     messageId,
-    ...(mail.isReminder && {
+    ...(isReminder && {
       unsubscribeUrl: unsubscribeUrl(tools.publicUrl, mailed.appointmentId, token),
     }),
     // Calendars are shared, so that their files have no token.

@@ -2,7 +2,8 @@ import { type SkippedMail, skippedMail } from '@cuando/contract/skipped-mail'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { SentMail } from './failed-mail-store.ts'
 
 const stored = z.nullable(skippedMail)
 
@@ -50,6 +51,21 @@ export async function writeSkippedReminders(
     UPDATE appointments SET skipped_mail = marks.mail
     FROM marks JOIN held USING (commerce_id, id)
     WHERE appointments.commerce_id = marks.commerce_id AND appointments.id = marks.id`.execute(tx)
+}
+
+/** Writes the mark of one appointment; ignored if a later change has superseded the mail. */
+export async function writeSkippedMail(
+  db: Db,
+  { commerceId, appointmentId, sequence }: SentMail,
+  mail: SkippedMail | null,
+): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ skipped_mail: mail && JSON.stringify(mail) })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .where('sequence', '=', sequence)
+    .execute()
 }
 
 const toJson = (skipped: readonly SkippedOf[]) =>

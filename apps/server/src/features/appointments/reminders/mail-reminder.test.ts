@@ -48,9 +48,9 @@ const deadWorker = {
   reads: makeMailReads(app.database.db),
   clock: app.clock,
   mailer: { send: () => Promise.reject(new Error('Nothing is to be sent')), close: async () => {} },
-  publicUrl: 'http://localhost:3001',
-  sender: 'citas@cuando.test',
+  ...{ publicUrl: 'http://localhost:3001', sender: 'citas@cuando.test' },
   mailKey: testMailKey,
+  mailQuota: app.mailQuota,
 }
 
 /** Returns how many failed jobs are tried again now. */

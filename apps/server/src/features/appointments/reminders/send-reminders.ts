@@ -6,11 +6,11 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { withKnownZone } from '../../commerce/store.ts'
-import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { MailQuota, MailRequest } from '../../mail-quota/make-mail-quota.ts'
 import { announceNotifications } from '../../notifications/announce-notifications.ts'
 import { skippedBy } from '../notify/claim-mails.ts'
 import { writeSkippedReminders } from '../notify/skipped-mail-store.ts'
-import { whatsappReminderJobs } from '../whatsapp/send-whatsapp-reminder.ts'
+import { isReachable, whatsappReminderJobs } from '../whatsapp/send-whatsapp-reminder.ts'
 import { isHelpful } from './check-reminder.ts'
 import { mailReminderJobs } from './mail-reminder.ts'
 import { type DueReminder, takeDueReminders } from './reminder-store.ts'
@@ -41,10 +41,10 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
   const taken = await takeDueReminders(tx, now, limit)
   const due = taken.filter((row) => isHelpful(row, now))
   const skipped = await skipBeyondLimits(tx, sweep, due)
-  const mailed = due.filter((row) => !skipped.has(row))
+  const messaged = byWhatsapp ? due : []
   await queueJobs(tx, [
-    ...mailReminderJobs(mailed),
-    ...(byWhatsapp ? whatsappReminderJobs(due) : []),
+    ...mailReminderJobs(due.filter((row) => !skipped.mails.has(row))),
+    ...whatsappReminderJobs(messaged.filter((row) => !skipped.messages.has(row))),
   ])
   await announceNotifications(
     tx,
@@ -52,7 +52,7 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
       commerceId: row.commerceId,
       type: 'APPOINTMENT_REMINDER' as const,
       title: 'Recordatorio de cita',
-      message: describe(row, skipped.get(row)),
+      message: describe(row, skipped.mails.get(row) ?? skipped.messages.get(row)),
       appointmentId: row.appointmentId,
       createdAt: now,
     })),
@@ -60,31 +60,61 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
   return taken.length
 }
 
+interface Skipped {
+  mails: Map<DueReminder, SkippedMail>
+  messages: Map<DueReminder, SkippedMail>
+}
+
 /**
- * Counts the mails about appointments that the business made or moved itself. Marks the appointments whose mail exceeds
- * a limit until a later reminder is mailed, and returns these reminders.
+ * Counts the mails and messages about appointments that the business made or moved itself. Marks the appointments of which
+ * one exceeds a limit until a later reminder is sent, and returns these reminders.
  */
 async function skipBeyondLimits(
   tx: Tx,
-  { mailQuota, now }: Sweep,
+  { mailQuota, now, byWhatsapp }: Sweep,
   due: readonly DueReminder[],
-): Promise<Map<DueReminder, SkippedMail>> {
-  const requests = due.flatMap((row) =>
-    row.email !== null && (row.isOwn || row.isMoved)
-      ? [{ ...withKnownZone(row), email: row.email, row }]
-      : [],
-  )
-  const claims = await mailQuota.claim(tx, { requests, now })
-  const skipped = requests.flatMap(({ row }, index): [DueReminder, SkippedMail][] => {
-    const mail = skippedBy(claims[index], now, true)
-    return mail ? [[row, mail]] : []
+): Promise<Skipped> {
+  const rows = due.filter(({ isOwn, isMoved }) => isOwn || isMoved)
+  const asked = rows.flatMap((row) => requestsOf(row, byWhatsapp))
+  // Nobody is reminded twice while somebody else is not reminded.
+  const inOrder = [
+    ...asked.filter(({ isSecond }) => !isSecond),
+    ...asked.filter(({ isSecond }) => isSecond),
+  ]
+  const claims = await mailQuota.claim(tx, {
+    requests: inOrder.map(({ request }) => request),
+    now,
   })
-  const byReminder = new Map(skipped)
-  const marks = requests
-    .map(({ row }) => ({ ...row, mail: byReminder.get(row) ?? null }))
+  const skipped: Skipped = { mails: new Map(), messages: new Map() }
+  for (const [index, { row, request }] of inOrder.entries()) {
+    const mail = skippedBy(claims[index], now, true)
+    if (!mail) continue
+    if (request.email === undefined) skipped.messages.set(row, { ...mail, byWhatsapp: true })
+    else skipped.mails.set(row, mail)
+  }
+  const marks = rows
+    .map((row) => ({ ...row, mail: skipped.mails.get(row) ?? skipped.messages.get(row) ?? null }))
     .filter(({ mail, wasSkipped }) => mail !== null || wasSkipped)
   await writeSkippedReminders(tx, marks)
-  return byReminder
+  return skipped
+}
+
+interface Asked {
+  row: DueReminder
+  request: MailRequest
+  /** Whether it is sent in addition to a mail. */
+  isSecond: boolean
+}
+
+function requestsOf(row: DueReminder, byWhatsapp: boolean): Asked[] {
+  const { commerceId, timezone } = withKnownZone(row)
+  const { email, phone, isOwn } = row
+  const base = { commerceId, timezone, isOwn }
+  const mail = email !== null && { row, request: { ...base, email }, isSecond: false }
+  const message = byWhatsapp &&
+    phone !== null &&
+    isReachable(row) && { row, request: { ...base, phone }, isSecond: email !== null }
+  return [mail, message].filter((each) => each !== false)
 }
 
 function describe(

@@ -11,6 +11,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { returnLater } from '../../../testing/return-later.ts'
 import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
 import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
+import { unlimitedMails } from '../../mail-quota/make-mail-quota.ts'
 import { makeMailReads } from '../notify/mail-reads.ts'
 import { sendReminders } from '../reminders/send-reminders.ts'
 import { sendWhatsappReminder, whatsappReminderJobs } from './send-whatsapp-reminder.ts'
@@ -57,6 +58,7 @@ const send = (given: object, log = pino({ level: 'silent' }), by = whatsapp) =>
       logger: log,
       publicUrl: 'http://localhost:3001',
       whatsapp: by,
+      mailQuota: unlimitedMails,
     },
     given,
     '0',

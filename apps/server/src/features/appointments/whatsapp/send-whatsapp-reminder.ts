@@ -3,13 +3,13 @@ import { localTime } from '@cuando/es/local-time'
 import { whatsappNumber } from '@cuando/es/phones'
 import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../../platform/clock/clock.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import type { Job } from '../../../platform/db/queue-jobs.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
+import { mayReach, type ReachTools } from '../notify/claim-reach.ts'
 import type { MailReads } from '../notify/mail-reads.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'
 import {
@@ -21,10 +21,8 @@ import {
 import { type AppointmentRow, readAppointment } from '../store.ts'
 import { beginReminder, endReminder, writeReminderSent } from './whatsapp-store.ts'
 
-export interface WhatsappTools {
-  db: Db
+export interface WhatsappTools extends ReachTools {
   reads: MailReads
-  clock: Clock
   logger: FastifyBaseLogger
   publicUrl: string
   /** Null unless the operator configured WhatsApp's API. */
@@ -33,16 +31,20 @@ export interface WhatsappTools {
 
 const TASK = 'appointments:whatsapp-reminder'
 
+export const isReachable = ({ phone }: { phone: string | null }): boolean =>
+  whatsappNumber(phone ?? '') !== null
+
 /** The jobs that send due reminders by WhatsApp's API, to whom it can reach. */
 export const whatsappReminderJobs = (
   due: readonly (SentReminder & { phone: string | null })[],
 ): Job[] =>
   due
-    .filter(({ phone }) => whatsappNumber(phone ?? '') !== null)
+    .filter(isReachable)
     .map((reminder) => ({ task: TASK, payload: toReminderPayload(reminder), urgency: 'bulk' }))
 
 /**
- * Sends a customer the template message about their appointment, unless it has changed since or has begun. What was
+ * Sends a customer the template message about their appointment, unless it has changed since or has begun, or the
+ * telephone has got too many. What was
  * sent is written down before the job ends: only one whose acceptance was lost on the way is sent again.
  */
 export async function sendWhatsappReminder(
@@ -63,6 +65,10 @@ export async function sendWhatsappReminder(
   if (!commerce || !row || to === null) return
   if (row.whatsapp_hours.includes(reminder.hoursBefore)) return
   if (!isWanted(row, commerce, reminder, clock.now())) return
+  const { appointmentId, sequence, hoursBefore } = reminder
+  const id = `${appointmentId}.${sequence}.whatsapp${hoursBefore}`
+  const leaving = { row, to: { phone: to }, id, isReminder: true }
+  if (!(await mayReach(tools, reminder, leaving))) return
   if (!(await beginReminder(db, reminder, clock.now())))
     throw new Error('Another message about the appointment is on its way')
   try {

@@ -27,7 +27,10 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
         </Text>
         {isConfirmed(appointment) && <ConfirmedBadge />}
         {appointment.mailSkipped?.isReminder && !reminding?.sentWhen && (
-          <Text size="sm">No le enviamos el recordatorio por correo.</Text>
+          <Text size="sm">
+            No le enviamos el recordatorio por{' '}
+            {appointment.mailSkipped.byWhatsapp ? 'WhatsApp' : 'correo'}.
+          </Text>
         )}
         {reminding?.sentWhen && (
           <Text size="sm" className={classes.sent}>

@@ -119,9 +119,16 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
       {appointment.whatsappSentAt && <Badge color="agave">WhatsApp enviado</Badge>}
       {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}
-      {appointment.mailSkipped && <Badge color="bugambilia">Correo no enviado</Badge>}
+      <SkippedBadge appointment={appointment} />
     </Group>
   )
+}
+
+function SkippedBadge({ appointment }: { appointment: Appointment }) {
+  const { mailSkipped, whatsappSentAt } = appointment
+  if (!mailSkipped || (mailSkipped.byWhatsapp && whatsappSentAt)) return null
+  const what = mailSkipped.byWhatsapp ? 'WhatsApp' : 'Correo'
+  return <Badge color="bugambilia">{what} no enviado</Badge>
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -1,0 +1,65 @@
+import type { SkippedMail } from '@cuando/contract/skipped-mail'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { announce } from '../../../platform/realtime/live-message.ts'
+import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { Recipient } from '../../mail-quota/recipient-hash.ts'
+import type { AppointmentRow } from '../store.ts'
+import type { SentMail } from './failed-mail-store.ts'
+import { readSkippedMail, writeSkippedMail } from './skipped-mail-store.ts'
+
+export interface ReachTools {
+  db: Db
+  clock: Clock
+  mailQuota: MailQuota
+}
+
+interface Leaving {
+  row: Pick<AppointmentRow, 'skipped_mail'>
+  to: Recipient
+  /** The same on every attempt. */
+  id: string
+  isReminder: boolean
+}
+
+/**
+ * Whether a mail or message may leave, as its recipient has not got too many of all businesses. The appointment says so
+ * if not, until a later one leaves.
+ */
+export async function mayReach(
+  { db, clock, mailQuota }: ReachTools,
+  mailed: SentMail,
+  { row, to, id, isReminder }: Leaving,
+): Promise<boolean> {
+  const now = clock.now()
+  const exceeded = await mailQuota.claimReach(db, { commerceId: mailed.commerceId, id, now, ...to })
+  const kind = { isReminder, ...(to.email === undefined && { byWhatsapp: true }) }
+  const before = readSkippedMail(row)
+  const mark = exceeded && {
+    limit: 'MAILBOX' as const,
+    ...exceeded,
+    ...kind,
+    at: now.toISOString(),
+  }
+  const isChanged = mark ? !outweighs(before, mark) : isOver(before, kind)
+  if (isChanged) {
+    await writeSkippedMail(db, mailed, mark)
+    await announce(db, [{ room: mailed.commerceId, event: 'appointmentsChanged', news: {} }])
+  }
+  return exceeded === null
+}
+
+type Kind = Pick<SkippedMail, 'isReminder' | 'byWhatsapp'>
+
+/** A mail about a change matters more than a reminder by mail, and that more than one by WhatsApp. */
+const weightOf = ({ isReminder, byWhatsapp }: Kind) => {
+  if (byWhatsapp) return 0
+  return isReminder ? 1 : 2
+}
+
+const outweighs = (before: SkippedMail | null, mark: Kind) =>
+  before !== null && weightOf(before) > weightOf(mark)
+
+/** Whether the mark of an earlier mail ends with one that leaves. */
+const isOver = (before: SkippedMail | null, sent: Kind) =>
+  before?.limit === 'MAILBOX' && (!sent.isReminder || weightOf(before) === weightOf(sent))

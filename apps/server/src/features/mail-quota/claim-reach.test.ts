@@ -1,0 +1,210 @@
+import { appointmentDetail } from '@cuando/contract/appointments'
+import { commerceId } from '@cuando/contract/commerce-id'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeWhatsapp } from '../../platform/whatsapp/make-whatsapp.ts'
+import { changeAs } from '../../testing/change-as.ts'
+import { createAs, fewMailsQuota } from '../../testing/create-as.ts'
+import { startMailTrap } from '../../testing/mail-trap.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { remindAs } from '../../testing/remind-as.ts'
+import { returnLater } from '../../testing/return-later.ts'
+import { keyedHash } from '../../testing/secret-key.ts'
+import { startWhatsappWorld } from '../../testing/start-whatsapp-world.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+import { mailQuotaJobs } from './jobs.ts'
+import { makeMailQuota } from './make-mail-quota.ts'
+
+const app = await openTestApp({ mailQuota: fewMailsQuota })
+app.clock.set('2026-11-24T16:00:00Z')
+const salon = await openBusiness(app)
+const as = changeAs(app, () => salon)
+const reminders = remindAs(app, () => salon)
+const { created, mailed } = createAs(app, () => salon)
+const { db, pool } = app.database
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  await pool.query(
+    'TRUNCATE graphile_worker._private_jobs, reminders, reached_recipients, opened_mailboxes',
+  )
+})
+
+const rosa = { email: 'rosa@ejemplo.test' }
+/** A mail or message of some business. */
+const claim = (id: string, to: { email: string } | { phone: string } = rosa, by = fewMailsQuota) =>
+  by.claimReach(db, {
+    ...to,
+    id,
+    commerceId: commerceId.parse(crypto.randomUUID()),
+    now: app.clock.now(),
+  })
+const claimMany = async (count: number, to?: Parameters<typeof claim>[1], by = fewMailsQuota) => {
+  const claims = await Promise.all(
+    Array.from({ length: count }, () => claim(crypto.randomUUID(), to, by)),
+  )
+  return claims.filter((exceeded) => exceeded === null).length
+}
+
+describe('what a recipient gets of all businesses', () => {
+  it('is 20 mails an hour, also where 25 businesses mail at once', async () => {
+    expect(await claimMany(25)).toBe(20)
+    expect(await claim('one more', { email: 'Rosa+1@ejemplo.test' })).toEqual({ max: 50 })
+    expect(await claim('one more', { email: 'otra@ejemplo.test' })).toBeNull()
+  })
+
+  it('is 50 mails within 24 hours', async () => {
+    const sent = []
+    for (let hour = 0; hour < 4; hour += 1) {
+      sent.push(await claimMany(20))
+      app.clock.advance({ hours: 1 })
+    }
+    expect(sent).toEqual([20, 20, 10, 0])
+    app.clock.set('2026-11-25T16:00:00Z')
+    expect(await claimMany(25)).toBe(20)
+  })
+
+  it('counts each once, however often it is tried', async () => {
+    for (let attempt = 0; attempt < 14; attempt += 1) expect(await claim('the same')).toBeNull()
+    expect(await claimMany(25)).toBe(19)
+    // It still may leave.
+    expect(await claim('the same')).toBeNull()
+  })
+
+  it('is 10 messages a day to a telephone, in whatever spelling', async () => {
+    expect(await claimMany(6, { phone: '525512345678' })).toBe(6)
+    expect(await claimMany(6, { phone: '55 1234 5678' })).toBe(4)
+    app.clock.advance({ hours: 23 })
+    expect(await claimMany(1, { phone: '5512345678' })).toBe(0)
+    expect(await claimMany(1, { phone: '5587654321' })).toBe(1)
+    app.clock.advance({ hours: 1 })
+    expect(await claimMany(1, { phone: '5512345678' })).toBe(1)
+  })
+
+  it('loses nothing to a clock that was ahead', async () => {
+    app.clock.set('2026-12-24T16:00:00Z')
+    await claimMany(20)
+    app.clock.set('2026-11-24T16:00:00Z')
+    expect(await claimMany(1)).toBe(0)
+    app.clock.advance({ hours: 1 })
+    expect(await claimMany(1)).toBe(1)
+  })
+
+  it('is not limited where limits are off', async () => {
+    expect(await claimMany(25, rosa, makeMailQuota(null, keyedHash))).toBe(25)
+  })
+
+  it('is forgotten after a day', async () => {
+    await claimMany(1)
+    const sweep = mailQuotaJobs({ db, clock: app.clock })['mail-quota:sweep']
+    const count = async () => (await pool.query('SELECT FROM reached_recipients')).rowCount
+    app.clock.advance({ hours: 24 })
+    await sweep()
+    expect(await count()).toBe(1)
+    app.clock.advance({ minutes: 1 })
+    await sweep()
+    expect(await count()).toBe(0)
+  })
+})
+
+const mailbox = { limit: 'MAILBOX', max: 50, isReminder: false }
+
+describe('a mail about what a visitor booked', () => {
+  it('is not sent to a mailbox that got too many, and its owner reads so until one is', async () => {
+    await claimMany(20)
+    const id = await as.booked({ date: '2026-12-01', time: '10:00' })
+    const other = await as.booked({ date: '2026-12-01', time: '11:00', email: 'otra@ejemplo.test' })
+    // The owner is told of both.
+    expect((await mailed()).sort()).toEqual(['otra@ejemplo.test', salon.email, salon.email].sort())
+    expect(await as.shown(id)).toMatchObject({ mailSkipped: mailbox, mailFailed: false })
+    expect((await as.shown(other)).mailSkipped).toBeNull()
+    app.clock.advance({ hours: 1 })
+    await as.moveOwn(id, '2026-12-01', '12:00')
+    expect(await mailed()).toContain('rosa@ejemplo.test')
+    expect((await as.shown(id)).mailSkipped).toBeNull()
+  })
+
+  it('is sent to a mailbox that the business knows to be read, and does not count', async () => {
+    await pool.query('INSERT INTO opened_mailboxes VALUES ($1, $2, $2, now())', [
+      salon.commerceId,
+      keyedHash('mailbox', 'rosa@ejemplo.test'),
+    ])
+    await as.booked({ date: '2026-12-02', time: '10:00' })
+    expect(await claimMany(25)).toBe(20)
+    await as.booked({ date: '2026-12-02', time: '11:00' })
+    expect((await mailed()).filter((to) => to === 'rosa@ejemplo.test')).toHaveLength(2)
+  })
+
+  it('counts once where its delivery is tried again', async () => {
+    await claimMany(19)
+    const id = await as.booked({ date: '2026-12-03', time: '10:00' })
+    const trap = await startMailTrap()
+    trap.refuseRecipient('rosa@ejemplo.test', '451 4.7.1 try again later')
+    await workJobs(app, trap)
+    expect(await claimMany(1)).toBe(0)
+    await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    expect(await mailed()).toEqual(['rosa@ejemplo.test'])
+    expect((await as.shown(id)).mailSkipped).toBeNull()
+  })
+
+  it('is a reminder, too, whose mark ends with the next one', async () => {
+    await reminders.at([1, 2])
+    const id = await as.booked({ date: '2026-11-25', time: '10:00' })
+    await mailed()
+    app.clock.set('2026-11-25T14:00:00Z')
+    await claimMany(25)
+    await reminders.send()
+    expect(await mailed()).toEqual([])
+    const rows = await pool.query('SELECT skipped_mail FROM appointments WHERE id = $1', [id])
+    expect(rows.rows[0]).toMatchObject({ skipped_mail: { ...mailbox, isReminder: true } })
+    app.clock.set('2026-11-25T15:00:00Z')
+    await reminders.send()
+    expect(await mailed()).toEqual(['rosa@ejemplo.test'])
+    expect(
+      (await pool.query('SELECT skipped_mail FROM appointments WHERE id = $1', [id])).rows,
+    ).toEqual([{ skipped_mail: null }])
+  })
+})
+
+it('a reminder by WhatsApp is not sent to a telephone that got ten, counts once, and its owner reads so', async () => {
+  const world = await startWhatsappWorld()
+  const whatsapp = makeWhatsapp(world.settings)
+  await reminders.at([1])
+  const contact = { email: 'tere@ejemplo.test', phone: '55 1234 5678' }
+  const ids = [
+    await as.booked({ ...contact, date: '2026-11-26', time: '10:00' }),
+    await as.booked({ ...contact, date: '2026-11-26', time: '11:00' }),
+  ]
+  await mailed()
+  const session = await returnLater(app, salon, '2026-11-26T15:00:00Z')
+  await claimMany(9, { phone: '5512345678' })
+  await reminders.sendByWhatsapp()
+  world.answer(503, 2)
+  await workJobs({ ...app, whatsapp })
+  expect(await claimMany(1, { phone: '5512345678' })).toBe(0)
+  await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await workJobs({ ...app, whatsapp })
+  expect(world.accepted).toHaveLength(1)
+  app.clock.set('2026-11-26T16:00:00Z')
+  await reminders.sendByWhatsapp()
+  await workJobs({ ...app, whatsapp })
+  expect(world.accepted).toHaveLength(1)
+  const [, last = ''] = ids
+  const shown = dataOf(
+    await app.call(appointmentDetail, { params: { appointmentId: last } }, session.token),
+  )
+  expect([shown.mailSkipped, shown.whatsappSentAt]).toEqual([
+    {
+      ...{ limit: 'MAILBOX', max: 10, isReminder: true, byWhatsapp: true },
+      at: '2026-11-26T16:00:00.000Z',
+    },
+    null,
+  ])
+  await world.close()
+})
+
+it('a mail about what the business booked itself counts by its own limits alone', async () => {
+  await claimMany(25)
+  await created('rosa@ejemplo.test', { date: '2026-12-04' })
+  expect(await mailed()).toEqual(['rosa@ejemplo.test'])
+  expect((await pool.query('SELECT FROM reached_recipients')).rowCount).toBe(1)
+})
