@@ -41,7 +41,7 @@ it('shows who invites whom, and accepts what is under review', async () => {
     '',
     '  Barbería Beto (barberia-beto), desde 2026-11: activo',
     '  Spa Ana (spa-ana), desde 2026-11: activo; por revisar: comparte el correo con quien invita; 0 de 3 visitantes han abierto su correo',
-    '  Uñas [2K Lola  (unas-2k-lola), desde 2026-11: sin citas todavía; por revisar: 0 de 3 visitantes han abierto su correo',
+    '  Uñas[2K Lola (unas-2k-lola), desde 2026-11: sin citas todavía; por revisar: 0 de 3 visitantes han abierto su correo',
   ])
   expect(await admin('barberia-beto')).toBe(
     'Barbería Beto (barberia-beto) no ha invitado a nadie.\n',

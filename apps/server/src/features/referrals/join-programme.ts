@@ -5,7 +5,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { writeDevice, writeNetwork } from './entry-store.ts'
-import { findSignsOf, insertMissingDevice } from './sign-store.ts'
+import { insertMissingDevice } from './sign-store.ts'
 import { findReferrer, findReferrerName, insertMember, insertReferral } from './store.ts'
 
 export interface NewMember {
@@ -24,8 +24,8 @@ interface Origin {
 }
 
 /**
- * Gives a new business its place in the referral programme: a code of its own, who invited it, and what they have in
- * common. The business and its user must be written before.
+ * Gives a new business its place in the referral programme: a code of its own, and who invited it. What they have in
+ * common is looked for once the account is verified. The business and its user must be written before.
  */
 export async function joinProgramme(tx: Tx, member: NewMember, now: Date): Promise<void> {
   const { commerceId, referralCode, deviceId, origin } = member
@@ -40,7 +40,6 @@ export async function joinProgramme(tx: Tx, member: NewMember, now: Date): Promi
   const key = { commerceId: referrer, referredId: commerceId }
   await insertReferral(tx, { ...key, registeredAt: now })
   if (!deviceId) await insertMissingDevice(tx, key, now)
-  await findSignsOf(tx, commerceId, now)
 }
 
 /** Whose invitation a code is. */

@@ -167,12 +167,6 @@ export async function deleteMembers(tx: Tx, commerceIds: readonly CommerceId[]):
     await tx.deleteFrom('directory_referral_codes').where('code', 'in', codes).execute()
   for (const { commerce_id, referred_by } of members) {
     if (referred_by === null) continue
-    // Whoever mistyped their e-mail registers again: what they share with their first account tells nothing.
-    await tx
-      .deleteFrom('referral_signs')
-      .where('commerce_id', '=', referred_by as CommerceId)
-      .where('shared_with', '=', commerce_id)
-      .execute()
     await tx
       .deleteFrom('referrals')
       .where('commerce_id', '=', referred_by as CommerceId)

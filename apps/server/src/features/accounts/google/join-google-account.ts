@@ -9,6 +9,7 @@ import type { MadeImage } from '../../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../../images/store.ts'
 import { pretends } from '../../names/detect-pretense.ts'
 import { joinProgramme, type NewMember } from '../../referrals/join-programme.ts'
+import { findSignsOf } from '../../referrals/sign-store.ts'
 import { voidCode } from '../codes/code-store.ts'
 import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../store.ts'
 import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
@@ -107,7 +108,9 @@ const emptyBusiness = {
 async function activateVerified(tx: Tx, user: UserRow, now: Date): Promise<void> {
   await clearPassword(tx, user)
   const commerceId = await activateUser(tx, user, now)
-  if (commerceId) await publishCommerce(tx, commerceId)
+  if (!commerceId) return
+  await publishCommerce(tx, commerceId)
+  await findSignsOf(tx, commerceId, now)
 }
 
 async function link(
