@@ -206,5 +206,21 @@ it('a mail about what the business booked itself counts by its own limits alone'
   await claimMany(25)
   await created('rosa@ejemplo.test', { date: '2026-12-04' })
   expect(await mailed()).toEqual(['rosa@ejemplo.test'])
-  expect((await pool.query('SELECT FROM reached_recipients')).rowCount).toBe(1)
+})
+
+it('an e-mail that is changed before its mail leaves does not get more than two days allow', async () => {
+  const commerce = commerceId.parse(salon.commerceId)
+  const claims = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      fewMailsQuota.claimReach(db, {
+        ...rosa,
+        id: `${n}`,
+        commerceId: commerce,
+        isOwn: true,
+        now: app.clock.now(),
+      }),
+    ),
+  )
+  const refused = claims.filter((exceeded) => exceeded !== null)
+  expect(claims.length - refused.length).toBe(2 * (refused[0]?.max ?? 0))
 })

@@ -18,6 +18,8 @@ const reachLimits = {
 
 interface Sent {
   commerceId: CommerceId
+  /** Whether the business made the appointment itself: then what this business sends counts by itself. */
+  isOwn?: boolean
   /** The same on every attempt. */
   id: string
   now: Date
@@ -25,13 +27,23 @@ interface Sent {
 
 export type Reach = Sent & Recipient
 
-/** Answers the daily limit where the recipient's is used up. A mailbox that the business knows to be read has none. */
+/**
+ * Answers the daily limit where the recipient's is used up. A mailbox that the business knows to be read has none. A mail
+ * about what the business made itself was counted when it was queued, for the e-mail of that moment: its owner may have
+ * changed that since. So no more leave within 24 hours than two of the business's days allow.
+ */
 export async function claimReach(
   db: Db,
-  keyedHash: KeyedHash,
+  { keyedHash, perRecipient }: { keyedHash: KeyedHash; perRecipient: number },
   asked: Reach,
 ): Promise<{ max: number } | null> {
-  const { commerceId, id, now, email } = asked
+  const { commerceId, id, now, email, isOwn = false } = asked
+  if (email !== undefined && isOwn) {
+    const key = keyedHash('limit', `mail of ${commerceId} ${mailboxOf(email)}`)
+    const perDay = 2 * perRecipient
+    const sent = { commerceId, id, now, key, mailbox: null }
+    return (await addReached(db, sent, { perHour: perDay, perDay })) ? null : { max: perRecipient }
+  }
   const limits = email === undefined ? reachLimits.phone : reachLimits.mailbox
   const key = recipientHash(keyedHash, asked)
   const mailbox = email === undefined ? null : keyedHash('mailbox', mailboxOf(email))

@@ -167,7 +167,7 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
     return new Map(rows.map((row) => [row.commerceId, row]))
   }
 
-  return { claim, claimReach: (db, asked) => claimReach(db, keyedHash, asked) }
+  return { claim, claimReach: (db, asked) => claimReach(db, { keyedHash, ...limits }, asked) }
 }
 
 /** How many mails of one kind a business may cause a day; without its activity, what a new one may. */

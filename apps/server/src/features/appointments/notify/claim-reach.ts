@@ -15,7 +15,7 @@ export interface ReachTools {
 }
 
 interface Leaving {
-  row: Pick<AppointmentRow, 'skipped_mail'>
+  row: Pick<AppointmentRow, 'skipped_mail' | 'booked_by'>
   to: Recipient
   /** The same on every attempt. */
   id: string
@@ -32,11 +32,13 @@ export async function mayReach(
   { row, to, id, isReminder }: Leaving,
 ): Promise<boolean> {
   const now = clock.now()
-  const exceeded = await mailQuota.claimReach(db, { commerceId: mailed.commerceId, id, now, ...to })
+  const isOwn = row.booked_by === 'OWNER'
+  const sent = { commerceId: mailed.commerceId, isOwn, id, now }
+  const exceeded = await mailQuota.claimReach(db, { ...sent, ...to })
   const kind = { isReminder, ...(to.email === undefined && { byWhatsapp: true }) }
   const before = readSkippedMail(row)
   const mark = exceeded && {
-    limit: 'MAILBOX' as const,
+    limit: isOwn && to.email !== undefined ? ('RECIPIENT' as const) : ('MAILBOX' as const),
     ...exceeded,
     ...kind,
     at: now.toISOString(),

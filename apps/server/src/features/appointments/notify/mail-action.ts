@@ -71,8 +71,8 @@ interface CustomerMail extends LoadedMail {
 
 /**
  * Sends the customer a mail with an iCalendar update; nothing to one without an e-mail, or to a mailbox that has got too
- * many about what visitors booked. If the recipient's server
- * refuses the address permanently, the appointment is marked for the owner until a mail gets through.
+ * many. If the recipient's server refuses the address permanently, the appointment is marked for the owner until a mail
+ * gets through.
  */
 export async function sendToCustomer(
   tools: MailTools,
@@ -83,10 +83,8 @@ export async function sendToCustomer(
   const { isReminder = false } = mail
   const { name, lastName, email } = about.customer
   if (email === null) return
-  // What the business made itself was counted when it was queued.
-  const isTyped = row.booked_by === 'CUSTOMER'
   const leaving = { row, to: { email }, id: messageId, isReminder }
-  if (isTyped && !(await mayReach(tools, mailed, leaving))) return
+  if (!(await mayReach(tools, mailed, leaving))) return
   const token = signAddress(tools.mailKey, { commerceId: mailed.commerceId, email })
   const sending = tools.mailer.send({
     to: { name: `${name} ${lastName}`, address: email },
