@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sendCode } from '@cuando/contract/accounts'
 import { allEndpoints } from '@cuando/contract/all-endpoints'
 import { upcomingAppointments } from '@cuando/contract/appointments'
@@ -9,6 +10,7 @@ import { makeTestApp, openTestApp } from './testing/make-test-app.ts'
 import { dataOf, openBusiness } from './testing/open-business.ts'
 
 const app = await openTestApp()
+const docs = new URL('../../../docs/security.md', import.meta.url)
 
 const post = (url: string, payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
@@ -19,6 +21,15 @@ describe('the API', () => {
     const stated = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
     expect([...bound].sort()).toEqual([...stated].sort())
     expect(new Set(bound).size).toBe(bound.length)
+  })
+
+  it('says of each endpoint in docs/security.md who may cause what', () => {
+    const [, section = ''] = readFileSync(docs, 'utf8').split('## Who may cause what, for whom')
+    const [tables = ''] = section.split(/\n## /)
+    const missing = allEndpoints.filter(
+      ({ method, path }) => !tables.includes(`\`${method} ${path}\``),
+    )
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
   it('prints itself as OpenAPI 3.1, with a page to read it', async () => {
