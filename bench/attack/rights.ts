@@ -195,7 +195,6 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/users/profile',
       '/commerce/poster',
       '/customers/export',
-      `/customers/${ids.customerId}/unreachable-events`,
       '/customers/imports/last',
       '/services?includeInactive=true',
       '/commerce/blocked-contacts',
