@@ -77,7 +77,7 @@ story(
     await page.setViewportSize(phone)
     await business.enter()
     const details = dialog(page, 'Detalles de la Cita')
-    await main(page).getByText('Otra Persona').first().click()
+    await main(page).getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
     await expect(details.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     await page.goto(`/clients?customer=${id}`)

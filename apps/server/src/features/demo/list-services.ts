@@ -75,7 +75,7 @@ export function listDemoServices(): DemoService[] {
       finalNotes: ['Piel sensible: usar la base hipoalergénica.'],
     },
     {
-      name: 'Asesoría de imagen en línea',
+      name: 'Asesoría de imagen',
       description:
         'Por videollamada: colorimetría, forma del rostro y un plan de cuidado para tu cabello.',
       price: 250,

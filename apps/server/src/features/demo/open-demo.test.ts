@@ -79,7 +79,7 @@ describe('the demo business', () => {
       ['Corte y peinado', 350, 60],
       ['Tinte completo', 1200, 120],
       ['Maquillaje a domicilio', 950, 90],
-      ['Asesoría de imagen en línea', 250, 30],
+      ['Asesoría de imagen', 250, 30],
     ])
     expect(services.every((service) => service.nextFree !== null)).toBe(true)
     expect(services[2]).toMatchObject({ isCustomAddress: true, maxDistanceKm: 10, prepMinutes: 30 })
