@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { keepApp, readAgenda } from './support/keep-app.ts'
 import { openBusiness } from './support/open-business.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn, signInOnce } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone, serviceWorkers: 'allow' })
@@ -100,8 +100,7 @@ story(
   async ({ page, context, request, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
     const business = await openBusiness(request)
-    await signIn(page, business.session)
-    await page.goto('/')
+    await signInOnce(page, business.session)
     await keepApp(page)
     const { token } = business.session
     const headers = { authorization: `Bearer ${token}` }
