@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOf, unpackPackage } from './unpack-package.mjs'
 
 const name = 'libfaketime'
 // Tests look for it in the same places: testing/fake-time.ts.
-const library = 'usr/lib/*/faketime/libfaketimeMT.so.1'
+const roots = ['/', folderOf(name)]
 
 /** Gets libfaketime, by which tests set the clock of a process, unless it is there. */
 export async function findFaketime() {
@@ -14,5 +14,10 @@ export async function findFaketime() {
 }
 
 function isThere() {
-  return [`/${library}`, join(folderOf(name), library)].some((place) => globSync(place).length > 0)
+  return roots.some((root) => {
+    const libraries = join(root, 'usr/lib')
+    // By architecture, such as 'x86_64-linux-gnu'.
+    const folders = existsSync(libraries) ? readdirSync(libraries) : []
+    return folders.some((each) => existsSync(join(libraries, each, 'faketime/libfaketimeMT.so.1')))
+  })
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
@@ -22,7 +22,7 @@ export async function unpackPackage(name) {
     await runCommand([apt, 'update', '-qq'])
     await download(name, folder)
   }
-  const [file] = globSync(join(folder, `${name}_*.deb`))
+  const file = readdirSync(folder).find((each) => each.endsWith('.deb'))
   if (file) await runCommand(['dpkg-deb', '--extract', file, folder])
 }
 
