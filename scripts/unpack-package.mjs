@@ -23,7 +23,7 @@ export async function unpackPackage(name) {
     await download(name, folder)
   }
   const file = readdirSync(folder).find((each) => each.endsWith('.deb'))
-  if (file) await runCommand(['dpkg-deb', '--extract', file, folder])
+  if (file) await runCommand(['dpkg-deb', '--extract', join(folder, file), folder])
 }
 
 async function download(name, folder) {
