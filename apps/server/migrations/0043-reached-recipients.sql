@@ -1,5 +1,5 @@
--- What a mailbox got about appointments that visitors booked, and a telephone by WhatsApp, of all businesses within a day. The
--- recipient is a keyed hash, so that the table names nobody. A mail or message is the hash of its id, so that each attempt to send
+-- What a recipient got within a day: a mailbox about what visitors booked, and a telephone by WhatsApp, of all businesses; a
+-- mailbox about what one business made itself, of that business. The recipient is a keyed hash, so that the table names nobody. A mail or message is the hash of its id, so that each attempt to send
 -- it counts once; there are never more than its limit allows.
 CREATE TABLE reached_recipients (
   recipient bytea PRIMARY KEY,

@@ -190,7 +190,7 @@ describe('a business under review', () => {
     expect(await run('create', pathOf('e.csv'))).toMatch(/^Lote 1: \$3\.00 USD/)
   })
 
-  it('keeps what is in a payout, whatever is found afterwards', async () => {
+  it('does not change a payout by signs that are found afterwards', async () => {
     await referrals('accept', 'barberia-beto')
     closeNovember()
     await run('create', pathOf('f.csv'))

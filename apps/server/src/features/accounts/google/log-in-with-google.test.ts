@@ -58,7 +58,7 @@ describe('somebody new', () => {
     expect(shown).toMatchObject({ name: 'Ana Peña Ríos', category: null, description: '' })
   })
 
-  it('is let in by whatever name, but called neutrally if it is an institution’s', async () => {
+  it('can sign in with any name, and gets a neutral one if it is an institution’s', async () => {
     const given = { ...someone(), given_name: 'BBVA', family_name: 'Soporte' }
     const session = dataOf(await google.signIn(given))
     expect(session).toMatchObject({ isNew: true, user: { name: 'Usuario', lastName: '' } })

@@ -52,7 +52,7 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
     expect(await statusesOf([[endpoint, newEmail(), address]])).not.toContain(429)
   })
 
-  it('is allowed so many times for one address, whatever the accounts', async () => {
+  it('is limited by address, across accounts', async () => {
     const [address, count] = [newAddress(), ofAddress.get(endpoint) ?? 0]
     const guesses = times(count + 5, () => [endpoint, newEmail(), address])
     const statuses = (await Promise.all(guesses.map((each) => attempt(...each)))).map(
@@ -116,7 +116,7 @@ describe('an account that others know the e-mail of', () => {
     expect(await statusesOf([[logIn, owner.email, home, right]])).toEqual([200])
   }, 60_000)
 
-  it('opens on a device that has entered it before, whatever others try at the same address', async () => {
+  it('opens on a known device, while others fail at the same address', async () => {
     const [shared, deviceId] = [newAddress(), randomBytes(16).toString('hex')]
     const { email, password } = await openBusiness(free)
     const right = { password, deviceId }

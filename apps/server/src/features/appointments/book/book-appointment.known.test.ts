@@ -9,7 +9,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { returnLater } from '../../../testing/return-later.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
-// What a visitor's booking does to a customer whom the owner knows.
+// How a visitor's booking changes a known customer.
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
 let salon: TestBusiness
@@ -46,7 +46,7 @@ it('changes nothing of the customer, and shows the owner what was given', async 
   })
 })
 
-it('tells whoever books nothing of the customer', async () => {
+it('tells a visitor nothing about the customer', async () => {
   await create({ ...known, ...about })
   const id = await as.booked(stranger)
   const shown = dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId: id } }))

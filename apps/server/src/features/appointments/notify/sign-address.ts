@@ -10,7 +10,7 @@ interface MailedAddress {
 const TOKEN_BYTES = 16
 
 /**
- * The token in the links of mails to an address: who has it has read the mailbox, while an appointment's id is known to whoever
+ * The token in the links of mails to an address: its holder has read the mailbox, while an appointment's id is known to whoever
  * booked. Null without an address.
  */
 export function signAddress(key: Buffer, { commerceId, email }: MailedAddress): string | null {
