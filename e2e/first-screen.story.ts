@@ -8,6 +8,9 @@ import { expectAccessible, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
+/** Loaded in idle time, which on a slow machine may come before the first data is shown. */
+const loadedLater = /\/(live-notifications|send-log-outs)-[^/]*\.js$/
+
 /** The addresses that a page asks for, in order. Pictures that only decorate are left out. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = []
@@ -56,10 +59,11 @@ for (const { path, title, firstCalls, firstData } of screens) {
       await expect(page.getByText(firstData)).toBeHidden()
       release()
       await expect(page.getByText(firstData)).toBeVisible()
-      expect(asked.length).toBeLessThanOrEqual(12)
+      const first = asked.filter((address) => !loadedLater.test(address))
+      expect(first.length, first.join(' ')).toBeLessThanOrEqual(11)
       for (const call of firstCalls) {
-        const first = asked.find(isOf(call))
-        expect(asked.filter((address) => address === first)).toHaveLength(1)
+        const address = asked.find(isOf(call))
+        expect(asked.filter((each) => each === address)).toHaveLength(1)
       }
     },
   )
