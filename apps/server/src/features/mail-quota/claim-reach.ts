@@ -18,8 +18,10 @@ const reachLimits = {
 
 interface Sent {
   commerceId: CommerceId
-  /** Whether the business made the appointment itself: then what this business sends counts by itself. */
-  isOwn?: boolean
+  /** Whether the business made the appointment itself. What it then sends counts by itself alone. */
+  isOwn: boolean
+  /** The day on which the business's limits counted a mail, if they did. */
+  countedDay: string | null
   /** The same on every attempt. */
   id: string
   now: Date
@@ -27,26 +29,39 @@ interface Sent {
 
 export type Reach = Sent & Recipient
 
+export interface ExceededReach {
+  /** Whether it is the recipient's limit at this business, or at all businesses together. */
+  limit: 'RECIPIENT' | 'MAILBOX'
+  /** How many a day are allowed. */
+  max: number
+}
+
 /**
- * Answers the daily limit where the recipient's is used up. A mailbox that the business knows to be read has none. A mail
- * about what the business made itself was counted when it was queued, for the e-mail of that moment: its owner may have
- * changed that since. So no more leave within 24 hours than two of the business's days allow.
+ * Answers the limit that a mail or message exceeds, and null for one that may leave; each counts once. A mail was counted
+ * by its business's limits for the e-mail that the appointment had when it was queued, which its owner may have changed
+ * since: so it is counted again for the e-mail that it leaves to, on the same day. Of all businesses together, a mailbox
+ * gets so many about what visitors booked, unless the business knows that it is read, and a telephone so many messages.
  */
 export async function claimReach(
   db: Db,
   { keyedHash, perRecipient }: { keyedHash: KeyedHash; perRecipient: number },
-  asked: Reach,
-): Promise<{ max: number } | null> {
-  const { commerceId, id, now, email, isOwn = false } = asked
-  if (email !== undefined && isOwn) {
-    const key = keyedHash('limit', `mail of ${commerceId} ${mailboxOf(email)}`)
-    const perDay = 2 * perRecipient
-    const sent = { commerceId, id, now, key, mailbox: null }
-    return (await addReached(db, sent, { perHour: perDay, perDay })) ? null : { max: perRecipient }
+  { commerceId, id, now, isOwn, countedDay, ...to }: Reach,
+): Promise<ExceededReach | null> {
+  const sent = { commerceId, id, now }
+  if (to.email === undefined) {
+    const key = recipientHash(keyedHash, to)
+    const isAdded = await addReached(db, { ...sent, key, mailbox: null }, reachLimits.phone)
+    return isAdded ? null : { limit: 'MAILBOX', max: reachLimits.phone.perDay }
   }
-  const limits = email === undefined ? reachLimits.phone : reachLimits.mailbox
-  const key = recipientHash(keyedHash, asked)
-  const mailbox = email === undefined ? null : keyedHash('mailbox', mailboxOf(email))
-  const isCounted = await addReached(db, { commerceId, id, now, key, mailbox }, limits)
-  return isCounted ? null : { max: limits.perDay }
+  const mailbox = mailboxOf(to.email)
+  if (countedDay !== null) {
+    const key = keyedHash('limit', `mail of ${commerceId} on ${countedDay} ${mailbox}`)
+    const limits = { perHour: perRecipient, perDay: perRecipient }
+    if (!(await addReached(db, { ...sent, key, mailbox: null }, limits)))
+      return { limit: 'RECIPIENT', max: perRecipient }
+  }
+  if (isOwn) return null
+  const [key, known] = [recipientHash(keyedHash, to), keyedHash('mailbox', mailbox)]
+  const isAdded = await addReached(db, { ...sent, key, mailbox: known }, reachLimits.mailbox)
+  return isAdded ? null : { limit: 'MAILBOX', max: reachLimits.mailbox.perDay }
 }

@@ -2,7 +2,7 @@ import { localTime } from '@cuando/es/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { claimReach, type Reach } from './claim-reach.ts'
+import { claimReach, type ExceededReach, type Reach } from './claim-reach.ts'
 import { type Recipient, recipientHash } from './recipient-hash.ts'
 import {
   type Activity,
@@ -39,14 +39,23 @@ export type MailRequest = Recipient & {
   isOwn: boolean
 }
 
-/** A mail that was counted on a day of the business. */
-export type CountedMail = MailRequest & { day: string }
+/** Where a mail is counted. It is kept with the mail, whose recipient may change before it leaves. */
+export interface CountedOn {
+  /** The business's own date. */
+  day: string
+  isOwn: boolean
+  /** The recipient's keyed hash, in base64url. Mails that older versions counted have none. */
+  recipient?: string | undefined
+}
+
+/** A mail that was counted before. */
+export type CountedMail = Pick<MailRequest, 'commerceId' | 'timezone'> & CountedOn
 
 export interface Claim {
   /** The limit that is used up; null if the mail may be sent. */
   exceeded: { limit: 'RECIPIENT' | 'BUSINESS'; max: number } | null
-  /** The day on which the mail is counted; null if it is not. */
-  day: string | null
+  /** Null if the mail is not counted. */
+  counted: CountedOn | null
   /** By how many the business's mails are to stand back behind those of others: it has caused many today. */
   turn: number
 }
@@ -62,15 +71,16 @@ export interface MailQuota {
     asked: { requests: readonly MailRequest[]; returned?: readonly CountedMail[]; now: Date },
   ): Promise<Claim[]>
   /**
-   * Counts a mail or message that is about to leave towards what its recipient gets of all businesses. Answers how many
-   * a day are allowed if it exceeds that, and null if it may be sent. Each counts once, whenever it is asked again.
+   * Counts a mail or message that is about to leave towards what its recipient gets. Answers the limit that it exceeds,
+   * and null if it may be sent. Each counts once, whenever it is asked again.
    */
-  claimReach(db: Db, asked: Reach): Promise<{ max: number } | null>
+  claimReach(db: Db, asked: Reach): Promise<ExceededReach | null>
 }
 
 /** Counts nothing: the operator has lifted all limits. */
 export const unlimitedMails: MailQuota = {
-  claim: async (_tx, { requests }) => requests.map(() => ({ exceeded: null, day: null, turn: 0 })),
+  claim: async (_tx, { requests }) =>
+    requests.map(() => ({ exceeded: null, counted: null, turn: 0 })),
   claimReach: async () => null,
 }
 
@@ -84,18 +94,22 @@ export function makeMailQuota(limits: MailLimits | null, keyedHash: KeyedHash): 
 }
 
 function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
-  const hashOf = (to: Recipient) => recipientHash(keyedHash, to)
+  const recipientOf = (to: Recipient) => recipientHash(keyedHash, to).toString('base64url')
 
   async function claim(...[tx, asked]: Parameters<MailQuota['claim']>): Promise<Claim[]> {
-    const { requests, returned = [], now } = asked
+    const { now } = asked
+    const requests = asked.requests.map((each) => ({ ...each, recipient: recipientOf(each) }))
+    const returned = (asked.returned ?? []).flatMap(({ recipient, ...each }) =>
+      recipient === undefined ? [] : [{ ...each, recipient }],
+    )
     const all = [...requests, ...returned]
     if (all.length === 0) return []
     const days = await readDays(tx, all, now)
     const recipients = await readCounts(tx, all, days)
     const activity = await readNeededActivity(tx, requests, days, now)
-    const countsOf = (request: MailRequest) => {
-      const day = days.get(request.commerceId)
-      const recipient = recipients.get(keyOf(request.commerceId, hashOf(request)))
+    const countsOf = (mail: ToRecipient) => {
+      const day = days.get(mail.commerceId)
+      const recipient = recipients.get(keyOf(mail))
       if (!day || !recipient) throw new Error('A mail is counted that was not asked for')
       return { day, recipient }
     }
@@ -104,20 +118,22 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
       if (mail.day === day.day) count(day, recipient, mail, -1)
     }
     const claims = requests.map((request): Claim => {
+      const { isOwn } = request
       const { day, recipient } = countsOf(request)
       const turn = Math.floor(day.mails / MAILS_PER_TURN)
       const max = dailyTotal(limits, activity.get(request.commerceId), now)
       const exceeded = findExceeded(request, { day, recipient, max })
-      if (exceeded) return { exceeded, day: null, turn }
+      if (exceeded) return { exceeded, counted: null, turn }
       count(day, recipient, request, 1)
-      return { exceeded: null, day: day.day, turn }
+      const counted = { day: day.day, isOwn, recipient: request.recipient }
+      return { exceeded: null, counted, turn }
     })
     await writeCounts(tx, [...days.values()], [...recipients.values()])
     return claims
   }
 
   function findExceeded(
-    { isOwn }: MailRequest,
+    { isOwn }: Pick<MailRequest, 'isOwn'>,
     { day, recipient, max }: { day: MailDay; recipient: MailedRecipient; max: number },
   ): Claim['exceeded'] {
     if (recipient.mails >= limits.perRecipient)
@@ -128,20 +144,21 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
 
   async function readCounts(
     tx: Tx,
-    all: readonly MailRequest[],
+    all: readonly ToRecipient[],
     days: ReadonlyMap<CommerceId, MailDay>,
   ): Promise<Map<string, MailedRecipient>> {
     const recipients = new Map<string, MailedRecipient>()
-    for (const request of all) {
-      const { commerceId } = request
-      const mailbox = hashOf(request)
+    for (const mail of all) {
+      const { commerceId } = mail
+      const mailbox = Buffer.from(mail.recipient, 'base64url')
       const day = days.get(commerceId)?.day ?? ''
-      recipients.set(keyOf(commerceId, mailbox), { commerceId, mailbox, day, mails: 0 })
+      recipients.set(keyOf(mail), { commerceId, mailbox, day, mails: 0 })
     }
     for (const { commerceId, mailbox, mails } of await readRecipients(tx, [
       ...recipients.values(),
     ])) {
-      const recipient = recipients.get(keyOf(commerceId, mailbox))
+      const key = keyOf({ commerceId, recipient: mailbox.toString('base64url') })
+      const recipient = recipients.get(key)
       if (recipient) recipient.mails = mails
     }
     return recipients
@@ -150,7 +167,7 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
   /** What businesses grow by that would otherwise exceed the total of a new one: mostly none. */
   async function readNeededActivity(
     tx: Tx,
-    requests: readonly MailRequest[],
+    requests: readonly ToRecipient[],
     days: ReadonlyMap<CommerceId, MailDay>,
     now: Date,
   ): Promise<Map<CommerceId, Activity>> {
@@ -187,7 +204,7 @@ export function dailyTotal(
 
 async function readDays(
   tx: Tx,
-  all: readonly MailRequest[],
+  all: readonly Pick<MailRequest, 'commerceId' | 'timezone'>[],
   now: Date,
 ): Promise<Map<CommerceId, MailDay>> {
   const today = new Map(
@@ -208,5 +225,10 @@ function count(
   recipient.mails = Math.max(0, recipient.mails + change)
 }
 
-const keyOf = (commerceId: CommerceId, mailbox: Buffer) =>
-  `${commerceId} ${mailbox.toString('base64url')}`
+interface ToRecipient {
+  commerceId: CommerceId
+  /** A keyed hash, in base64url. */
+  recipient: string
+}
+
+const keyOf = ({ commerceId, recipient }: ToRecipient) => `${commerceId} ${recipient}`

@@ -1,9 +1,8 @@
 import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import type { Claim, MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { Claim, CountedOn, MailQuota } from '../../mail-quota/make-mail-quota.ts'
 import type { AppointmentRow } from '../store.ts'
-import type { CountedOn } from './mailed-action.ts'
 import { readSkippedMail, writeSkippedMails } from './skipped-mail-store.ts'
 
 /** What counts mails needs, under the lock of the business. */
@@ -29,15 +28,13 @@ export interface ReturnedMail {
 export async function claimMails(
   { tx, commerce, mailQuota, now }: MailContext,
   wanted: readonly CountedAppointment[],
-  returned: readonly (CountedAppointment & { mail: ReturnedMail })[] = [],
+  returned: readonly ReturnedMail[] = [],
 ): Promise<Map<string, Claim>> {
   const base = { commerceId: commerce.commerce_id, timezone: commerce.timezone }
   const requests = wanted.flatMap(({ id, email, booked_by }) =>
     email === null ? [] : [{ ...base, id, email, isOwn: booked_by === 'OWNER' }],
   )
-  const uncounted = returned.flatMap(({ email, mail: { counted } }) =>
-    email === null || !counted ? [] : [{ ...base, email, ...counted }],
-  )
+  const uncounted = returned.flatMap(({ counted }) => (counted ? [{ ...base, ...counted }] : []))
   const claims = await mailQuota.claim(tx, { requests, returned: uncounted, now })
   return new Map(
     requests.flatMap(({ id }, index): [string, Claim][] => {

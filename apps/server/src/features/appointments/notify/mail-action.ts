@@ -2,12 +2,12 @@ import type { Mailer } from '../../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import type { SenderRow } from '../../commerce/owner-store.ts'
+import type { CountedOn } from '../../mail-quota/make-mail-quota.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
 import type { AppointmentLinks } from '../mails/appointment-mail.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
-import { mayReach, type ReachTools } from './claim-reach.ts'
 import {
   calendarSequence,
   describeAppointment,
@@ -18,6 +18,7 @@ import {
 import type { MailJob } from './failed-mail-store.ts'
 import type { MailReads } from './mail-reads.ts'
 import { CUSTOMER_TASK, isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
+import { mayReach, type ReachTools } from './may-reach.ts'
 import { clearFailure, noteRefused } from './note-failed-mails.ts'
 import { signAddress } from './sign-address.ts'
 import { postponeMail } from './waiting-mails.ts'
@@ -52,6 +53,7 @@ export async function mailCustomer(
     ...mail,
     write: (links) => customerMail(mail.about, mailed.action, links),
     method: mailed.action === 'cancelled' ? 'CANCEL' : 'REQUEST',
+    counted: mailed.counted,
     // The same on every retry, so that mail programs recognise duplicates.
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
     job,
@@ -65,6 +67,8 @@ interface CustomerMail extends LoadedMail {
   method?: 'REQUEST' | 'CANCEL'
   messageId: string
   job: MailJob
+  /** Where the limits of the business count it, if they do. */
+  counted: CountedOn | undefined
   /** Whether one click in the mail program stops it. */
   isReminder?: boolean
 }
@@ -80,10 +84,10 @@ export async function sendToCustomer(
   mail: CustomerMail,
 ): Promise<void> {
   const { about, row, commerce, isChangeable, write, method = 'REQUEST', job, messageId } = mail
-  const { isReminder = false } = mail
+  const { isReminder = false, counted } = mail
   const { name, lastName, email } = about.customer
   if (email === null) return
-  const leaving = { row, to: { email }, id: messageId, isReminder }
+  const leaving = { row, to: { email }, id: messageId, isReminder, counted }
   if (!(await mayReach(tools, mailed, leaving))) return
   const token = signAddress(tools.mailKey, { commerceId: mailed.commerceId, email })
   const sending = tools.mailer.send({

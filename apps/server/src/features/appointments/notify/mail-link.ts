@@ -55,7 +55,7 @@ export async function queueLinkMails(
           appointmentId: row.id,
           sequence: row.sequence,
           linkChanges: row.link_changes,
-          ...(claim?.day && { counted: { day: claim.day, isOwn: row.booked_by === 'OWNER' } }),
+          ...(claim?.counted && { counted: claim.counted }),
         } satisfies MailedLink,
         key: waitingKey(row.id),
         turn: claim?.turn ?? 0,
@@ -67,13 +67,11 @@ export async function queueLinkMails(
 
 /** Takes back the mails with earlier links that no worker has ever begun. */
 async function takeWaiting({ tx }: MailContext, rows: readonly LinkedAppointment[]) {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const taken = await removeJobs(tx, [...byId.keys()].map(waitingKey))
-  return taken.flatMap((given) => {
-    const mail = payload.parse(given)
-    const row = byId.get(mail.appointmentId)
-    return row ? [{ ...row, mail }] : []
-  })
+  const taken = await removeJobs(
+    tx,
+    rows.map(({ id }) => waitingKey(id)),
+  )
+  return taken.map((given) => payload.parse(given))
 }
 
 /**
@@ -93,6 +91,7 @@ export async function mailLink(tools: MailTools, given: unknown, jobId: string):
     ...mail,
     about,
     write: (links) => customerMail(about, 'linked', links),
+    counted: mailed.counted,
     messageId: `<${mailed.appointmentId}.${mailed.sequence}.link${mailed.linkChanges}.customer@cuando>`,
     job,
   })

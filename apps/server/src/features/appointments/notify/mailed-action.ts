@@ -4,6 +4,7 @@ import { currencies } from '@cuando/contract/price'
 import { skippedMail } from '@cuando/contract/skipped-mail'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { CountedOn } from '../../mail-quota/make-mail-quota.ts'
 import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 import { readSkippedMail } from './skipped-mail-store.ts'
@@ -22,19 +23,17 @@ export interface MailedAction {
   sequence: number
   /** What the customer knows of an appointment that its owner moved; by default what it was before. */
   known?: KnownState | undefined
-  /** The day on which it counts towards the limits of its business. */
+  /** Where it counts towards the limits of its business. */
   counted?: CountedOn | undefined
   /** Whether it exceeds a limit: it is never sent, and only says that nobody has heard of the change. */
   isSkipped?: boolean | undefined
 }
 
-export type CountedOn = z.output<typeof countedOn>
-
 export const countedOn = z.object({
   day: z.string(),
-  /** Whether it is about an appointment that the business made itself. */
   isOwn: z.boolean(),
-})
+  recipient: z.optional(z.string()),
+}) satisfies z.ZodMiniType<CountedOn>
 
 /** What of an appointment a mail tells and a move changes. */
 export type KnownState = z.output<typeof known>

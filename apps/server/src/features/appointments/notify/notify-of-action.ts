@@ -150,7 +150,7 @@ export async function queueMails(
     const isSkipped = Boolean(claim?.exceeded)
     const payload = toMailPayload({
       ...{ commerceId, appointmentId: id, action, by, sequence, known },
-      ...(claim?.day && { counted: { day: claim.day, isOwn: appointment.booked_by === 'OWNER' } }),
+      ...(claim?.counted && { counted: claim.counted }),
       ...(isSkipped && { isSkipped }),
     })
     // One that waits says that nobody has heard of the change yet, also where nobody is mailed.
@@ -174,9 +174,7 @@ export async function queueMails(
 
 /** Counts the mails about an owner's action, but not those that say nothing new; those that they replace no more. */
 function claimNews(context: ActionContext, appointments: readonly MailedAppointment[]) {
-  const returned = appointments.flatMap((each) =>
-    each.replaces ? [{ ...each, mail: each.replaces }] : [],
-  )
+  const returned = appointments.flatMap(({ replaces }) => (replaces ? [replaces] : []))
   return claimMails(context, appointments.filter(isNews), returned)
 }
 

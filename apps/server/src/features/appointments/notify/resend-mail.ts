@@ -27,7 +27,8 @@ export function resendMail(deps: ChangeDeps, ref: AppointmentRef): Promise<Outco
     }
     await deleteDeadMail(tx, mail)
     // Told from the job before, should it fail like that one.
-    const payload = { ...mail.payload, resentAt: now.toISOString() }
+    const counted = claim?.counted ?? undefined
+    const payload = { ...mail.payload, counted, resentAt: now.toISOString() }
     await queueJobs(tx, [{ ...mail, payload, turn: claim?.turn ?? 0 }])
     await clearFailure(tx, { ...ref, sequence: row.sequence })
     return done(null)

@@ -2,6 +2,7 @@ import { commerceId } from '@cuando/contract/commerce-id'
 import * as z from 'zod/mini'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { isLive } from '../change/check-change.ts'
+import { countedOn } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
 
 /** The payload of the jobs that send a reminder that has come due. */
@@ -11,16 +12,22 @@ export const reminderPayload = z.object({
   /** The appointment's sequence number then. */
   sequence: z.number(),
   hoursBefore: z.number(),
+  counted: z.optional(countedOn),
 })
 
 export type SentReminder = z.output<typeof reminderPayload>
 
+/** Only what the job reads of the given reminder. */
 export const toReminderPayload = ({
   commerceId,
   appointmentId,
   sequence,
   hoursBefore,
-}: SentReminder): SentReminder => ({ commerceId, appointmentId, sequence, hoursBefore })
+  counted,
+}: SentReminder): SentReminder => ({
+  ...{ commerceId, appointmentId, sequence, hoursBefore },
+  ...(counted && { counted }),
+})
 
 /** Whether the appointment is still as it was when the reminder came due, and its customer still wants one. */
 export function isWanted(

@@ -3,14 +3,21 @@ import type { Job } from '../../../platform/db/queue-jobs.ts'
 import { reminderMail } from '../mails/reminder-mail.tsx'
 import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'
-import { isWanted, reminderPayload, toReminderPayload } from './check-reminder.ts'
+import {
+  isWanted,
+  reminderPayload,
+  type SentReminder,
+  toReminderPayload,
+} from './check-reminder.ts'
 import type { DueReminder } from './reminder-store.ts'
 
 const TASK = 'appointments:mail-reminder'
 const REMINDERS_PER_TURN = 20
 
 /** The jobs that mail due reminders, to whom an e-mail was given. */
-export function mailReminderJobs(due: readonly DueReminder[]): Job[] {
+export function mailReminderJobs(
+  due: readonly (SentReminder & Pick<DueReminder, 'email'>)[],
+): Job[] {
   const queued = new Map<string, number>()
   return due
     .filter(({ email }) => email !== null)
@@ -44,6 +51,7 @@ export async function mailReminder(tools: MailTools, given: unknown, jobId: stri
     write: (links) => reminderMail(about, { today, links, isConfirmed }),
     messageId: `<${appointmentId}.${sequence}.reminder${hoursBefore}.customer@cuando>`,
     isReminder: true,
+    counted: mailed.counted,
     job,
   })
 }

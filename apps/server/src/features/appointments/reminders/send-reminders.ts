@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { withKnownZone } from '../../commerce/store.ts'
-import type { MailQuota, MailRequest } from '../../mail-quota/make-mail-quota.ts'
+import type { CountedOn, MailQuota, MailRequest } from '../../mail-quota/make-mail-quota.ts'
 import { announceNotifications } from '../../notifications/announce-notifications.ts'
 import { skippedBy } from '../notify/claim-mails.ts'
 import { writeSkippedReminders } from '../notify/skipped-mail-store.ts'
@@ -40,10 +40,11 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
   const { now, byWhatsapp } = sweep
   const taken = await takeDueReminders(tx, now, limit)
   const due = taken.filter((row) => isHelpful(row, now))
-  const skipped = await skipBeyondLimits(tx, sweep, due)
+  const { counted, ...skipped } = await countReminders(tx, sweep, due)
+  const mailed = due.filter((row) => !skipped.mails.has(row))
   const messaged = byWhatsapp ? due : []
   await queueJobs(tx, [
-    ...mailReminderJobs(due.filter((row) => !skipped.mails.has(row))),
+    ...mailReminderJobs(mailed.map((row) => ({ ...row, counted: counted.get(row) }))),
     ...whatsappReminderJobs(messaged.filter((row) => !skipped.messages.has(row))),
   ])
   await announceNotifications(
@@ -60,20 +61,23 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
   return taken.length
 }
 
-interface Skipped {
+interface CountedReminders {
+  /** Those that exceed a limit. */
   mails: Map<DueReminder, SkippedMail>
   messages: Map<DueReminder, SkippedMail>
+  /** Where the mails that may be sent count. */
+  counted: Map<DueReminder, CountedOn>
 }
 
 /**
  * Counts the mails and messages about appointments that the business made or moved itself. Marks the appointments of which
- * one exceeds a limit until a later reminder is sent, and returns these reminders.
+ * one exceeds a limit until a later reminder is sent.
  */
-async function skipBeyondLimits(
+async function countReminders(
   tx: Tx,
   { mailQuota, now, byWhatsapp }: Sweep,
   due: readonly DueReminder[],
-): Promise<Skipped> {
+): Promise<CountedReminders> {
   const rows = due.filter(({ isOwn, isMoved }) => isOwn || isMoved)
   const asked = rows.flatMap((row) => requestsOf(row, byWhatsapp))
   // Nobody is reminded twice while somebody else is not reminded.
@@ -85,18 +89,22 @@ async function skipBeyondLimits(
     requests: inOrder.map(({ request }) => request),
     now,
   })
-  const skipped: Skipped = { mails: new Map(), messages: new Map() }
+  const mails: CountedReminders['mails'] = new Map()
+  const messages: CountedReminders['messages'] = new Map()
+  const counted: CountedReminders['counted'] = new Map()
   for (const [index, { row, request }] of inOrder.entries()) {
-    const mail = skippedBy(claims[index], now, true)
-    if (!mail) continue
-    if (request.email === undefined) skipped.messages.set(row, { ...mail, byWhatsapp: true })
-    else skipped.mails.set(row, mail)
+    const claim = claims[index]
+    const mail = skippedBy(claim, now, true)
+    if (request.email === undefined) {
+      if (mail) messages.set(row, { ...mail, byWhatsapp: true })
+    } else if (mail) mails.set(row, mail)
+    else if (claim?.counted) counted.set(row, claim.counted)
   }
   const marks = rows
-    .map((row) => ({ ...row, mail: skipped.mails.get(row) ?? skipped.messages.get(row) ?? null }))
+    .map((row) => ({ ...row, mail: mails.get(row) ?? messages.get(row) ?? null }))
     .filter(({ mail, wasSkipped }) => mail !== null || wasSkipped)
   await writeSkippedReminders(tx, marks)
-  return skipped
+  return { mails, messages, counted }
 }
 
 interface Asked {

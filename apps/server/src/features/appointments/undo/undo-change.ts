@@ -92,7 +92,7 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
     const mails = [{ ...row, ...mailed, replaces, skipped_mail }]
     await queueMails(context, mails, { action, waits, by: 'OWNER' })
   } else {
-    if (replaces) await claimMails(context, [], [{ ...row, mail: replaces }])
+    if (replaces) await claimMails(context, [], [replaces])
     if (waits && conferenceLink !== before.conference_link) await tellLink(context)
   }
   return done(null, before.change === 'moved' ? 'La cita volvió a su horario' : undefined)

@@ -9,8 +9,8 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
-import { mayReach, type ReachTools } from '../notify/claim-reach.ts'
 import type { MailReads } from '../notify/mail-reads.ts'
+import { mayReach, type ReachTools } from '../notify/may-reach.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'
 import {
   isWanted,
@@ -44,8 +44,8 @@ export const whatsappReminderJobs = (
 
 /**
  * Sends a customer the template message about their appointment, unless it has changed since or has begun, or the
- * telephone has got too many. What was
- * sent is written down before the job ends: only one whose acceptance was lost on the way is sent again.
+ * telephone has got too many. What was sent is written down before the job ends: only one whose acceptance was lost on
+ * the way is sent again.
  */
 export async function sendWhatsappReminder(
   tools: WhatsappTools,

@@ -2,7 +2,7 @@ import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
-import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { CountedOn, MailQuota } from '../../mail-quota/make-mail-quota.ts'
 import type { Recipient } from '../../mail-quota/recipient-hash.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { SentMail } from './failed-mail-store.ts'
@@ -20,29 +20,28 @@ interface Leaving {
   /** The same on every attempt. */
   id: string
   isReminder: boolean
+  /** Where the limits of the business count it, if they do. */
+  counted?: CountedOn | undefined
 }
 
 /**
- * Whether a mail or message may leave, as its recipient has not got too many of all businesses. The appointment says so
- * if not, until a later one leaves.
+ * Whether a mail or message may leave, as its recipient has not got too many. The appointment says so if not, until a
+ * later one leaves.
  */
 export async function mayReach(
   { db, clock, mailQuota }: ReachTools,
   mailed: SentMail,
-  { row, to, id, isReminder }: Leaving,
+  { row, to, id, isReminder, counted }: Leaving,
 ): Promise<boolean> {
   const now = clock.now()
-  const isOwn = row.booked_by === 'OWNER'
-  const sent = { commerceId: mailed.commerceId, isOwn, id, now }
-  const exceeded = await mailQuota.claimReach(db, { ...sent, ...to })
+  const exceeded = await mailQuota.claimReach(db, {
+    ...{ commerceId: mailed.commerceId, id, now, ...to },
+    isOwn: row.booked_by === 'OWNER',
+    countedDay: counted?.day ?? null,
+  })
   const kind = { isReminder, ...(to.email === undefined && { byWhatsapp: true }) }
   const before = readSkippedMail(row)
-  const mark = exceeded && {
-    limit: isOwn && to.email !== undefined ? ('RECIPIENT' as const) : ('MAILBOX' as const),
-    ...exceeded,
-    ...kind,
-    at: now.toISOString(),
-  }
+  const mark = exceeded && { ...exceeded, ...kind, at: now.toISOString() }
   const isChanged = mark ? !outweighs(before, mark) : isOver(before, kind)
   if (isChanged) {
     await writeSkippedMail(db, mailed, mark)
