@@ -68,17 +68,15 @@ export const accountRoutes = (deps: Deps) => {
     counts: 'codeInvalid',
   })
   // A registration mails a code, too.
-  const firstCodes = guardCodes(deps, 'VERIFY')
-  const verification = sendCode(deps, 'VERIFY')
-  const recovery = sendCode(deps, 'RESET')
+  const codes = guardCodes(deps, 'VERIFY')
+  const verification = sendCode(deps, 'VERIFY', codes)
+  const recovery = sendCode(deps, 'RESET', guardCodes(deps, 'RESET'))
   const exchanges = limitFailures(deps.rateLimits, { ...google, name: 'google-exchange' })
   const googleLogIns = limitFailures(deps.rateLimits, { ...google, name: 'google-log-in' })
   return [
     bind(register, ({ body }, { ip }) =>
       limited([registrations(ip), registrationsOf(`${ip} ${mailboxOf(body.email)}`)], () =>
-        firstCodes({ email: body.email, ip, familiarity: null }, () =>
-          registerOwner(deps, body, ip),
-        ),
+        codes({ email: body.email, ip, familiarity: null }, () => registerOwner(deps, body, ip)),
       ),
     ),
     bind(sendCodeCall, ({ body }, { ip }) => requests({ ...body, ip }, verification)),

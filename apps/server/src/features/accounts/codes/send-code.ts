@@ -16,16 +16,17 @@ interface Tools {
   db: Db
   clock: Clock
   codePause: number
-  rateLimits: RateLimits
 }
 
 /**
  * Requests a code by mail. Does the same for an address without an account: whether anything is mailed is
  * decided in the job, so neither the answer nor its timing reveals it.
  */
-export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
-  const { db, clock, codePause } = tools
-  const guard = guardCodes(tools, purpose)
+export function sendCode(
+  { db, clock, codePause }: Tools,
+  purpose: CodeKey['purpose'],
+  guard: ReturnType<typeof guardCodes>,
+) {
   return async (visitor: Visitor): Promise<Outcome<null>> => {
     const key = { email: visitor.email, purpose }
     // A repeated request within the pause sends no code and doesn't count.
@@ -38,7 +39,10 @@ export function sendCode(tools: Tools, purpose: CodeKey['purpose']) {
 }
 
 /** Limits the codes that are mailed to one mailbox a day. */
-export const guardCodes = (tools: Pick<Tools, 'db' | 'rateLimits'>, purpose: CodeKey['purpose']) =>
+export const guardCodes = (
+  tools: { db: Db; rateLimits: RateLimits },
+  purpose: CodeKey['purpose'],
+) =>
   guardDay(tools, {
     name: `code-${purpose}-day`,
     points: CODES_A_DAY,
