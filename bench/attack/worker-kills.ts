@@ -9,8 +9,8 @@ import { launchBuilt, startBuilt } from './start-built.ts'
 import { type StepServer, startStepServer, steps } from './step-server.ts'
 
 const PER_SECOND = 8
-// A dead worker's jobs are freed half a minute after the next one has started, and what fails then waits longer.
-const ROUND_LIMIT_MS = 180_000
+// A job waits the longer the more workers were killed while they ran it: five minutes after the sixth.
+const ROUND_LIMIT_MS = 480_000
 /** What a killed process had sent to the database may still be written. */
 const SETTLE_MS = 300
 

@@ -150,7 +150,8 @@ async function take(client: PoolClient, worker: string): Promise<boolean> {
 
 /**
  * Unlocks the jobs of workers whose advisory lock nobody holds, except those for which `isSpared` is true;
- * returns all these workers.
+ * returns all these workers. Each job waits as long as one that has failed, because it may be what killed its worker:
+ * without the wait, workers that die again and again would soon use up all its tries, and those of others.
  */
 export async function releaseDeadWorkers(
   pool: Pool,
@@ -167,6 +168,11 @@ export async function releaseDeadWorkers(
   const dead = rows.map((row) => row.worker)
   const freed = dead.filter((worker) => !isSpared(worker))
   if (freed.length > 0)
-    await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [freed])
+    await pool.query(
+      `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, updated_at = now(),
+          run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+        WHERE locked_by = ANY($1::text[])`,
+      [freed],
+    )
   return dead
 }

@@ -175,6 +175,25 @@ describe('a worker that was killed', () => {
     expect(await lockedBy()).toEqual([])
   })
 
+  it('leaves jobs that wait the longer the more workers have died with them', async () => {
+    const waited = []
+    for (const attempts of [1, 5, 13]) {
+      await queue({ n: attempts })
+      await database.pool.query('UPDATE graphile_worker._private_jobs SET attempts = $1', [attempts])
+      await lockJobAs('worker-of-a-dead-process')
+      await releaseDeadWorkers(database.pool)
+      const { rows } = await database.pool.query<{ seconds: number }>(
+        `DELETE FROM graphile_worker._private_jobs
+          RETURNING extract(epoch FROM run_at - now())::float AS seconds`,
+      )
+      waited.push(rows[0]?.seconds ?? 0)
+    }
+    expect(waited[0]).toBeGreaterThan(1)
+    expect(waited[1]).toBeGreaterThan(120)
+    // Fourteen tries last longer than a day.
+    expect(waited[2]).toBeGreaterThan(6 * 3600)
+  })
+
   it('is told from one that is alive', async () => {
     await queue({ n: 1 })
     await lockJobAs('worker-of-another-process')
