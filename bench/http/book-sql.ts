@@ -16,30 +16,31 @@ const ZONE = 'America/Mexico_City'
 /** SQL functions for the other statements: ids derived from the seed, and working days counted from today. */
 export function vocabularySql({ appointments, seed }: BookSize): string {
   return `
-    CREATE SCHEMA bench;
+    -- No plain word: a user of the same name would look up all tables there.
+    CREATE SCHEMA bench_book;
     -- Immutable in every part, or PostgreSQL would call them instead of writing them out.
-    CREATE FUNCTION bench.id(kind text, commerce bigint, number bigint DEFAULT 0) RETURNS uuid
+    CREATE FUNCTION bench_book.id(kind text, commerce bigint, number bigint DEFAULT 0) RETURNS uuid
     LANGUAGE sql IMMUTABLE AS $$
       SELECT overlay(overlay(md5('${seed}:' || kind || commerce::text || ':' || number::text)
         PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid
     $$;
-    CREATE FUNCTION bench.dice(commerce bigint, number bigint, sides int) RETURNS int
+    CREATE FUNCTION bench_book.dice(commerce bigint, number bigint, sides int) RETURNS int
     LANGUAGE sql IMMUTABLE AS $$
       SELECT ((hashint8extended(commerce * 1000003 + number, ${seed}) & 1073741823) % sides)::int
     $$;
-    CREATE FUNCTION bench.moment(day date, hour bigint) RETURNS timestamptz
+    CREATE FUNCTION bench_book.moment(day date, hour bigint) RETURNS timestamptz
     LANGUAGE sql STABLE AS $$
       SELECT (day + make_interval(hours => hour::int)) AT TIME ZONE '${ZONE}'
     $$;
     -- 1 is the first working day after today, -1 the last before.
-    CREATE TABLE bench.workdays AS
+    CREATE TABLE bench_book.workdays AS
       WITH days AS (
         SELECT day::date AS day, day::date - (now() AT TIME ZONE '${ZONE}')::date AS distance
           FROM generate_series(now() - interval '${appointments} days', now() + interval '1 year', '1 day') AS day
          WHERE extract(isodow FROM day) < 6)
       SELECT day, (sign(distance) * row_number() OVER (PARTITION BY sign(distance) ORDER BY abs(distance)))::bigint AS number
         FROM days WHERE distance <> 0;
-    ALTER TABLE bench.workdays ADD PRIMARY KEY (number);`
+    ALTER TABLE bench_book.workdays ADD PRIMARY KEY (number);`
 }
 
 /** Businesses that are open Monday to Friday from 09:00 to 18:00, with their owners, services and days off. */
@@ -53,33 +54,33 @@ export function businessesSql({ commerces }: BookSize): string {
   return `
     INSERT INTO commerces (commerce_id, name, description, address, phone, other_category, username, timezone,
         week_hours, can_pickup, can_delivery, can_online, plan_since, is_public, created_at)
-      SELECT bench.id('commerce', c), 'Negocio ' || c, 'Cortes y color', 'Orizaba 101', '5512345678', 'Estética',
+      SELECT bench_book.id('commerce', c), 'Negocio ' || c, 'Cortes y color', 'Orizaba 101', '5512345678', 'Estética',
         'negocio-' || c, '${ZONE}', '${JSON.stringify(week)}', true, false, false, now(), true, now()
       FROM ${all};
-    INSERT INTO directory_usernames SELECT 'negocio-' || c, bench.id('commerce', c) FROM ${all};
+    INSERT INTO directory_usernames SELECT 'negocio-' || c, bench_book.id('commerce', c) FROM ${all};
     INSERT INTO users (commerce_id, id, name, last_name, email, password_hash, status, created_at, updated_at)
-      SELECT bench.id('commerce', c), bench.id('user', c), 'Lucía', 'Hernández', 'duena.' || c || '@ejemplo.test',
+      SELECT bench_book.id('commerce', c), bench_book.id('user', c), 'Lucía', 'Hernández', 'duena.' || c || '@ejemplo.test',
         'none', 'ACTIVE', now(), now()
       FROM ${all};
     INSERT INTO directory_emails
-      SELECT 'duena.' || c || '@ejemplo.test', bench.id('commerce', c), bench.id('user', c) FROM ${all};
+      SELECT 'duena.' || c || '@ejemplo.test', bench_book.id('commerce', c), bench_book.id('user', c) FROM ${all};
     INSERT INTO services (commerce_id, id, name, description, type, price, currency, duration, modality,
         max_attendees, week_hours, created_at)
-      SELECT bench.id('commerce', c), bench.id('service', c, number), name, '', type::service_type, 350, 'MXN',
+      SELECT bench_book.id('commerce', c), bench_book.id('service', c, number), name, '', type::service_type, 350, 'MXN',
         duration, 'LOCAL', attendees, week::jsonb, now()
       FROM ${all}, (VALUES
         (1, 'Corte', 'NORMAL', 60, NULL::int, NULL),
         (2, 'Peinado', 'NORMAL', 30, NULL, NULL),
         (3, 'Taller', 'RECURRENT', 60, 8, '${JSON.stringify(week)}')) AS s (number, name, type, duration, attendees, week);
     INSERT INTO days_off (commerce_id, id, date, description)
-      SELECT bench.id('commerce', c), bench.id('day off', c, number), day, 'Descanso'
-      FROM ${all}, bench.workdays WHERE number % 60 = 10 AND number NOT BETWEEN 1 AND 70;`
+      SELECT bench_book.id('commerce', c), bench_book.id('day off', c, number), day, 'Descanso'
+      FROM ${all}, bench_book.workdays WHERE number % 60 = 10 AND number NOT BETWEEN 1 AND 70;`
 }
 
 export function customersSql({ commerces, appointments }: BookSize): string {
   return `
     INSERT INTO customers (commerce_id, id, email, name, last_name, phone, created_at)
-      SELECT bench.id('commerce', c), bench.id('customer', c, number), 'cliente.' || number || '@ejemplo.test',
+      SELECT bench_book.id('commerce', c), bench_book.id('customer', c, number), 'cliente.' || number || '@ejemplo.test',
         'Rosa', 'Peña', 8100000000 + number, now()
       FROM generate_series(1, ${commerces}) AS c,
         generate_series(0, ${customersOf(appointments) - 1}) AS number`
@@ -96,19 +97,19 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
   const past = size.appointments - upcoming
   return `
     CREATE TEMPORARY TABLE visits ON COMMIT DROP AS
-      SELECT bench.id('commerce', c) AS commerce_id, bench.id('occupation', c, n) AS occupation_id,
-        bench.id('appointment', c, n) AS id, bench.id('service', c, 1 + (n % 4 = 0)::int) AS service_id,
-        bench.id('customer', c, customer) AS customer_id, customer,
+      SELECT bench_book.id('commerce', c) AS commerce_id, bench_book.id('occupation', c, n) AS occupation_id,
+        bench_book.id('appointment', c, n) AS id, bench_book.id('service', c, 1 + (n % 4 = 0)::int) AS service_id,
+        bench_book.id('customer', c, customer) AS customer_id, customer,
         starts_at, starts_at + (CASE WHEN n % 4 = 0 THEN interval '30 min' ELSE interval '1 hour' END) AS ends_at,
         n, n > ${past} AS is_live,
         (CASE WHEN n > ${past} THEN 'PENDING' WHEN n % 10 = 3 THEN 'CANCELLED' WHEN n % 20 = 7 THEN 'EXPIRED'
           ELSE 'COMPLETED' END)::appointment_status AS status
       FROM generate_series(${from}::bigint, ${to}) AS n, generate_series(1::bigint, ${size.commerces}) AS c,
-        LATERAL (SELECT bench.dice(c, n, ${customersOf(size.appointments)}) AS customer) AS who,
+        LATERAL (SELECT bench_book.dice(c, n, ${customersOf(size.appointments)}) AS customer) AS who,
         LATERAL (SELECT CASE WHEN n > ${past}
-          THEN 2 * (n - ${past} - 1) + bench.dice(c, n - ${past} - 1, 2)
+          THEN 2 * (n - ${past} - 1) + bench_book.dice(c, n - ${past} - 1, 2)
           ELSE n - ${past} - 1 END AS slot) AS which,
-        LATERAL (SELECT bench.moment(day, 9 + (slot + 9000000) % 9) AS starts_at FROM bench.workdays
+        LATERAL (SELECT bench_book.moment(day, 9 + (slot + 9000000) % 9) AS starts_at FROM bench_book.workdays
           WHERE number = floor(slot / 9.0) + (slot >= 0)::int) AS hour;
     INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, buffer_start, places, attendees,
         max_attendees, is_live)
@@ -134,11 +135,11 @@ const upcomingOf = ({ appointments }: BookSize) =>
 /** The upcoming hours that `visitsSql` left free, as one list, commerce by commerce. */
 export function freeHoursSql(size: BookSize): string {
   return `
-    CREATE TABLE bench.free_hours AS
-      SELECT row_number() OVER (ORDER BY half, c) AS number, bench.id('commerce', c) AS commerce_id,
-        bench.id('service', c, 1) AS service_id, day::text AS date, lpad((9 + slot % 9)::text, 2, '0') || ':00' AS time
+    CREATE TABLE bench_book.free_hours AS
+      SELECT row_number() OVER (ORDER BY half, c) AS number, bench_book.id('commerce', c) AS commerce_id,
+        bench_book.id('service', c, 1) AS service_id, day::text AS date, lpad((9 + slot % 9)::text, 2, '0') || ':00' AS time
       FROM generate_series(0::bigint, ${upcomingOf(size) - 1}) AS half, generate_series(1::bigint, ${size.commerces}) AS c,
-        LATERAL (SELECT 2 * half + 1 - bench.dice(c, half, 2) AS slot) AS other,
-        LATERAL (SELECT day FROM bench.workdays WHERE number = slot / 9 + 1) AS workday;
-    ALTER TABLE bench.free_hours ADD PRIMARY KEY (number);`
+        LATERAL (SELECT 2 * half + 1 - bench_book.dice(c, half, 2) AS slot) AS other,
+        LATERAL (SELECT day FROM bench_book.workdays WHERE number = slot / 9 + 1) AS workday;
+    ALTER TABLE bench_book.free_hours ADD PRIMARY KEY (number);`
 }

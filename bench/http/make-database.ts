@@ -45,7 +45,7 @@ async function isFilled(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString })
   try {
     await client.connect()
-    const { rows } = await client.query(`SELECT to_regclass('bench.free_hours') AS filled`)
+    const { rows } = await client.query(`SELECT to_regclass('bench_book.free_hours') AS filled`)
     return rows[0].filled !== null
   } catch {
     return false

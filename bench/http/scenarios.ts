@@ -77,10 +77,10 @@ async function readBook(connectionString: string) {
       'SELECT commerce_id, id FROM services ORDER BY id',
     )
     const dates = await client.query<{ date: string }>(
-      'SELECT day::text AS date FROM bench.workdays WHERE number BETWEEN 1 AND 65 ORDER BY day',
+      'SELECT day::text AS date FROM bench_book.workdays WHERE number BETWEEN 1 AND 65 ORDER BY day',
     )
     const free = await client.query<Hour>(
-      `SELECT commerce_id, service_id, date, time FROM bench.free_hours
+      `SELECT commerce_id, service_id, date, time FROM bench_book.free_hours
         WHERE NOT EXISTS (
           SELECT FROM occupations
            WHERE occupations.commerce_id = free_hours.commerce_id AND is_live
