@@ -27,7 +27,7 @@ export async function readMail(address: string, subject: RegExp): Promise<Email>
   await expect(async () => {
     found = (await mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? ''))
     expect(found, `a mail to ${address}`).toBeDefined()
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 20_000, intervals: [50, 100] })
   if (!found) throw new Error('unreachable')
   return found
 }

@@ -28,8 +28,8 @@ interface Booked {
 export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
   const row = await tx
     .selectNoFrom((eb) => [
-      coming(eb, asked, ofEmail(asked)).as('coming_by_email'),
-      coming(eb, asked, ofPhone(asked)).as('coming_by_phone'),
+      comingByEmail(eb, asked).as('coming_by_email'),
+      comingByPhone(eb, asked).as('coming_by_phone'),
       firstOfNewByEmail(eb, asked).as('new_by_email'),
       newOnes(eb, asked, ofPhone(asked))
         .limit(1)
@@ -46,18 +46,31 @@ export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
 
 type AppointmentFilter = ReturnType<typeof sql<SqlBool>>
 
-const ofEmail = ({ commerceId, email }: Asked): AppointmentFilter =>
-  // An array is read once, before the plan that uses it, whatever the planner takes a mailbox to have.
-  sql`customer_id = ANY(ARRAY(SELECT id FROM customers WHERE commerce_id = ${commerceId}
-    AND ${isOfMailbox(email)}))`
-
 const isOfMailbox = (email: string) =>
   sql<SqlBool>`email IS NOT NULL AND mailbox_of(email) = ${mailboxOf(email)}`
 
 const ofPhone = ({ phone }: Asked): AppointmentFilter => sql`national_phone = nullif(${phone}, '')`
 
-function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
+/** Of each customer with the mailbox, by an index: no more than these are read. */
+function comingByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked) {
+  const ofCustomer = comingOnes(eb, asked, sql`customer_id = customers.id`)
   const some = eb
+    .selectFrom('customers')
+    .innerJoinLateral(ofCustomer.as('one'), (join) => join.onTrue())
+    .select('one.id')
+    .where('customers.commerce_id', '=', asked.commerceId)
+    .where(isOfMailbox(asked.email))
+    .limit(asked.maxComing)
+  return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
+}
+
+function comingByPhone(eb: ExpressionBuilder<Schema, never>, asked: Asked) {
+  const some = comingOnes(eb, asked, ofPhone(asked))
+  return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
+}
+
+function comingOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
+  return eb
     .selectFrom('appointments')
     .select('id')
     .where('commerce_id', '=', asked.commerceId)
@@ -65,7 +78,6 @@ function coming(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Appoint
     .where(sql<SqlBool>`booked_by = 'CUSTOMER' AND status IN ('PENDING', 'ACTIVE')`)
     .where('starts_at', '>', asked.now)
     .limit(asked.maxComing)
-  return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
 }
 
 /** The last ones of each customer with the mailbox are at the end of an index: no more than these are read. */
