@@ -2,6 +2,7 @@ import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { sweepOccupations } from '../availability/sweep-occupations.ts'
 import { sweepKeys } from '../idempotency/claim-idempotency-key.ts'
+import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
@@ -15,8 +16,11 @@ import { queueSummaries } from './summary/queue-summaries.ts'
 import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-export function appointmentJobs(means: Omit<MailTools & WhatsappTools, 'reads'>) {
-  const tools = { ...means, reads: makeMailReads(means.db) }
+type Means = Omit<MailTools & WhatsappTools, 'reads' | 'claimReach'> & { mailQuota: MailQuota }
+
+export function appointmentJobs({ mailQuota, ...means }: Means) {
+  const { db } = means
+  const tools = { ...means, reads: makeMailReads(db), claimReach: mailQuota.reach(db) }
   return {
     'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),
     'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
@@ -26,7 +30,7 @@ export function appointmentJobs(means: Omit<MailTools & WhatsappTools, 'reads'>)
     'appointments:remind': () =>
       sendReminders(tools.db, tools.clock.now(), {
         byWhatsapp: tools.whatsapp !== null,
-        mailQuota: means.mailQuota,
+        mailQuota,
       }),
     'appointments:note-dead-mails': () => noteDeadMails(tools),
     'appointments:mail-summary': (given) => mailSummary(tools, given),

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const rosa = { email: 'rosa@ejemplo.test' }
 /** A mail or message of some business. */
 const claim = (id: string, to: { email: string } | { phone: string } = rosa, by = fewMailsQuota) =>
-  by.claimReach(db, {
+  by.reach(db)({
     ...{ ...to, id, isOwn: false, countedDay: null, now: app.clock.now() },
     commerceId: commerceId.parse(crypto.randomUUID()),
   })
@@ -43,6 +43,13 @@ const claimMany = async (count: number, to?: Parameters<typeof claim>[1], by = f
   return claims.filter((exceeded) => exceeded === null).length
 }
 
+/** Somebody opens a mail of the business. */
+const open = (email: string) =>
+  pool.query('INSERT INTO opened_mailboxes VALUES ($1, $2, $2, now())', [
+    salon.commerceId,
+    keyedHash('mailbox', email),
+  ])
+
 describe('what a recipient gets of all businesses', () => {
   it('is 20 mails an hour, also where 25 businesses mail at once', async () => {
     expect(await claimMany(25)).toBe(20)
@@ -51,6 +58,27 @@ describe('what a recipient gets of all businesses', () => {
       max: 50,
     })
     expect(await claim('one more', { email: 'otra@ejemplo.test' })).toBeNull()
+  })
+
+  it('is the same of mails that leave at the same time, some to one mailbox', async () => {
+    await open('known@ejemplo.test')
+    const claimReach = fewMailsQuota.reach(db)
+    const together = (count: number, email: string) =>
+      Array.from({ length: count }, (_, n) =>
+        claimReach({
+          ...{ email, id: `${email} ${n}`, commerceId: commerceId.parse(salon.commerceId) },
+          ...{ isOwn: false, countedDay: null, now: app.clock.now() },
+        }),
+      )
+    const left = async (claims: ReturnType<typeof together>) =>
+      (await Promise.all(claims)).filter((exceeded) => exceeded === null).length
+    const [toRosa, toOther, toKnown] = await Promise.all([
+      left(together(25, 'rosa@ejemplo.test')),
+      left(together(3, 'otra@ejemplo.test')),
+      left(together(25, 'known@ejemplo.test')),
+    ])
+    expect([toRosa, toOther, toKnown]).toEqual([20, 3, 25])
+    expect(await claimMany(25, { email: 'otra@ejemplo.test' })).toBe(17)
   })
 
   it('is 50 mails within 24 hours', async () => {
@@ -125,10 +153,7 @@ describe('a mail about what a visitor booked', () => {
   })
 
   it('is sent to a mailbox that the business knows to be read, and does not count', async () => {
-    await pool.query('INSERT INTO opened_mailboxes VALUES ($1, $2, $2, now())', [
-      salon.commerceId,
-      keyedHash('mailbox', 'rosa@ejemplo.test'),
-    ])
+    await open('rosa@ejemplo.test')
     await as.booked({ date: '2026-12-02', time: '10:00' })
     expect(await claimMany(25)).toBe(20)
     await as.booked({ date: '2026-12-02', time: '11:00' })

@@ -1,9 +1,10 @@
+import DataLoader from 'dataloader'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 import { type Recipient, recipientHash } from './recipient-hash.ts'
-import { addReached } from './store.ts'
+import { addReached, type Leaving } from './store.ts'
 
 /**
  * What one mailbox or telephone gets of all businesses together. Visitors type in any address, and a stranger can do so
@@ -36,32 +37,70 @@ export interface ExceededReach {
   max: number
 }
 
+/** Counts a mail or message that is about to leave; answers the limit that it exceeds, and null if it may be sent. */
+export type ClaimReach = (asked: Reach) => Promise<ExceededReach | null>
+
 /**
- * Answers the limit that a mail or message exceeds, and null for one that may leave; each counts once. A mail was counted
- * by its business's limits for the e-mail that the appointment had when it was queued, which its owner may have changed
- * since: so it is counted again for the e-mail that it leaves to, on the same day. Of all businesses together, a mailbox
- * gets so many about what visitors booked, unless the business knows that it is read, and a telephone so many messages.
+ * Counts what is about to leave, each once. A mail was counted by its business's limits for the e-mail that the
+ * appointment had when it was queued, which its owner may have changed since: so it is counted again for the e-mail that
+ * it leaves to, on the same day. Of all businesses together, a mailbox gets so many about what visitors booked, unless the
+ * business knows that it is read, and a telephone so many messages. One statement counts all that leave at the same time.
  */
-export async function claimReach(
+export function makeClaimReach(
   db: Db,
   { keyedHash, perRecipient }: { keyedHash: KeyedHash; perRecipient: number },
-  { commerceId, id, now, isOwn, countedDay, ...to }: Reach,
-): Promise<ExceededReach | null> {
-  const sent = { commerceId, id, now }
-  if (to.email === undefined) {
-    const key = recipientHash(keyedHash, to)
-    const isAdded = await addReached(db, { ...sent, key, mailbox: null }, reachLimits.phone)
-    return isAdded ? null : { limit: 'MAILBOX', max: reachLimits.phone.perDay }
+): ClaimReach {
+  const ofRecipient = countTogether(db, { perHour: perRecipient, perDay: perRecipient })
+  const ofMailbox = countTogether(db, reachLimits.mailbox)
+  const ofPhone = countTogether(db, reachLimits.phone)
+  return async ({ commerceId, id, now, isOwn, countedDay, ...to }) => {
+    const sent = { commerceId, id, now }
+    if (to.email === undefined) {
+      const key = recipientHash(keyedHash, to)
+      const isAdded = await ofPhone.load({ ...sent, key, mailbox: null })
+      return isAdded ? null : { limit: 'MAILBOX', max: reachLimits.phone.perDay }
+    }
+    const mailbox = mailboxOf(to.email)
+    if (countedDay !== null) {
+      const key = keyedHash('limit', `mail of ${commerceId} on ${countedDay} ${mailbox}`)
+      if (!(await ofRecipient.load({ ...sent, key, mailbox: null })))
+        return { limit: 'RECIPIENT', max: perRecipient }
+    }
+    if (isOwn) return null
+    const [key, known] = [recipientHash(keyedHash, to), keyedHash('mailbox', mailbox)]
+    const isAdded = await ofMailbox.load({ ...sent, key, mailbox: known })
+    return isAdded ? null : { limit: 'MAILBOX', max: reachLimits.mailbox.perDay }
   }
-  const mailbox = mailboxOf(to.email)
-  if (countedDay !== null) {
-    const key = keyedHash('limit', `mail of ${commerceId} on ${countedDay} ${mailbox}`)
-    const limits = { perHour: perRecipient, perDay: perRecipient }
-    if (!(await addReached(db, { ...sent, key, mailbox: null }, limits)))
-      return { limit: 'RECIPIENT', max: perRecipient }
+}
+
+type Asked = Leaving & { now: Date }
+
+function countTogether(db: Db, limits: { perHour: number; perDay: number }) {
+  return new DataLoader<Asked, boolean>(
+    async (asked) => {
+      const answers = new Map<Asked, boolean>()
+      for (const round of withoutRepeats(asked)) {
+        const [{ now }] = round
+        const added = await addReached(db, round, { ...limits, now })
+        for (const [index, each] of round.entries()) answers.set(each, added[index] ?? false)
+      }
+      return asked.map((each) => answers.get(each) ?? false)
+    },
+    { cache: false },
+  )
+}
+
+/** Divides them so that no recipient is twice in one part, in order. */
+function withoutRepeats(asked: readonly Asked[]): [Asked, ...Asked[]][] {
+  const seen = new Map<string, number>()
+  const rounds: [Asked, ...Asked[]][] = []
+  for (const each of asked) {
+    const key = each.key.toString('base64url')
+    const at = seen.get(key) ?? 0
+    seen.set(key, at + 1)
+    const round = rounds[at]
+    if (round) round.push(each)
+    else rounds.push([each])
   }
-  if (isOwn) return null
-  const [key, known] = [recipientHash(keyedHash, to), keyedHash('mailbox', mailbox)]
-  const isAdded = await addReached(db, { ...sent, key, mailbox: known }, reachLimits.mailbox)
-  return isAdded ? null : { limit: 'MAILBOX', max: reachLimits.mailbox.perDay }
+  return rounds
 }

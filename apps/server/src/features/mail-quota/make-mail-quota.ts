@@ -2,7 +2,7 @@ import { localTime } from '@cuando/es/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { claimReach, type ExceededReach, type Reach } from './claim-reach.ts'
+import { type ClaimReach, makeClaimReach } from './claim-reach.ts'
 import { type Recipient, recipientHash } from './recipient-hash.ts'
 import {
   type Activity,
@@ -70,18 +70,15 @@ export interface MailQuota {
     tx: Tx,
     asked: { requests: readonly MailRequest[]; returned?: readonly CountedMail[]; now: Date },
   ): Promise<Claim[]>
-  /**
-   * Counts a mail or message that is about to leave towards what its recipient gets. Answers the limit that it exceeds,
-   * and null if it may be sent. Each counts once, whenever it is asked again.
-   */
-  claimReach(db: Db, asked: Reach): Promise<ExceededReach | null>
+  /** Makes what counts mails and messages when they leave, towards what their recipients get. */
+  reach(db: Db): ClaimReach
 }
 
 /** Counts nothing: the operator has lifted all limits. */
 export const unlimitedMails: MailQuota = {
   claim: async (_tx, { requests }) =>
     requests.map(() => ({ exceeded: null, counted: null, turn: 0 })),
-  claimReach: async () => null,
+  reach: () => async () => null,
 }
 
 const DAY_MS = 86_400_000
@@ -184,7 +181,7 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
     return new Map(rows.map((row) => [row.commerceId, row]))
   }
 
-  return { claim, claimReach: (db, asked) => claimReach(db, { keyedHash, ...limits }, asked) }
+  return { claim, reach: (db) => makeClaimReach(db, { keyedHash, ...limits }) }
 }
 
 /** How many mails of one kind a business may cause a day; without its activity, what a new one may. */

@@ -111,54 +111,65 @@ export async function deleteOldRecipients(db: Db, before: string, limit: number)
   return Number(numAffectedRows ?? 0)
 }
 
-interface Reached {
+/** A mail or message that is about to leave. */
+export interface Leaving {
   commerceId: CommerceId
-  /** A keyed hash. */
+  /** The recipient: a keyed hash. */
   key: Buffer
-  /** The mailbox as `opened_mailboxes` has it; null for a telephone. */
+  /** The mailbox as `opened_mailboxes` has it; null for one that counts also where it is known to be read. */
   mailbox: Buffer | null
   id: string
-  now: Date
 }
 
 const HOUR_MS = 3_600_000
 
 /**
- * Adds a mail or message to what a recipient got, once; false if that would exceed a limit. The row of the recipient is
- * locked before it is read, so that two can't both be the last.
+ * Adds mails or messages to what their recipients got, each once; answers for each whether that exceeds no limit. The
+ * rows of the recipients are locked before they are read, always in the same order, so that two can't both be the last.
+ * No recipient may be given twice.
  */
 export async function addReached(
   db: Db,
-  { commerceId, key, mailbox, id, now }: Reached,
-  { perHour, perDay }: { perHour: number; perDay: number },
-): Promise<boolean> {
+  leaving: readonly Leaving[],
+  { perHour, perDay, now }: { perHour: number; perDay: number; now: Date },
+): Promise<boolean[]> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - 24 * HOUR_MS)
-  // One from a clock that was ahead is of now.
+  // One from a clock that was ahead is of now. No row is written for a mailbox that is known to be read.
   const { rows } = await sql<{ isCounted: boolean }>`
-    INSERT INTO reached_recipients AS held (recipient, messages, sent_at, counted_at)
-    SELECT ${key}::bytea, ARRAY[hashtextextended(${id}, 0)], ARRAY[${now}::timestamptz], ${now}::timestamptz
-    WHERE NOT EXISTS (
-      SELECT FROM opened_mailboxes WHERE commerce_id = ${commerceId} AND mailbox = ${mailbox}::bytea
-    )
-    ON CONFLICT (recipient) DO UPDATE SET counted_at = excluded.counted_at, (messages, sent_at) = (
-      WITH recent AS (
-        SELECT message, least(at, ${now}::timestamptz) AS at
-        FROM unnest(held.messages, held.sent_at) AS known (message, at) WHERE at > ${dayAgo}
+    WITH leaving AS (
+      SELECT commerce_id, recipient, mailbox, hashtextextended(id, 0) AS message, number
+      FROM unnest(${leaving.map((each) => each.commerceId)}::uuid[], ${leaving.map((each) => each.key)}::bytea[],
+        ${leaving.map((each) => each.mailbox)}::bytea[], ${leaving.map((each) => each.id)}::text[])
+        WITH ORDINALITY AS given (commerce_id, recipient, mailbox, id, number)
+    ), added AS (
+      INSERT INTO reached_recipients AS held (recipient, messages, sent_at, counted_at)
+      SELECT recipient, ARRAY[message], ARRAY[${now}::timestamptz], ${now}::timestamptz FROM leaving
+      WHERE NOT EXISTS (
+        SELECT FROM opened_mailboxes AS opened
+        WHERE opened.commerce_id = leaving.commerce_id AND opened.mailbox = leaving.mailbox
       )
-      SELECT array_agg(message), array_agg(at) FROM (
-        SELECT message, at FROM recent
-        UNION ALL
-        SELECT excluded.messages[1], excluded.sent_at[1] WHERE (
-          SELECT count(*) < ${perDay}::int AND count(*) FILTER (WHERE at > ${hourAgo}) < ${perHour}::int
-            AND count(*) FILTER (WHERE message = excluded.messages[1]) = 0
-          FROM recent
+      ORDER BY recipient
+      ON CONFLICT (recipient) DO UPDATE SET counted_at = excluded.counted_at, (messages, sent_at) = (
+        WITH recent AS (
+          SELECT message, least(at, ${now}::timestamptz) AS at
+          FROM unnest(held.messages, held.sent_at) AS known (message, at) WHERE at > ${dayAgo}
         )
-      ) AS counted
+        SELECT array_agg(message), array_agg(at) FROM (
+          SELECT message, at FROM recent
+          UNION ALL
+          SELECT excluded.messages[1], excluded.sent_at[1] WHERE (
+            SELECT count(*) < ${perDay}::int AND count(*) FILTER (WHERE at > ${hourAgo}) < ${perHour}::int
+              AND count(*) FILTER (WHERE message = excluded.messages[1]) = 0
+            FROM recent
+          )
+        ) AS counted
+      )
+      RETURNING recipient, messages
     )
-    RETURNING hashtextextended(${id}, 0) = ANY(messages) AS "isCounted"`.execute(db)
-  // No row was written for a mailbox that is known to be read.
-  return rows[0]?.isCounted ?? true
+    SELECT coalesce(message = ANY(messages), true) AS "isCounted"
+    FROM leaving LEFT JOIN added USING (recipient) ORDER BY number`.execute(db)
+  return rows.map(({ isCounted }) => isCounted)
 }
 
 /** Deletes what recipients got before a time. Returns how many were deleted. */

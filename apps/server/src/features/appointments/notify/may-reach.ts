@@ -2,7 +2,8 @@ import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
-import type { CountedOn, MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { ClaimReach } from '../../mail-quota/claim-reach.ts'
+import type { CountedOn } from '../../mail-quota/make-mail-quota.ts'
 import type { Recipient } from '../../mail-quota/recipient-hash.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { SentMail } from './failed-mail-store.ts'
@@ -11,7 +12,7 @@ import { readSkippedMail, writeSkippedMail } from './skipped-mail-store.ts'
 export interface ReachTools {
   db: Db
   clock: Clock
-  mailQuota: MailQuota
+  claimReach: ClaimReach
 }
 
 interface Leaving {
@@ -29,12 +30,12 @@ interface Leaving {
  * later one leaves.
  */
 export async function mayReach(
-  { db, clock, mailQuota }: ReachTools,
+  { db, clock, claimReach }: ReachTools,
   mailed: SentMail,
   { row, to, id, isReminder, counted }: Leaving,
 ): Promise<boolean> {
   const now = clock.now()
-  const exceeded = await mailQuota.claimReach(db, {
+  const exceeded = await claimReach({
     ...{ commerceId: mailed.commerceId, id, now, ...to },
     isOwn: row.booked_by === 'OWNER',
     countedDay: counted?.day ?? null,

@@ -50,7 +50,7 @@ const deadWorker = {
   mailer: { send: () => Promise.reject(new Error('Nothing is to be sent')), close: async () => {} },
   ...{ publicUrl: 'http://localhost:3001', sender: 'citas@cuando.test' },
   mailKey: testMailKey,
-  mailQuota: app.mailQuota,
+  claimReach: app.mailQuota.reach(app.database.db),
 }
 
 /** Returns how many failed jobs are tried again now. */

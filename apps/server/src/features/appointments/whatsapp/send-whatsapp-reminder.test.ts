@@ -58,7 +58,7 @@ const send = (given: object, log = pino({ level: 'silent' }), by = whatsapp) =>
       logger: log,
       publicUrl: 'http://localhost:3001',
       whatsapp: by,
-      mailQuota: unlimitedMails,
+      claimReach: unlimitedMails.reach(db),
     },
     given,
     '0',
