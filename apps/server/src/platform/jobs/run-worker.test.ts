@@ -179,7 +179,9 @@ describe('a worker that was killed', () => {
     const waited = []
     for (const attempts of [1, 5, 13]) {
       await queue({ n: attempts })
-      await database.pool.query('UPDATE graphile_worker._private_jobs SET attempts = $1', [attempts])
+      await database.pool.query('UPDATE graphile_worker._private_jobs SET attempts = $1', [
+        attempts,
+      ])
       await lockJobAs('worker-of-a-dead-process')
       await releaseDeadWorkers(database.pool)
       const { rows } = await database.pool.query<{ seconds: number }>(
