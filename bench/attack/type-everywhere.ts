@@ -31,8 +31,7 @@ export async function typeEverywhere(
     const wrong = Object.keys(Object(answer.data).fieldErrors ?? {})
     if (answer.status !== 422 || wrong.length === 0) return taken(answer, path)
     refused.push(...wrong.map((name) => `${path} ${name}`))
-    const mended = Object.fromEntries(wrong.map((name) => [name, harmlessText]))
-    return taken(await call({ ...body, ...mended }), path)
+    return taken(await call(mend(body, wrong)), path)
   }
   const mailsTo = (email: string, count: number) =>
     waitFor(async () => {
@@ -120,6 +119,18 @@ export async function typeEverywhere(
     refused,
     mails,
   }
+}
+
+/** The same body with a harmless text in these fields, each named by its path, as in `data.0.description`. */
+function mend(body: object, fields: readonly string[]): object {
+  const mended = structuredClone(body)
+  for (const field of fields) {
+    const path = field.split('.')
+    const last = path.pop() ?? ''
+    const holder = path.reduce((value: object, key) => Object(Reflect.get(value, key)), mended)
+    Reflect.set(holder, last, harmlessText)
+  }
+  return mended
 }
 
 function taken({ status, text, data }: Answer, path: string): Record<string, string> | null {
