@@ -178,7 +178,8 @@ async function privateAnswers(
     const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => usual[name] ?? '')
     const call = { method: 'GET', path: `/api${filled}?${asked.join('&')}`, token: owner.token }
     const { status, headers, text } = await callServer(origin, call)
-    if (status === 200 && headers.get('cache-control') === 'no-store') continue
+    const isAnswered = status === 200 || status === 404
+    if (isAnswered && headers.get('cache-control') === 'no-store') continue
     wrong += 1
     log(`${nameOf(endpoint)}: ${status} ${headers.get('cache-control')} ${text.slice(0, 200)}`)
   }

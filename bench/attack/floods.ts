@@ -96,7 +96,7 @@ function deafeningFields({ server, owner, isShort }: World): Promise<Row> {
     const more: [string, object][] = [
       ['/auth/register', { ...sampleRegistration(), ...categories }],
       ['/auth/register', sampleRegistration({ commerceCategoryId: 'x' })],
-      ['/auth/register', sampleRegistration({ referralCode: 'a\0b' })],
+      ['/auth/register', sampleRegistration({ commerceDescription: 'a\0b' })],
       ['/auth/register', sampleRegistration({ timezone: 'SystemV/PST8' })],
       ['/services', { ...service, prepMinutes: 1e-300 }],
     ]

@@ -5,7 +5,11 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Currency, Actor as StoredActor } from '../../platform/db/schema.ts'
 import { toCustomerColumns } from '../customers/store.ts'
-import { insertReminders, type PlannedReminder } from './reminders/reminder-store.ts'
+import {
+  insertReminders,
+  isAddressStopped,
+  type PlannedReminder,
+} from './reminders/reminder-store.ts'
 
 interface NewAppointment {
   commerceId: CommerceId
@@ -125,11 +129,6 @@ export const live = ['PENDING', 'ACTIVE'] as const
 export const meetLink = sql<string | null>`CASE
   WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
   THEN coalesce(appointments.meeting_link, services.meeting_link, appointments.conference_link) END`
-
-/** Whether no reminders are wanted at an appointment's address; for one without, by its customer, as before tokens. */
-const isAddressStopped = sql<boolean>`EXISTS (SELECT FROM stopped_reminders AS stopped
-  WHERE stopped.commerce_id = appointments.commerce_id AND stopped.email = coalesce(appointments.email, '')
-    AND (stopped.email <> '' OR stopped.customer_id = appointments.customer_id))`
 
 /**
  * Appointments of a business with the names of customer and service, if they have one, and the link that counts

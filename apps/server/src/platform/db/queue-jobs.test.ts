@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { inTransaction } from './database.ts'
-import { queueJobs, sweepDeadJobs } from './queue-jobs.ts'
+import { queueJobs, replaceJob, sweepDeadJobs } from './queue-jobs.ts'
 
 const database = await openTestDatabase()
 
@@ -51,4 +51,30 @@ it('deletes dead jobs 30 days after their last try, and no others', async () => 
       JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id ORDER BY jobs.id`,
   )
   expect(rows.map(({ identifier }) => identifier).sort()).toEqual(['failing', 'fresh', 'running'])
+})
+
+it('a job that takes another one’s place has its key and priority, unless a new one has the key', async () => {
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs')
+  const job = { task: 'test:late', payload: {}, key: 'late', urgency: 'bulk', turn: 3 } as const
+  await inTransaction(database.db, (tx) => queueJobs(tx, [job]))
+  const replaceFirst = async (n: number) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'SELECT id FROM graphile_worker._private_jobs ORDER BY id LIMIT 1',
+    )
+    const [first] = rows
+    await inTransaction(database.db, (tx) =>
+      replaceJob(tx, first?.id ?? '', { task: 'test:late', payload: { n }, delay: 60 }),
+    )
+  }
+  await replaceFirst(1)
+  await database.pool.query('UPDATE graphile_worker._private_jobs SET locked_at = now()')
+  await inTransaction(database.db, (tx) => queueJobs(tx, [job]))
+  await replaceFirst(2)
+  const { rows } = await database.pool.query(
+    'SELECT payload, key, priority FROM graphile_worker._private_jobs ORDER BY id',
+  )
+  expect(rows).toEqual([
+    { payload: {}, key: 'late', priority: 103 },
+    { payload: { n: 2 }, key: null, priority: 103 },
+  ])
 })

@@ -47,11 +47,20 @@ export function priorityOf({
  */
 export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
+  await addJobs(
+    tx,
+    jobs.map((job) => ({ ...job, priority: priorityOf(job) })),
+  )
+}
+
+type PlacedJob = Pick<Job, 'task' | 'payload' | 'key' | 'delay'> & { priority: number }
+
+async function addJobs(tx: Tx, jobs: readonly PlacedJob[]): Promise<void> {
   const tasks = jobs.map(({ task }) => task)
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
   const keys = jobs.map(({ key }) => key ?? null)
   const delays = jobs.map(({ delay }) => delay ?? 0)
-  const priorities = jobs.map(priorityOf)
+  const priorities = jobs.map(({ priority }) => priority)
   // Arrays as parameters: a statement has at most 65,535 parameters, and its text stays the same for any
   // number of jobs.
   await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
@@ -62,11 +71,21 @@ export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
     ))`.execute(tx)
 }
 
-/** Queues a job in place of one that runs, which does not come back then, even if its worker dies before it ends. */
-export async function replaceJob(tx: Tx, id: string, job: Job): Promise<void> {
-  const { numAffectedRows } =
-    await sql`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`.execute(tx)
-  if (numAffectedRows === 1n) await queueJobs(tx, [job])
+/**
+ * Queues a job in place of one that runs, which does not come back then, even if its worker dies before it ends. It has
+ * the same key, unless another has that by now, and the same priority.
+ */
+export async function replaceJob(
+  tx: Tx,
+  id: string,
+  job: Pick<Job, 'task' | 'payload' | 'delay'>,
+): Promise<void> {
+  const { rows } = await sql<{ key: string | null; priority: number }>`
+    DELETE FROM graphile_worker._private_jobs WHERE id = ${id} RETURNING key, priority`.execute(tx)
+  await addJobs(
+    tx,
+    rows.map(({ key, priority }) => ({ ...job, ...(key !== null && { key }), priority })),
+  )
 }
 
 // graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.

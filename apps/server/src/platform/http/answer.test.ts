@@ -37,7 +37,10 @@ it('every refusal of the contract travels with its code, its status and its text
   const server = await makeServer({
     logger: pino({ level: 'silent' }),
     trustsProxy: false,
-    rateLimits: { ...limits, tally: () => ({ add: async () => 0, refund: async () => {} }) },
+    rateLimits: {
+      ...limits,
+      tally: () => ({ add: async () => 0, read: async () => 0, refund: async () => {} }),
+    },
     tileUrl: 'https://tile.test',
     publicUrl: 'http://localhost:3001',
     inlineScripts: [],

@@ -46,7 +46,8 @@ export const guardCodes = (
   guardDay(tools, {
     name: `code-${purpose}-day`,
     points: CODES_A_DAY,
-    counts: null,
+    // A registration that is refused mails none.
+    counts: 'success',
     // No warning for an unverified account: it has nothing to lose yet, and perhaps another owner.
     warning: purpose === 'RESET' ? 'CODES' : null,
   })

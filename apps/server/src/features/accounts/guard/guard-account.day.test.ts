@@ -1,5 +1,6 @@
 import { forgotPassword, logIn, resetPassword, verifyCode } from '@cuando/contract/accounts'
 import type { Endpoint } from '@cuando/contract/endpoint'
+import { register } from '@cuando/contract/registration'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
+import { sampleRegistration } from '../../../testing/sample-registration.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const database = await openTestDatabase()
@@ -76,6 +78,19 @@ describe('in a day', () => {
     const email = newEmail()
     await statusesOf(times(15, () => [forgotPassword, email, newAddress()]))
     expect(await byStrangers(forgotPassword, email, 10)).toEqual([...Array(9).fill(200), 429])
+  })
+
+  it('a registration that is refused uses no code up', async () => {
+    const email = newEmail()
+    const registerAs = async (commerceName: string) =>
+      here.inject({
+        method: 'POST',
+        url: `/api${register.path}`,
+        remoteAddress: newAddress(),
+        payload: sampleRegistration({ email, commerceName }),
+      })
+    for (let turn = 0; turn < 10; turn += 1) expect((await registerAs('BBVA')).statusCode).toBe(422)
+    expect((await registerAs('Uñas Rosa')).statusCode).toBe(201)
   })
 
   it('a password that is refused before the code is looked at is no guess', async () => {

@@ -24,8 +24,8 @@ export interface Visitor extends Origin {
   familiarity: Familiarity
 }
 
-/** What counts: only this refusal; null: every call. */
-type Counts = RefusalCode | null
+/** What counts: only this refusal, only what succeeds, or (null) every call. */
+type Counts = RefusalCode | 'success' | null
 
 interface Quarterly {
   name: string
@@ -61,6 +61,7 @@ export function guardAccount(tools: Tools, { name, ofAddress, counts }: Quarterl
 
 /** An attempt that another limit refuses never took place. */
 function isCountedBy(counts: Counts, outcome: Outcome<unknown>): boolean {
+  if (counts === 'success') return outcome.ok
   if (counts !== null) return !outcome.ok && outcome.reason === counts
   return outcome.ok || (outcome.reason !== 'tooMany' && outcome.reason !== 'tooManyToday')
 }

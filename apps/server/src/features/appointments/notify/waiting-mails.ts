@@ -86,7 +86,7 @@ export async function isMailWaiting(
 export async function postponeMail(
   { db, reads }: { db: Db; reads: MailReads },
   appointmentId: string,
-  { id, ...job }: Pick<Job, 'task' | 'payload' | 'urgency'> & { id: string },
+  { id, ...job }: Pick<Job, 'task' | 'payload'> & { id: string },
 ): Promise<boolean> {
   if (!(await reads.isJobWaiting.load(waitingKey(appointmentId)))) return false
   await inTransaction(db, (tx) => replaceJob(tx, id, { ...job, delay: WAIT_SECONDS }))

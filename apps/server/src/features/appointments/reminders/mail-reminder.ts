@@ -37,7 +37,7 @@ export async function mailReminder(tools: MailTools, given: unknown, jobId: stri
   const mailed = reminderPayload.parse(given)
   const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
   if (!mail) return
-  const job = { task: TASK, payload: mailed, urgency: 'bulk' } as const
+  const job = { task: TASK, payload: mailed }
   if (await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })) return
   const now = tools.clock.now()
   if (!isWanted(mail.row, mail.commerce, mailed, now)) return

@@ -67,6 +67,11 @@ export async function writeReminders(
     WHERE reminders.due_at <> excluded.due_at`.execute(tx)
 }
 
+/** Whether no reminders are wanted at an appointment's address; for one without, by its customer, as before tokens. */
+export const isAddressStopped = sql<boolean>`EXISTS (SELECT FROM stopped_reminders AS stopped
+  WHERE stopped.commerce_id = appointments.commerce_id AND stopped.email = coalesce(appointments.email, '')
+    AND (stopped.email <> '' OR stopped.customer_id = appointments.customer_id))`
+
 /** A due reminder with what is told of its appointment. */
 export interface DueReminder {
   commerceId: CommerceId
@@ -85,6 +90,8 @@ export interface DueReminder {
   isOwn: boolean
   /** Whether it has moved it. */
   isMoved: boolean
+  /** Whether its customer wants to be reminded. The owner is told in any case. */
+  isWanted: boolean
   /** Whether the appointment says that an earlier reminder was not mailed. */
   wasSkipped: boolean
 }
@@ -109,6 +116,7 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
       coalesce((appointments.skipped_mail->>'isReminder')::boolean, false) AS "wasSkipped",
       EXISTS (SELECT FROM appointment_moves AS moves WHERE moves.commerce_id = due.commerce_id
         AND moves.appointment_id = due.appointment_id AND moves.moved_by = 'OWNER') AS "isMoved",
+      coalesce(appointments.reminders_wanted, NOT ${isAddressStopped}) AS "isWanted",
       commerces.timezone, commerces.reminder_hours AS "reminderHours"
     FROM due
       JOIN commerces ON commerces.commerce_id = due.commerce_id

@@ -40,9 +40,10 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
   const { now, byWhatsapp } = sweep
   const taken = await takeDueReminders(tx, now, limit)
   const due = taken.filter((row) => isHelpful(row, now))
-  const { counted, ...skipped } = await countReminders(tx, sweep, due)
-  const mailed = due.filter((row) => !skipped.mails.has(row))
-  const messaged = byWhatsapp ? due : []
+  const wanted = due.filter(({ isWanted }) => isWanted)
+  const { counted, ...skipped } = await countReminders(tx, sweep, wanted)
+  const mailed = wanted.filter((row) => !skipped.mails.has(row))
+  const messaged = byWhatsapp ? wanted : []
   await queueJobs(tx, [
     ...mailReminderJobs(mailed.map((row) => ({ ...row, counted: counted.get(row) }))),
     ...whatsappReminderJobs(messaged.filter((row) => !skipped.messages.has(row))),

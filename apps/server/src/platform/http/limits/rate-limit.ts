@@ -9,12 +9,15 @@ export interface RateLimit {
   (key: string): Promise<Refusal | null>
   /** Undoes one count. */
   refund(key: string): Promise<void>
+  /** Refuses this process's further requests for the key without counting them, for as long as the refusal says. */
+  hold(key: string, refusal: Refusal): void
 }
 
 /** Counts without refusing; the caller decides by the number. */
 export interface Tally {
   /** Counts one more and returns the new number. */
   add(key: string): Promise<number>
+  read(key: string): Promise<number>
   /** Undoes one count. */
   refund(key: string): Promise<void>
 }
@@ -24,10 +27,10 @@ export interface RateLimitRule {
   /** How many requests in `seconds`. */
   points: number
   seconds: number
-  /** Counts may be undone, so a process must not cache that a limit is reached. */
+  /**
+   * Counts may be undone: a process doesn't remember by itself that a limit is reached, and what is refused doesn't count.
+   */
   hasRefunds?: boolean
-  /** With refunds: the count from which a process may cache it all the same. */
-  cachedFrom?: number
 }
 
 export interface RateLimits {
@@ -66,31 +69,38 @@ export function makeRateLimits({
 }
 
 /** Limits that count nothing. */
-export const unlimited: RateLimit = Object.assign(async () => null, { refund: async () => {} })
-const uncounted: Tally = { add: async () => 0, refund: async () => {} }
+export const unlimited: RateLimit = Object.assign(async () => null, {
+  refund: async () => {},
+  hold: () => {},
+})
+const uncounted: Tally = { add: async () => 0, read: async () => 0, refund: async () => {} }
 
 type Hashed = (key: string) => string
 
 function limitBy(
   count: Count,
   hashed: Hashed,
-  { points, hasRefunds, cachedFrom }: RateLimitRule,
+  { points, hasRefunds = false }: RateLimitRule,
   full?: ReturnType<typeof rememberFull>,
 ): RateLimit {
-  const fullFrom = hasRefunds ? (cachedFrom ?? Infinity) : points
   const consume = async (given: string) => {
     const key = hashed(given)
-    const msFull = full?.msLeft(key) ?? 0
-    if (msFull > 0) return tooMany(msFull)
+    const known = full?.find(key)
+    if (known) return known
     const counted = await count(key, 1)
+    const { points: used, msLeft, isShared } = counted
     // Further requests are refused without a query.
-    if (counted.isShared && counted.points >= fullFrom) full?.add(key, counted.msLeft)
-    return counted.points > points ? tooMany(counted.msLeft) : null
+    if (isShared && used >= points && !hasRefunds) full?.add(key, msLeft)
+    if (used <= points) return null
+    if (hasRefunds) await count(key, -1)
+    return tooMany(msLeft)
   }
   const refund = async (key: string) => {
     await count(hashed(key), -1)
   }
-  return Object.assign(consume, { refund })
+  const hold = (key: string, { retryAfter = 1 }: Refusal) =>
+    full?.add(hashed(key), 1000 * retryAfter)
+  return Object.assign(consume, { refund, hold })
 }
 
 const tooMany = (ms: number) =>
@@ -107,7 +117,10 @@ function rememberFull({ now }: Clock, { seconds }: Pick<RateLimitRule, 'seconds'
     return ms > seconds * 1000 ? 0 : ms
   }
   return {
-    msLeft,
+    find(key: string): Refusal | null {
+      const ms = msLeft(key)
+      return ms > 0 ? tooMany(ms) : null
+    },
     add(key: string, ms: number) {
       until.set(key, now().getTime() + ms)
       if (until.size < MAX_REMEMBERED) return
@@ -119,6 +132,7 @@ function rememberFull({ now }: Clock, { seconds }: Pick<RateLimitRule, 'seconds'
 function tallyBy(count: Count, hashed: Hashed): Tally {
   return {
     add: async (key) => (await count(hashed(key), 1)).points,
+    read: async (key) => (await count(hashed(key), 0)).points,
     refund: async (key) => {
       await count(hashed(key), -1)
     },
