@@ -26,8 +26,9 @@ export async function refusePretense(
   changes: readonly Change[],
 ): Promise<Refusal | null> {
   for (const { field, name, before } of changes) {
-    const isNew = name !== undefined && comparedName(name) !== comparedName(before)
-    if (isNew && !(await mayBeNamed(db, commerceId, name)))
+    const isKept =
+      name === undefined || (pretends(before) && comparedName(name) === comparedName(before))
+    if (!isKept && !(await mayBeNamed(db, commerceId, name)))
       return refusedField(field, pretendedName)
   }
   return null

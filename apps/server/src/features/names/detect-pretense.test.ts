@@ -88,7 +88,87 @@ pagos
 Pagos en Línea
 Atención a Clientes
 Visa
-Apple Support`.split('\n')
+Apple Support
+BBVA!
+BBVA!!
+BBVA !
+¡BBVA!
+!BBVA
+Santander!
+$antander!
+$antander|Soporte
+B@namex!
+BBV@!
+Banamex! Alertas
+BBVA|Soporte
+| SAT |
+SAT!
+SAT !
+SAT! Citas!
+Soporte!
+Soporte $$
+BBVA！
+BBVA｜Soporte
+BBVAǃ
+BBVA ‼
+BBVA™
+BBVA™ Soporte
+BBVA℠
+BBVA®
+BBVA©
+BBVAⓇ
+BBVAᵀᴹ
+BBVAʼ
+BBVAª
+BBVAº
+BBVA²
+BBVA④
+BBVAⅡ
+BBVA ½
+WhatsApp™
+ⓌⓗⓐⓣⓢⒶⓟⓟ
+ⓌⓗⓐⓣⓢⒶⓟⓟ!
+ᵂʰᵃᵗˢᴬᵖᵖ
+⒝⒝⒱⒜
+(BBVA)
+«BBVA»
+"BBVA"
+'BBVA'
+BBVA_
+BBVA*
+*BBVA*
+BBVA✓
+BBVA 🏦
+B🏦B🏦V🏦A
+BBVA\u3164
+24BBVA
+BBVA24Soporte
+SAT2026Citas
+24soporte
+A y u d a
+P a g o s
+bbvasoporte
+soportebbva
+soportedebbva
+soportedelabbva
+bbvademexico
+cuandosoporte
+ayudacuando
+pagosenlinea
+soporteaclientes
+pagossat
+soportedelsat
+satdepagos
+sathacienda
+soportenu
+satmexico
+satpagos
+satenlinea
+satdemexico
+dhlmexico
+numx
+SAT en México
+SAT Hacienda`.split('\n')
 
 const accepted = `Estética Santander
 Dra. Azteca Ruiz
@@ -154,7 +234,37 @@ Estética Lucía
 Salón 💇‍♀️
 Ñandú Peluquería
 M&M Nails
-Рeluquería`.split('\n')
+Рeluquería
+¡Hola! Uñas
+$tudio Ana
+Spa! Nu & Ana
+Nails™
+Klara
+Klara MX
+klara-mx
+klaramx
+Kiara
+kiara-mx
+Satén
+Satén México
+satenmx
+Satay
+Satine
+Sepia
+Sepia México
+Nude
+Nude MX
+nudemx
+Nua
+Nunu
+Nuela
+Amazona
+Amazona México
+Telegrama MX
+Storia
+Upsala
+Pagosa
+Cuandoa`.split('\n')
 
 describe('a name', () => {
   it.each(refused)('that pretends is refused: %s', (name) => {

@@ -12,9 +12,10 @@ import {
  * punctuation and look-alike characters, also when they are spaced out or run together.
  */
 export function pretends(name: string): boolean {
-  return [wordsOf(name), wordsOf(withoutNumbers(name))].some(
-    (words) => words.length > 0 && (isPretense(words) || isPretense(withoutLead(words))),
-  )
+  return readingsOf(name).some((reading) => {
+    const words = wordsOf(reading)
+    return words.length > 0 && (isPretense(words) || isPretense(withoutLead(words)))
+  })
 }
 
 /** The form in which two names are the same. */
@@ -23,10 +24,7 @@ export const comparedName = (name: string): string => wordsOf(name).join(' ')
 function isPretense(words: readonly string[]): boolean {
   if (leads(words, listed.institutions).length > 0) return true
   if (leads(words, listed.acronyms).some(speaksForIt)) return true
-  const first = words.findIndex((word) => !listed.connectors.has(word))
-  const whole = words.slice(Math.max(first, 0)).join('')
-  const starts = [...listed.institutions, ...listed.acronyms, ...listed.supportWords]
-  return starts.some((start) => whole.startsWith(start) && isFiller(whole.slice(start.length)))
+  return isNothingElse(words)
 }
 
 /** What is left of the words after each of the `names` that they begin with. */
@@ -40,16 +38,51 @@ function speaksForIt(rest: readonly string[]): boolean {
   return next === undefined || listed.authorityWords.has(next) || listed.institutions.has(next)
 }
 
-/** Whether a text is nothing but names and words of authority, run together. */
-function isFiller(text: string): boolean {
-  // Whether the text up to each place can be divided into fillers.
-  const reached = [true, ...Array<boolean>(text.length).fill(false)]
-  for (let from = 0; from < text.length; from += 1) {
-    if (!reached[from]) continue
-    for (const filler of fillers)
-      if (text.startsWith(filler, from)) reached[from + filler.length] = true
-  }
-  return reached[text.length] === true
+/**
+ * Whether words are a listed name and nothing but further names and words of authority, also run together. Connectors
+ * are words of their own, or stand between two names in one word: 'soportedebbva'. After an acronym, short ones and
+ * connectors are often the rest of an honest word: 'Satine', 'Satén México', 'nudemx'.
+ */
+function isNothingElse(words: readonly string[]): boolean {
+  const text = words.join('')
+  const edges = new Set(words.map((_, at) => words.slice(0, at).join('').length))
+  edges.add(text.length)
+  const after = (names: Iterable<string>, at: number) =>
+    [...names].filter((name) => text.startsWith(name, at)).map((name) => at + name.length)
+  const afterWhole = (names: Iterable<string>, at: number) =>
+    edges.has(at) ? after(names, at).filter((end) => edges.has(end)) : []
+  const afterConnectorAnd = (names: Iterable<string>, at: number) =>
+    after(innerConnectors, at)
+      .filter((end) => !edges.has(end))
+      .flatMap((end) => after(names, end))
+
+  const connected = (at: number) => afterWhole(listed.connectors, at)
+  const afterAcronym = (at: number) => [
+    ...connected(at),
+    ...after(longFillers, at),
+    ...afterWhole(listed.acronyms, at),
+    ...afterConnectorAnd(fullNames, at),
+  ]
+  const afterName = (at: number) => [
+    ...connected(at),
+    ...after(fillers, at),
+    ...afterConnectorAnd(fillers, at),
+  ]
+  const isRest = (starts: readonly number[], next: (at: number) => number[]) =>
+    reached(starts, next).has(text.length)
+  return [...reached([0], connected)].some(
+    (start) =>
+      isRest(after(fullNames, start), afterName) ||
+      isRest(after(listed.acronyms, start), afterAcronym),
+  )
+}
+
+/** All places that can be reached from some by any number of steps. */
+function reached(places: readonly number[], stepsFrom: (place: number) => number[]): Set<number> {
+  const all = new Set(places)
+  // What is added is visited, too.
+  for (const place of all) for (const next of stepsFrom(place)) all.add(next)
+  return all
 }
 
 /** 'Banco Santander', 'Soporte WhatsApp': without what stands before the institution. */
@@ -68,7 +101,7 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
     ['e', '3еєεё'],
     ['g', '9ɡ'],
     ['h', 'нһ'],
-    ['i', '1l!|іїιӏı'],
+    ['i', '1l!|ǃǀіїιӏı'],
     ['j', 'ј'],
     ['k', 'кκ'],
     ['m', 'м'],
@@ -90,8 +123,9 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
 
 function wordsOf(name: string): string[] {
   const folded = name
+    .replace(/[™℠]/gu, ' ')
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
     .replace(/./gu, (sign) => lookAlikes[sign] ?? sign)
     .replaceAll('vv', 'w')
@@ -99,9 +133,25 @@ function wordsOf(name: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Numbers that say nothing: 'soporte24', 'SAT 2026'. */
-const withoutNumbers = (name: string) =>
-  name.replace(/(?<=^|[\p{L}\s\p{P}])\p{N}+(?=$|[\s\p{P}])/gu, ' ')
+/** Numbers, and signs that may be letters: symbols together, and the same punctuation repeated. */
+const doubtful = /\p{N}+|\p{So}+|[\p{Lm}ªº]+|([\p{Sc}\p{Sm}\p{Po}ǃǀ])\1*/gu
+
+/** Enough for eight signs; of further ones only the gap is seen, except where all signs are letters. */
+const MOST_READINGS = 256
+
+/** A sign or number is a letter or says nothing: '$antander' and 'S0porte', but 'BBVA!', 'BBVA|Soporte', 'soporte24'. */
+function readingsOf(name: string): string[] {
+  let readings = ['']
+  let from = 0
+  for (const { 0: sign, index } of name.matchAll(doubtful)) {
+    if (wordsOf(sign).length === 0) continue
+    const before = name.slice(from, index)
+    const ways = readings.length < MOST_READINGS ? [`${before} `, before + sign] : [`${before} `]
+    readings = readings.flatMap((start) => ways.map((way) => start + way))
+    from = index + sign.length
+  }
+  return [name, ...readings.map((start) => start + name.slice(from))]
+}
 
 const fold = (names: readonly string[]) => new Set(names.map((name) => wordsOf(name).join('')))
 
@@ -114,10 +164,8 @@ const listed = {
   connectors: fold(connectors),
 }
 
-const fillers = [
-  ...listed.institutions,
-  ...listed.acronyms,
-  ...listed.supportWords,
-  ...listed.authorityWords,
-  ...listed.connectors,
-]
+const fullNames = [...listed.institutions, ...listed.supportWords]
+const fillers = [...fullNames, ...listed.acronyms, ...listed.authorityWords]
+const longFillers = fillers.filter((each) => each.length > 4 || !listed.acronyms.has(each))
+/** 'a' and 'y' end many words: 'Amazona'. */
+const innerConnectors = [...listed.connectors].filter((each) => each.length > 1)

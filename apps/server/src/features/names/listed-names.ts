@@ -11,12 +11,12 @@ export const institutions = list(
   Openbank, Revolut, Bitso, Binance, Coinbase, Western Union, MoneyGram, American Express, Amex, Mastercard, PayPal,
   Mercado Pago, Mercado Libre, Amazon, Walmart, Oxxo, Rappi, Airbnb, Buró de Crédito, Círculo de Crédito, Infonavit,
   Fonacot, ISSSTE, IMSS, SHCP, Profeco, Condusef, CNBV, Consar, Conagua, Pemex, Comisión Federal de Electricidad,
-  Servicio de Administración Tributaria, Instituto Mexicano del Seguro Social, Instituto Nacional Electoral,
-  Gobierno de México, Gobierno Federal, Gobierno del Estado, Secretaría de, Policía, Guardia Nacional, Fiscalía,
-  Ministerio Público, Ayuntamiento, Juzgado, Registro Civil, Aduana, Aduanas, Embajada, Consulado, Cruz Roja, Interpol,
-  FBI, Correos de México, Sepomex, DHL, FedEx, Estafeta, Paquetexpress, Redpack, Telmex, Telcel, Movistar, Totalplay,
-  Netflix, Spotify, WhatsApp, Facebook, Instagram, TikTok, Telegram, YouTube, Google, Gmail, Microsoft, Outlook, Hotmail,
-  iCloud, TV Azteca`,
+  Servicio de Administración Tributaria, SAT de México, Instituto Mexicano del Seguro Social,
+  Instituto Nacional Electoral, Gobierno de México, Gobierno Federal, Gobierno del Estado, Secretaría de, Policía,
+  Guardia Nacional, Fiscalía, Ministerio Público, Ayuntamiento, Juzgado, Registro Civil, Aduana, Aduanas, Embajada,
+  Consulado, Cruz Roja, Interpol, FBI, Correos de México, Sepomex, DHL, FedEx, Estafeta, Paquetexpress, Redpack,
+  Telmex, Telcel, Movistar, Totalplay, Netflix, Spotify, WhatsApp, Facebook, Instagram, TikTok, Telegram, YouTube,
+  Google, Gmail, Microsoft, Outlook, Hotmail, iCloud, TV Azteca`,
 )
 
 /**
@@ -32,15 +32,15 @@ export const acronyms = list(
 export const supportWords = list(
   `Cuando, Soporte, Ayuda, Admin, Administración, Administrador, Seguridad, Verificación, Verificar, Pagos, Facturación,
   Cobranza, Aclaraciones, Moderador, Notificaciones, Atención al cliente, Atención a clientes, Servicio al cliente,
-  Servicio a clientes, Support, Help, Security, Billing, Payments`,
+  Servicio a clientes, Soporte a clientes, Ayuda a clientes, Support, Help, Security, Billing, Payments`,
 )
 
 /** Words by which a sender claims to speak for an institution. */
 export const authorityWords = list(
   `México, MX, Mexicana, Oficial, Official, App, Soporte, Support, Ayuda, Atención, Cliente, Clientes, Seguridad, Security,
   Verificación, Pago, Pagos, Cobranza, Facturación, Aclaraciones, Notificaciones, Avisos, Alertas, Citas, Sucursal, Banco,
-  Bank, Grupo, Financiero, Equipo, Team, Cuenta, Cuentas, Técnico, Línea, Online, Gob, Gobierno, Federal, Nacional,
-  Tributaria, Central, Com, Net, Org`,
+  Bank, Grupo, Financiero, Equipo, Team, Cuenta, Cuentas, Técnico, Línea, En línea, Online, Gob, Gobierno, Federal,
+  Nacional, Tributaria, Central, Com, Net, Org`,
 )
 
 /** Words that may stand before an institution without changing who seems to speak. */
@@ -49,4 +49,6 @@ export const leadingWords = list(
 )
 
 /** Words between the others that say nothing. */
-export const connectors = list('de, del, la, el, los, las, al, a, en, y, por, para, su, tu')
+export const connectors = list(
+  'de, de la, de los, de las, del, la, el, los, las, al, a, en, y, por, para, su, tu',
+)

@@ -236,4 +236,11 @@ describe('a name that pretends to be somebody else’s', () => {
     expect(await shown()).toMatchObject(whole)
     expect(errorsOf(await save({ lastName: 'Oficial' }))).toMatchObject({ name: text })
   })
+
+  it('is refused where an honest name is compared alike', async () => {
+    expect((await save({ businessName: 'Santanderi' })).status).toBe(200)
+    expect(errorsOf(await save({ businessName: 'Santander!' }))).toMatchObject({
+      businessName: text,
+    })
+  })
 })
