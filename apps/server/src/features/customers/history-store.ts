@@ -61,7 +61,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
             .select('blocked_contacts.id')
             .whereRef('blocked_contacts.commerce_id', '=', 'customers.commerce_id')
             .where(
-              sql<boolean>`(kind = 'EMAIL' AND value = customers.email
+              sql<boolean>`(kind = 'EMAIL' AND mailbox_of(value) = mailbox_of(customers.email)
                 OR kind = 'PHONE' AND value = customers.phone)`,
             ),
         )

@@ -16,11 +16,16 @@ const business = await fillBook(database.pool, app.clock.now())
 await database.pool.query(`
   UPDATE customers SET tags = '{VIP}', birthday = '1990-11-' || (10 + length(email)) WHERE email LIKE '1%';
   UPDATE appointments SET no_show = true WHERE status = 'COMPLETED' AND id::text < '2'`)
+await database.pool.query(
+  `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
+   SELECT commerce_id, gen_random_uuid(), 'EMAIL', 'no' || n || '@ejemplo.test', now()
+   FROM commerces, generate_series(1, 1000) AS n`,
+)
 await database.pool.query('VACUUM ANALYZE')
 const token = await openSession(database.db, business, true, app.clock.now())
 
 /** Tables that grow with the customers of all businesses. */
-const big = ['customers', 'customer_words', 'appointments', 'appointment_moves']
+const big = ['customers', 'customer_words', 'appointments', 'appointment_moves', 'blocked_contacts']
 
 /** Expects that no statement leaves the business: each table is read by an index, from the business on. */
 async function expectIndexes(work: () => Promise<unknown>, indexes: string[]): Promise<void> {
@@ -65,7 +70,12 @@ it('reads tags, a customer, likenesses and appointments by indexes with the busi
   await expectIndexes(() => app.call(customerTags, {}, token).then(dataOf), ['customers_tagged'])
   await expectIndexes(
     () => app.call(customerById, { params }, token).then(dataOf),
-    ['customers_pkey', 'customers_by_phone', 'appointments_by_customer'],
+    [
+      'customers_pkey',
+      'customers_by_phone',
+      'appointments_by_customer',
+      'blocked_contacts_by_mailbox',
+    ],
   )
   await expectIndexes(
     () => app.call(customerAppointments, { params, query: {} }, token).then(dataOf),

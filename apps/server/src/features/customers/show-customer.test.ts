@@ -1,3 +1,4 @@
+import { blockContact, unblockContact } from '@cuando/contract/blocked-contacts'
 import { customerAppointments } from '@cuando/contract/customer-history'
 import { createCustomer, customerById, listCustomers } from '@cuando/contract/customers'
 import type { Given } from '@cuando/contract/endpoint'
@@ -38,6 +39,29 @@ it('shows with a customer at most five others of the same phone', async () => {
   const sought = dataOf(await app.call(listCustomers, { query }, salon.token))
   expect(sought.customers).toHaveLength(5)
   expect(sought.total).toBe(7)
+})
+
+it('shows as blocked whom the business has blocked, by whichever address of a mailbox', async () => {
+  const ids = [
+    await create({ name: 'Ana', email: 'ana+uno@gmail.com' }),
+    await create({ name: 'Bea', email: 'bea@gmail.com', phone: '5512345678' }),
+    await create({ name: 'Carla', email: 'carla@gmail.com' }),
+    await create({ name: 'Dora', phone: '5512345679' }),
+  ]
+  const areBlocked = async () => {
+    const shown = await Promise.all(ids.map(async (id) => dataOf(await show(id)).isBlocked))
+    const { customers } = dataOf(await app.call(listCustomers, {}, salon.token))
+    expect(customers.map(({ isBlocked }) => isBlocked)).toEqual(shown)
+    return shown
+  }
+  const block = async (body: Given<typeof blockContact>['body']) =>
+    dataOf(await app.call(blockContact, { body }, salon.token))[0]?.id ?? ''
+  expect(await areBlocked()).toEqual([false, false, false, false])
+  const contactId = await block({ email: 'a.n.a@googlemail.com' })
+  await block({ phone: '55 1234 5678' })
+  expect(await areBlocked()).toEqual([true, true, false, false])
+  dataOf(await app.call(unblockContact, { params: { contactId } }, salon.token))
+  expect(await areBlocked()).toEqual([false, true, false, false])
 })
 
 it('lists the appointments of a customer, the latest first, by what became of them', async () => {

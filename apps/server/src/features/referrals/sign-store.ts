@@ -100,7 +100,13 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
     )
     INSERT INTO referral_signs (commerce_id, referred_id, sign, shared_with, found_at)
     SELECT DISTINCT ON (inviter, referred_id, sign) inviter, referred_id, sign, shared_with, ${now}
-    FROM found ORDER BY inviter, referred_id, sign, shared_with <> inviter, shared_with
+    FROM found
+    -- A conflict locks the row even where nothing is updated, and a log-in of that business would wait.
+    WHERE NOT EXISTS (
+      SELECT FROM referral_signs AS known
+      WHERE known.commerce_id = inviter AND known.referred_id = found.referred_id AND known.sign = found.sign
+        AND (known.shared_with = inviter OR found.shared_with <> inviter))
+    ORDER BY inviter, referred_id, sign, shared_with <> inviter, shared_with
     ON CONFLICT (commerce_id, referred_id, sign)
       DO UPDATE SET shared_with = excluded.shared_with, found_at = excluded.found_at
       WHERE excluded.shared_with = excluded.commerce_id AND referral_signs.shared_with <> referral_signs.commerce_id

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeAppointments } from '../../../testing/make-appointments.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { freshReferral } from '../../../testing/refer-as.ts'
@@ -31,12 +31,11 @@ beforeEach(async () => {
   await made('2026-02-10T12:00:00Z', '2026-02-09T12:00:00Z')
   await made('2026-03-10T12:00:00Z', '2026-02-20T12:00:00Z')
   await made('2026-03-11T12:00:00Z', '2026-03-02T12:00:00Z')
-  await closeMonths(db, now)
 })
 
 const earned = async () => {
   const { rows } = await pool.query(
-    `SELECT month, appointments, batch_id
+    `SELECT month, appointments, cents, batch_id
      FROM referral_earnings WHERE commerce_id = $1 ORDER BY month`,
     [pair.salon.commerceId],
   )
@@ -44,13 +43,14 @@ const earned = async () => {
 }
 
 it('keeps what was paid for the month an appointment was made in, and pays none of it again', async () => {
+  await closeMonths(db, now)
   expect(await earned()).toEqual([
-    { month: '2026-02', appointments: 3, batch_id: 1 },
-    { month: '2026-03', appointments: 1, batch_id: null },
+    { month: '2026-02', appointments: 3, cents: 300, batch_id: 1 },
+    { month: '2026-03', appointments: 1, cents: 100, batch_id: null },
   ])
 })
 
-it.each([
+describe.each([
   [
     'comes back',
     async () => {
@@ -64,10 +64,30 @@ it.each([
       expect(await cancelBatch(db, 1, now)).toMatchObject({ isDone: true })
     },
   ],
-])('counts it again where its payout %s', async (_, undo) => {
-  await undo()
-  expect(await earned()).toEqual([
-    { month: '2026-02', appointments: 1, batch_id: null },
-    { month: '2026-03', appointments: 2, batch_id: null },
-  ])
+])('is counted again where its payout %s', (_, undo) => {
+  const anew = [
+    { month: '2026-02', appointments: 1, cents: 100, batch_id: null },
+    { month: '2026-03', appointments: 2, cents: 200, batch_id: null },
+  ]
+
+  it('after the months were closed', async () => {
+    await closeMonths(db, now)
+    await undo()
+    expect(await earned()).toEqual(anew)
+  })
+
+  it('before any was, and is owed once they are', async () => {
+    await undo()
+    expect(await earned()).toEqual([])
+    await closeMonths(db, now)
+    expect(await earned()).toEqual(anew)
+  })
+
+  it('before its own month was', async () => {
+    await closeMonths(db, new Date('2026-03-20T00:00:00Z'))
+    await undo()
+    expect(await earned()).toEqual([])
+    await closeMonths(db, now)
+    expect(await earned()).toEqual(anew)
+  })
 })

@@ -15,7 +15,8 @@ import { readReferrals } from '../store.ts'
 /**
  * Earnings that were paid when they counted the month in which an appointment was made, and that no payout has any more,
  * are counted again by the time of the appointments, with all else that these businesses have not been paid: what such a
- * month had counted may take place in a later one. Only a payout that stands keeps them as they were.
+ * month had counted may take place in a later one. Only a payout that stands keeps them as they were. Months that are not
+ * closed, perhaps none is, are counted when they are.
  */
 export async function recountFormer(
   tx: Tx,
@@ -23,8 +24,10 @@ export async function recountFormer(
   now: Date,
 ): Promise<void> {
   const lastClosed = await readLastClosed(tx)
-  if (lastClosed === null) return
-  const closed = monthsBetween(programmeStart, monthAt(new Date(`${lastClosed}-01T00:00Z`)))
+  const closed =
+    lastClosed === null
+      ? []
+      : monthsBetween(programmeStart, monthAt(new Date(`${lastClosed}-01T00:00Z`)))
   const pricesOf = await readPrices(tx)
   for (const payee of payees) {
     if (!(await deleteUnpaidEarnings(tx, payee))) continue

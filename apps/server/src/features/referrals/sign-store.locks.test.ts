@@ -1,0 +1,29 @@
+import { logIn } from '@cuando/contract/accounts'
+import { commerceId } from '@cuando/contract/commerce-id'
+import { expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/database.ts'
+import { newAddress } from '../../testing/attempt-at.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf } from '../../testing/open-business.ts'
+import { referAs } from '../../testing/refer-as.ts'
+import { signsOf } from '../../testing/signs-of.ts'
+import { findSignsAmong } from './sign-store.ts'
+
+const app = await openTestApp()
+const { invite, referrer } = referAs(app)
+
+it('a log-in does not wait for whoever compares the group and finds the same signs again', async () => {
+  const salon = await referrer()
+  const friend = await invite(salon, {}, salon.from)
+  expect(await signsOf(app, friend.commerceId)).toEqual(['NETWORK'])
+  const { email, password } = friend
+  await inTransaction(app.database.db, async (tx) => {
+    await findSignsAmong(tx, [commerceId.parse(salon.commerceId)], app.clock.now())
+    // Fails at once where the log-in would wait.
+    await app.database.pool.query(
+      'SELECT FROM referral_signs WHERE referred_id = $1 FOR UPDATE NOWAIT',
+      [friend.commerceId],
+    )
+    dataOf(await app.call(logIn, { body: { email, password } }, undefined, newAddress()))
+  })
+})
