@@ -1,12 +1,15 @@
 import { cancelAppointments, changeMeetingLink } from '@cuando/contract/appointments'
+import { unsubscribe } from '@cuando/contract/reminder-subscription'
 import { saveTimezone } from '@cuando/contract/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../../env.ts'
 import { changeAs } from '../../testing/change-as.ts'
 import { createAs, fewMails, fewMailsQuota } from '../../testing/create-as.ts'
+import { mailTokenOf } from '../../testing/mail-token.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { remindAs } from '../../testing/remind-as.ts'
 import { returnLater } from '../../testing/return-later.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { mailQuotaJobs } from './jobs.ts'
@@ -215,4 +218,19 @@ it('the counts of recipients are deleted after their day', async () => {
   app.clock.set('2026-11-28T16:00:00Z')
   await sweep()
   expect(await count()).toBe(0)
+})
+
+it('reminders that their customers have stopped are not counted', async () => {
+  await remindAs(app, () => salon).at([1])
+  const { id } = await created('ana@ejemplo.test', { date: '2026-12-08', time: '10:00' })
+  await mailed()
+  const query = { c: mailTokenOf(salon, 'ana@ejemplo.test') }
+  dataOf(await app.call(unsubscribe, { params: { appointmentId: id }, query }))
+  app.clock.set('2026-12-08T15:00:00Z')
+  await remindAs(app, () => salon).send()
+  const { rows } = await app.database.pool.query(
+    'SELECT day::text, mails FROM mail_days WHERE commerce_id = $1',
+    [salon.commerceId],
+  )
+  expect(rows).toEqual([{ day: '2026-11-24', mails: 1 }])
 })
