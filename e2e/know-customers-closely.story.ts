@@ -62,36 +62,6 @@ story('either contact will do where the business takes both', async ({ page, req
   await expect(page.getByText('Cliente creado correctamente')).toBeVisible()
 })
 
-story(
-  'a visitor who books as another person changes nothing until the owner says so',
-  async ({ page, request }) => {
-    const business = await runBusiness(page, request)
-    const rosa = {
-      name: 'Rosa',
-      lastName: 'Peña',
-      email: business.customerEmail,
-      phone: '5511112222',
-    }
-    const { id } = await business.manage('POST', '/customers', rosa)
-    await business.bookSoonest()
-    await page.setViewportSize(phone)
-    await business.enter()
-    const details = dialog(page, 'Detalles de la Cita')
-    await main(page).getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
-    await expect(details.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
-    await page.goto(`/clients?customer=${id}`)
-    const customer = dialog(page, 'Rosa Peña')
-    await expect(customer.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
-    await customer.getByRole('button', { name: 'Usar estos datos' }).click()
-    await expect(page.getByText('Cliente actualizado correctamente')).toBeVisible()
-    const renamed = dialog(page, 'Otra Persona')
-    await expect(renamed.getByRole('link', { name: '55 1111 2222' })).toBeVisible()
-    await expect(renamed.getByText(/^Reservó como/)).toHaveCount(0)
-  },
-)
-
 story('who has neither e-mail nor phone is shown, merged and booked', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const add = async (who: object) => String((await business.manage('POST', '/customers', who)).id)

@@ -28,11 +28,15 @@ export const customerAnswer = {
   phone: z.nullable(z.string()),
 } satisfies Schemas
 
-/** Who a visitor said to be at a booking with the e-mail, or the phone and name, of a known customer. */
+/**
+ * Who a visitor said to be at a booking with the e-mail, or the phone and name, of a known customer, and which version of
+ * the customer differs from that.
+ */
 export const bookedAs = z.object({
   name: customerAnswer.name,
   lastName: customerAnswer.lastName,
   phone: customerAnswer.phone,
+  version: z.number(),
 })
 
 /** A customer's data, null where missing. */

@@ -16,20 +16,6 @@ it('brings back what was written, until it is cleared', () => {
   expect(storeOf().read()).toBeNull()
 })
 
-it('sends the same content by the same key, also after a reload', () => {
-  const first = storeOf('ana').keyFor({ name: 'Rosa' })
-  expect(storeOf('ana').keyFor({ name: 'Rosa' })).toBe(first)
-  const changed = storeOf('ana').keyFor({ name: 'Rosalía' })
-  expect(changed).not.toBe(first)
-  expect(storeOf('luis').keyFor({ name: 'Rosalía' })).not.toBe(changed)
-})
-
-it('sends what is typed after a success by another key', () => {
-  const first = storeOf().keyFor('Rosa')
-  storeOf().clear()
-  expect(storeOf().keyFor('Rosa')).not.toBe(first)
-})
-
 it('shows a draft to nobody but its owner', () => {
   storeOf('ana').write('Rosa')
   expect(storeOf('luis').read()).toBeNull()

@@ -64,10 +64,10 @@ function skippedOf(row: AppointmentRow): Appointment['mailSkipped'] {
 
 /** What a visitor gave at the booking, while the customer is known otherwise. */
 function bookedAs(row: AppointmentRow): Appointment['bookedAs'] {
-  const { name, last_name, phone } = row
+  const { name, last_name, phone, known_version: version } = row
   if (!row.booked_otherwise || row.customer_erased_at !== null) return null
   const known = { name: row.known_name, last_name: row.known_last_name, phone: row.known_phone }
-  return differsFrom(known, row) ? { name, lastName: last_name, phone } : null
+  return differsFrom(known, row) ? { name, lastName: last_name, phone, version } : null
 }
 
 /** Until when the owner can reopen what they ended by hand; null if they did not. */

@@ -176,6 +176,7 @@ function allWithNames(db: Db) {
       'customers.name as known_name',
       'customers.last_name as known_last_name',
       'customers.phone as known_phone',
+      'customers.version as known_version',
       isAddressStopped.as('is_address_stopped'),
       'services.name as service_name',
       'services.type as service_type',

@@ -37,7 +37,15 @@ export function presentBookedAs(
   const row = booked.find((each) => differsFrom(known, each))
   if (!row) return null
   const { id: appointmentId, name, last_name: lastName, phone, starts_at: startsAt } = row
-  return { appointmentId, name, lastName, phone, ...localTime(startsAt.getTime(), timezone) }
+  const { version } = known
+  return {
+    appointmentId,
+    name,
+    lastName,
+    phone,
+    version,
+    ...localTime(startsAt.getTime(), timezone),
+  }
 }
 
 export const presentBlockedContact = (row: BlockedContactRow): BlockedContact => ({

@@ -3,6 +3,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
 import { moveAttendees } from '../appointments/change/move-appointment.ts'
+import type { NotMailed } from '../appointments/notify/not-mailed.ts'
 import type { ActionContext } from '../appointments/notify/notify-of-action.ts'
 import { countLive } from '../appointments/store.ts'
 import { releaseEvent, resizeEvent, retireEvent } from '../availability/occupation-store.ts'
@@ -18,15 +19,15 @@ interface EventChange {
 
 /**
  * Updates an event's occupation after its service has been written, and moves its attendees with it. The
- * business's row must be locked.
+ * business's row must be locked. Returns the attendees who get no mail because of a limit.
  */
 export async function changeEvent(
   context: ActionContext,
   change: EventChange,
-): Promise<Outcome<null>> {
+): Promise<Outcome<NotMailed[]>> {
   const { tx, commerce } = context
   const { before, after } = change
-  if (before.type !== 'UNIQUE' && after.type !== 'UNIQUE') return done(null)
+  if (before.type !== 'UNIQUE' && after.type !== 'UNIQUE') return done([])
   const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, before.id)
   const live = await countLive(tx, commerceId, before.id)
@@ -34,7 +35,7 @@ export async function changeEvent(
   if (refusal) return refusal
   if (after.type === 'UNIQUE') return follow(context, change, event, live)
   if (event) await retireEvent(tx, commerceId, event.id)
-  return done(null)
+  return done([])
 }
 
 type Event = OccupationRow | undefined
@@ -52,7 +53,12 @@ function refuseChange(change: EventChange, event: Event, live: number): Refusal 
   return refusedField('maxAttendees', `El evento ya tiene ${taken}; el máximo no puede ser menor`)
 }
 
-async function follow(context: ActionContext, change: EventChange, event: Event, live: number) {
+async function follow(
+  context: ActionContext,
+  change: EventChange,
+  event: Event,
+  live: number,
+): Promise<Outcome<NotMailed[]>> {
   const { tx, commerce, now } = context
   const { before, after } = change
   const { commerce_id: commerceId } = commerce
@@ -62,7 +68,7 @@ async function follow(context: ActionContext, change: EventChange, event: Event,
     return updateMaxAttendees(tx, commerceId, event, after)
   // Release the current time first, so that it counts as free. A refusal below rolls this back.
   if (event) await (moves ? retireEvent : releaseEvent)(tx, commerceId, event.id)
-  if (!moves && !occupies) return done(null)
+  if (!moves && !occupies) return done([])
   const scheduled = await scheduleEvent(tx, {
     commerce,
     serviceId: before.id,
@@ -72,11 +78,9 @@ async function follow(context: ActionContext, change: EventChange, event: Event,
     standing: moves ? undefined : event?.id,
   })
   if (!scheduled.ok) return scheduled
-  if (event && scheduled.data && live > 0) {
-    const move = { from: event.id, to: scheduled.data, at: now }
-    await moveAttendees(context, move)
-  }
-  return done(null)
+  if (!event || !scheduled.data || live === 0) return done([])
+  const move = { from: event.id, to: scheduled.data, at: now }
+  return done(await moveAttendees(context, move))
 }
 
 const isMoved = ({ before, after }: EventChange) =>
@@ -98,12 +102,12 @@ async function updateMaxAttendees(
   commerceId: CommerceId,
   event: OccupationRow,
   { maxAttendees }: ServiceFields,
-): Promise<Outcome<null>> {
+): Promise<Outcome<NotMailed[]>> {
   await resizeEvent(tx, commerceId, event.id, {
     endsAt: event.ends_at,
     bufferStart: event.buffer_start,
     places: event.places,
     maxAttendees: maxAttendees ?? event.max_attendees,
   })
-  return done(null)
+  return done([])
 }

@@ -5,6 +5,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { type NotMailed, withNotMailed } from '../appointments/notify/not-mailed.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { turnOnModality } from '../commerce/offer-store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
@@ -15,11 +16,13 @@ export interface Saved {
   serviceId: string
   /** The newly chosen modality; null if unchanged. */
   chosen: Modality | null
+  /** The appointments that the change moved or gave another link, and whose customers get no mail because of a limit. */
+  notMailed?: readonly NotMailed[]
 }
 
 /**
  * Runs a change of a service under the lock of its business, and returns the service. A chosen modality that
- * the business didn't offer is switched on, and `success` gets a sentence about it.
+ * the business didn't offer is switched on; `success` gets a sentence about it, and one about who is not mailed.
  */
 export async function saveService(
   db: Db,
@@ -31,12 +34,12 @@ export async function saveService(
     return await withCommerceLock(db, commerceId, async (tx, commerce) => {
       const saved = await work(tx, commerce)
       if (!saved.ok) return saved
-      const { serviceId, chosen } = saved.data
+      const { serviceId, chosen, notMailed = [] } = saved.data
       const row = await readService(tx, commerceId, serviceId)
       if (!row) throw new Error('A service that was just written is gone')
       const isNews = chosen !== null && (await turnOnModality(tx, commerceId, chosen))
-      const message = isNews ? `${success}. ${modalityTurnedOn[chosen]}` : undefined
-      return done(presentService(row), message)
+      const message = isNews ? `${success}. ${modalityTurnedOn[chosen]}` : success
+      return done(presentService(row), withNotMailed(message, notMailed))
     })
   } catch (error) {
     if (violates(error, 'occupations_do_not_overlap')) return refused('eventOverlaps', { n: 1 })

@@ -39,14 +39,13 @@ export function updateService(
     await writeService(tx, commerceId, serviceId, after)
     const context = { tx, commerce, now, mailQuota }
     const event = await changeEvent(context, { before, after, movesAttendees })
-    if (event.ok && after.meetingLink !== before.meeting_link)
-      await tellServiceLink(context, {
-        serviceId,
-        isComing: after.meetingLink === null && commerce.has_meet_links,
-      })
+    if (!event.ok) return event
+    const isLinked = after.meetingLink !== before.meeting_link
+    const isComing = after.meetingLink === null && commerce.has_meet_links
+    const unlinked = isLinked ? await tellServiceLink(context, { serviceId, isComing }) : []
     // Changing only the price must not switch a modality on again.
     const chosen = namesModality(changes) ? after.modality : null
-    return event.ok ? done({ serviceId, chosen }) : event
+    return done({ serviceId, chosen, notMailed: [...event.data, ...unlinked] })
   }
   return saveService(db, commerceId, update, call)
 }

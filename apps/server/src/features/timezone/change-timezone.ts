@@ -1,7 +1,7 @@
 import { type BookedTime, keepLocalTimes } from '@cuando/agenda/keep-local-times'
 import { type Zone, zone } from '@cuando/agenda/zone'
 import type { Checked, Data } from '@cuando/contract/endpoint'
-import type { commerceTimezone, saveTimezone } from '@cuando/contract/settings'
+import { saveTimezone as call, type commerceTimezone } from '@cuando/contract/settings'
 import { formatLongDate } from '@cuando/es/dates'
 import { formatDate, parseDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
@@ -10,6 +10,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { ChangeDeps } from '../appointments/change/change-appointment.ts'
+import { type NotMailed, withNotMailed } from '../appointments/notify/not-mailed.ts'
 import { type ActionContext, queueMails } from '../appointments/notify/notify-of-action.ts'
 import { refuseViolation } from '../appointments/refuse-violation.ts'
 import { planReminders } from '../appointments/reminders/plan-reminders.ts'
@@ -22,7 +23,7 @@ import { rereadCalendars } from '../google-calendar/reread-calendars.ts'
 import { writeEventTime } from '../services/store.ts'
 import { countComing, listEvents, listReopenable, listUnended, moveAppointments } from './store.ts'
 
-type Call = typeof saveTimezone
+type Call = typeof call
 
 interface ZoneChange extends ActionContext {
   from: Zone
@@ -48,11 +49,13 @@ export function changeTimezone(
       to: zone(timezone),
       now,
     }
-    const moved = keep === 'local' ? await moveWithClocks(change) : done(new Set<string>())
+    const moved = keep === 'local' ? await moveWithClocks(change) : done(nothingMoved)
     if (!moved.ok) return moved
-    await renameEventTimes(tx, change, keep === 'local', moved.data)
+    const { occupations, notMailed } = moved.data
+    await renameEventTimes(tx, change, keep === 'local', occupations)
     await rereadCalendars(tx, commerceId, now)
-    return done({ timezone, ...(await countComing(tx, commerceId, now)) })
+    const data = { timezone, ...(await countComing(tx, commerceId, now)) }
+    return done(data, withNotMailed(call.success, notMailed))
   })
   // Past appointments occupy their time until they are settled, so a moved preparation may overlap one.
   return refuseViolation(changed)
@@ -64,8 +67,16 @@ const why = {
   saturated: 'se encimaría con otra cita, por el cambio de horario',
 }
 
-/** Returns the ids of the occupations that moved. */
-async function moveWithClocks(change: ZoneChange): Promise<Outcome<Set<string>>> {
+interface Moved {
+  /** The ids of the occupations. */
+  occupations: ReadonlySet<string>
+  /** The appointments whose customers get no mail because of a limit. */
+  notMailed: readonly NotMailed[]
+}
+
+const nothingMoved: Moved = { occupations: new Set(), notMailed: [] }
+
+async function moveWithClocks(change: ZoneChange): Promise<Outcome<Moved>> {
   const { tx, commerce, from, to, now } = change
   const { commerce_id: commerceId } = commerce
   const standing = await listUnended(tx, commerceId, now)
@@ -75,19 +86,19 @@ async function moveWithClocks(change: ZoneChange): Promise<Outcome<Set<string>>>
     const when = formatLongDate(formatDate(date), formatTime(time))
     return refusedField('keep', `Lo agendado para el ${when} ${why[shifted.reason]}`)
   }
-  if (shifted.moved.length > 0) {
-    await moveOccupations(tx, commerceId, shifted.moved)
-    const moved = await moveAppointments(tx, commerceId, shifted.moved, now)
-    await planReminders(
-      tx,
-      commerce,
-      moved.map(({ id }) => id),
-      { now },
-    )
-    await queueMails(change, moved, { action: 'moved', by: 'OWNER', isBulk: true })
-  }
+  const notMailed = shifted.moved.length > 0 ? await moveAll(change, shifted.moved) : []
   await moveReopenable(tx, change)
-  return done(new Set(shifted.moved.map(({ id }) => id)))
+  return done({ occupations: new Set(shifted.moved.map(({ id }) => id)), notMailed })
+}
+
+async function moveAll(change: ZoneChange, shifted: readonly BookedTime[]): Promise<NotMailed[]> {
+  const { tx, commerce, now } = change
+  const { commerce_id: commerceId } = commerce
+  await moveOccupations(tx, commerceId, shifted)
+  const moved = await moveAppointments(tx, commerceId, shifted, now)
+  const ids = moved.map(({ id }) => id)
+  await planReminders(tx, commerce, ids, { now })
+  return queueMails(change, moved, { action: 'moved', by: 'OWNER', isBulk: true })
 }
 
 /** What could not keep its local time keeps its instant: it is nobody's as yet, and must not stop the change. */

@@ -58,10 +58,10 @@ function useBookedData(customerId: string) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<UserText | null>(null)
-  const use = async ({ name, lastName, phone }: BookedAs) => {
+  const use = async ({ name, lastName, phone, version }: BookedAs) => {
     setBusy(true)
     // What was not given stays.
-    const body = { name, lastName, ...(phone !== null && { phone }) }
+    const body = { name, lastName, ...(phone !== null && { phone }), version }
     const answer = await ownerCall(updateCustomer, { params: { customerId }, body })
     setBusy(false)
     setProblem(answer.ok ? null : answer.message)

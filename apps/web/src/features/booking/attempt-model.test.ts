@@ -101,12 +101,8 @@ describe('an answer', () => {
     })
   })
 
-  it('that never came leaves the attempt to be sent again', () => {
-    expect(settle(lost)).toEqual({
-      type: 'failed',
-      message: lost.message,
-      attempt: attempt('a-key'),
-    })
+  it('that never came says why', () => {
+    expect(settle(lost)).toEqual({ type: 'failed', message: lost.message })
   })
 
   it('that refuses says what to change', () => {

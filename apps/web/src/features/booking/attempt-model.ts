@@ -50,7 +50,7 @@ export async function sendAttempt(
 /** The action that an answer leads to. */
 export function settleAttempt({ attempt, isEarlier, answer }: Sent): FlowAction {
   const outcome = readBookingAnswer(answer)
-  if (outcome.kind === 'failed') return { type: 'failed', message: outcome.message, attempt }
+  if (outcome.kind === 'failed') return { type: 'failed', message: outcome.message }
   if (outcome.kind === 'refused') {
     const { kind, ...refusal } = outcome
     return { type: kind, ...refusal }

@@ -23,6 +23,7 @@ const booked = { ...attempt('first-key'), id: 'an-id', isEarlier: false }
 const offline = asUserText('No hay conexión.')
 const previewed = (): BookingFlow =>
   bookingFlow(startFlow(draft), { type: 'reviewed', attempt: attempt('first-key') })
+const underWay = () => bookingFlow(previewed(), { type: 'sent', attempt: attempt('first-key') })
 
 describe('from the form to the preview and back', () => {
   it('keeps everything typed', () => {
@@ -57,8 +58,9 @@ describe('the focus', () => {
 })
 
 describe('an attempt without an answer', () => {
-  const lost = () =>
-    bookingFlow(previewed(), { type: 'failed', message: offline, attempt: attempt('first-key') })
+  const lost = () => bookingFlow(underWay(), { type: 'failed', message: offline })
+  const restored = (unanswered: Attempt | null) =>
+    bookingFlow(startFlow(fresh), { type: 'restored', draft, unanswered })
 
   it('stays with its key, also while another one is made in the form', () => {
     const back = bookingFlow(lost(), { type: 'stepShown', step: 'form' })
@@ -67,6 +69,26 @@ describe('an attempt without an answer', () => {
       attempt: { key: 'first-key' },
       unanswered: { key: 'first-key', request: { notes: '' } },
     })
+  })
+
+  it('is one from when it is sent: a form that is reloaded before its answer keeps its key', () => {
+    const back = bookingFlow(underWay(), { type: 'stepShown', step: 'form' })
+    const reloaded = restored(back.unanswered)
+    expect(reloaded).toMatchObject({ draft, attempt: { key: 'first-key' } })
+  })
+
+  it('stays while another one is sent with its key, which may get no answer either', () => {
+    const other = attempt('first-key', 'Llego tarde')
+    const again = bookingFlow(lost(), { type: 'sent', attempt: other })
+    const lostAgain = bookingFlow(again, { type: 'failed', message: offline })
+    for (const flow of [again, lostAgain])
+      expect(flow.unanswered).toMatchObject({ request: { notes: '' } })
+  })
+
+  it('is over when it is booked: who begins anew, also after a reload, gets another key', () => {
+    const done = bookingFlow(underWay(), { type: 'booked', booked, nextDraft: fresh })
+    expect(done.unanswered).toBeNull()
+    expect(restored(done.unanswered).attempt).toBeNull()
   })
 
   it('is over with a refusal: what comes next is another request', () => {
@@ -81,11 +103,12 @@ describe('an attempt without an answer', () => {
 
   it('is restored by a reload on the preview', () => {
     const stored = { step: 'preview' as const, attempt: attempt('first-key') }
-    const reloaded = bookingFlow(startFlow(draft), { type: 'reloaded', stored })
+    const unanswered = attempt('first-key', 'Llego tarde')
+    const reloaded = bookingFlow(startFlow(draft), { type: 'reloaded', stored, unanswered })
     expect(reloaded).toMatchObject({
       step: 'preview',
       attempt: { key: 'first-key' },
-      unanswered: { key: 'first-key' },
+      unanswered: { key: 'first-key', request: { notes: 'Llego tarde' } },
       draft,
     })
   })
@@ -93,11 +116,7 @@ describe('an attempt without an answer', () => {
 
 describe('confirming', () => {
   it('without an answer stays where it is and says why', () => {
-    const failed = bookingFlow(previewed(), {
-      type: 'failed',
-      message: offline,
-      attempt: attempt('first-key'),
-    })
+    const failed = bookingFlow(underWay(), { type: 'failed', message: offline })
     expect(failed).toMatchObject({ step: 'preview', failure: offline, draft })
     const looked = bookingFlow(failed, { type: 'reviewed', attempt: attempt('second-key') })
     expect(looked.failure).toBeNull()

@@ -38,7 +38,7 @@ export interface BookingFlow {
   attempt: Attempt | null
   /** Whether `attempt` still matches the draft and was shown in the preview. */
   isReviewed: boolean
-  /** The last attempt sent without receiving an answer: it may have been booked. */
+  /** The first attempt sent with this key without an answer as yet: it may have been booked. */
   unanswered: Attempt | null
   /** Why the last attempt got no answer; it can be sent again. */
   failure: UserText | null
@@ -56,9 +56,11 @@ export type FlowAction =
   | { type: 'problemsFound'; problems: Problems }
   | { type: 'reviewed'; attempt: Attempt }
   | { type: 'stepShown'; step: Step }
-  /** The page was reloaded on a later step. */
-  | { type: 'reloaded'; stored: StoredStep }
-  | { type: 'failed'; message: UserText; attempt: Attempt }
+  /** The page was reloaded on a later step, maybe while an attempt was under way. */
+  | { type: 'reloaded'; stored: StoredStep; unanswered: Attempt | null }
+  /** From here on it may be booked, whether or not its answer is seen. */
+  | { type: 'sent'; attempt: Attempt }
+  | { type: 'failed'; message: UserText }
   | { type: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
   | { type: 'booked'; booked: Booked; nextDraft: BookingDraft }
 
@@ -129,12 +131,13 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         ...flow,
         ...action.stored,
         isReviewed: true,
-        // The attempt may have been in flight when the page was reloaded.
-        unanswered: action.stored.step === 'preview' ? action.stored.attempt : null,
+        unanswered: action.unanswered,
         isReloaded: true,
       }
+    case 'sent':
+      return { ...flow, unanswered: flow.unanswered ?? action.attempt }
     case 'failed':
-      return { ...flow, failure: action.message, unanswered: action.attempt }
+      return { ...flow, failure: action.message }
     case 'refused':
       return {
         ...flow,

@@ -63,9 +63,9 @@ export function postedFlow(
     const { kind: type, ...refusal } = outcome
     return bookingFlow(reviewed, { type, ...refusal })
   }
-  return attempt && outcome.kind === 'failed'
-    ? bookingFlow(reviewed, { type: 'failed', message: outcome.message, attempt })
-    : reviewed
+  if (!attempt || outcome.kind !== 'failed') return reviewed
+  const sent = bookingFlow(reviewed, { type: 'sent', attempt })
+  return bookingFlow(sent, { type: 'failed', message: outcome.message })
 }
 
 /** The program would do the work that is asked for. */

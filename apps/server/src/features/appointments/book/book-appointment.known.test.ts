@@ -28,8 +28,10 @@ const create = async (body: Given<typeof createCustomer>['body']) =>
   dataOf(await app.call(createCustomer, { body }, salon.token)).id
 const customer = async (customerId: string) =>
   dataOf(await app.call(customerById, { params: { customerId } }, salon.token))
-const use = (customerId: string, { name, lastName, phone }: typeof strange) =>
-  app.call(updateCustomer, { params: { customerId }, body: { name, lastName, phone } }, salon.token)
+const use = (customerId: string, { name, lastName, phone }: typeof strange, version?: number) => {
+  const body = { name, lastName, phone, ...(version !== undefined && { version }) }
+  return app.call(updateCustomer, { params: { customerId }, body }, salon.token)
+}
 
 it('changes nothing of the customer, and shows the owner what was given', async () => {
   const customerId = await create({ ...known, ...about })
@@ -93,6 +95,24 @@ it('is over once the owner uses what was given, also twice at once', async () =>
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await customer(customerId)).toMatchObject({ ...stranger, version: 2, bookedAs: null })
   expect((await as.shown(id)).bookedAs).toBeNull()
+})
+
+it('is refused where another device has corrected the customer since it was shown', async () => {
+  const customerId = await create(known)
+  const id = await as.booked(stranger)
+  const seen = [(await as.shown(id)).bookedAs, (await customer(customerId)).bookedAs]
+  expect(seen.map((bookedAs) => bookedAs?.version)).toEqual([1, 1])
+  const corrected = { ...known, lastName: 'Real Ruiz', phone: '5533334444' }
+  dataOf(await use(customerId, corrected))
+  expect(await use(customerId, strange, 1)).toMatchObject({
+    status: 409,
+    body: { code: 'customerChanged' },
+  })
+  expect(await customer(customerId)).toMatchObject(corrected)
+  const now = (await as.shown(id)).bookedAs
+  expect(now).toEqual({ ...strange, version: 2 })
+  dataOf(await use(customerId, strange, now?.version))
+  expect(await customer(customerId)).toMatchObject({ ...stranger, version: 3, bookedAs: null })
 })
 
 it('is refused where the data are those of another customer', async () => {

@@ -7,6 +7,7 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
+import { withNotMailed } from '../notify/not-mailed.ts'
 import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
@@ -65,9 +66,7 @@ function describe({ cancelled, skipped, notMailed }: Answer): string {
   if (cancelled === 0) return `No se canceló ninguna cita: ${gone}`
   const done = countOf(cancelled, 'cita cancelada', 'citas canceladas')
   const all = skipped === 0 ? done : `${done}; ${gone}`
-  if (notMailed.length === 0) return all
-  const customers = countOf(notMailed.length, 'cliente no le', 'clientes no les')
-  return `${all}. A ${customers} enviamos correo.`
+  return withNotMailed(all, notMailed)
 }
 
 /** Cancels a live appointment and frees its slot. */

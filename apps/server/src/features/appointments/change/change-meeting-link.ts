@@ -5,6 +5,7 @@ import { lockCommerce } from '../../commerce/store.ts'
 import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
 import type { MailContext } from '../notify/claim-mails.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
+import type { NotMailed } from '../notify/not-mailed.ts'
 import { hastenLinkMails, isMailWaiting } from '../notify/waiting-mails.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
@@ -78,15 +79,16 @@ interface ServiceLinkChange {
 
 /**
  * Tells the customers who follow a service's link that it changed, in the transaction that changed it; not those for
- * whom Google makes one then (`isComing`). The business's row must be locked.
+ * whom Google makes one then (`isComing`). The business's row must be locked. Returns those whose customers get no mail
+ * because of a limit.
  */
 export async function tellServiceLink(
   context: MailContext,
   { serviceId, isComing }: ServiceLinkChange,
-): Promise<void> {
+): Promise<NotMailed[]> {
   const { tx, commerce, now } = context
   const linked = await noteServiceLink(tx, commerce.commerce_id, serviceId, now)
-  await queueLinkMails(
+  return queueLinkMails(
     context,
     linked.filter(({ conference_link }) => !isComing || conference_link !== null),
     { waits: true },

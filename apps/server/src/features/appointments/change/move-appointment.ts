@@ -10,6 +10,7 @@ import { readTerms } from '../../service-terms/store.ts'
 import { checkMoves } from '../book/check-caps.ts'
 import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
 import { type KnownState, knownState, type MailedAction } from '../notify/mailed-action.ts'
+import type { NotMailed } from '../notify/not-mailed.ts'
 import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -192,15 +193,22 @@ async function noteOwnersMove(
 
 /**
  * Moves all live appointments of an event to its new time, each with history and mail as with any move. If
- * only the end changes, nobody is notified. The business's row must be locked.
+ * only the end changes, nobody is notified. The business's row must be locked. Returns those whose customers get no mail
+ * because of a limit.
  */
-export async function moveAttendees(context: ActionContext, event: EventMove): Promise<void> {
+export async function moveAttendees(
+  context: ActionContext,
+  event: EventMove,
+): Promise<NotMailed[]> {
   const { tx, commerce } = context
   const { commerce_id: commerceId } = commerce
   const { from, to } = event
-  if (from === to.occupationId) return writeEventEnd(tx, commerceId, from, to.endsAt)
+  if (from === to.occupationId) {
+    await writeEventEnd(tx, commerceId, from, to.endsAt)
+    return []
+  }
   const moved = await writeEventMove(tx, commerceId, event)
   const ids = moved.map(({ id }) => id)
   await planReminders(tx, commerce, ids, { now: event.at })
-  await queueMails(context, moved, { action: 'moved', by: 'OWNER', isBulk: true })
+  return queueMails(context, moved, { action: 'moved', by: 'OWNER', isBulk: true })
 }

@@ -7,6 +7,7 @@ import { customerMail } from '../mails/customer-mail.tsx'
 import { claimMails, type MailContext, markSkipped, skippedBy } from './claim-mails.ts'
 import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
 import { countedOn } from './mailed-action.ts'
+import type { NotMailed } from './not-mailed.ts'
 import { postponeMail, WAIT_SECONDS } from './waiting-mails.ts'
 
 const payload = z.object({
@@ -28,21 +29,24 @@ const waitingKey = (appointmentId: string) => `mail-link:${appointmentId}`
 /**
  * Queues the mails with the new link of appointments: one waits at most for each, with its last link. Where an owner
  * changes it (`waits`) they leave a little later, since the next change often follows at once. They count like all mails
- * that a business causes; an appointment whose mail exceeds a limit says so.
+ * that a business causes; an appointment whose mail exceeds a limit says so. Returns these.
  */
 export async function queueLinkMails(
   context: MailContext,
   linked: readonly LinkedAppointment[],
   { waits = false } = {},
-): Promise<void> {
+): Promise<NotMailed[]> {
   const told = linked.filter(({ email }) => email !== null)
-  if (told.length === 0) return
+  if (told.length === 0) return []
   const { tx, now } = context
   const claims = await claimMails(context, told, await takeWaiting(context, told))
-  const mails = told.map((row) => ({ row, claim: claims.get(row.id) }))
+  const mails = told.map((row) => {
+    const claim = claims.get(row.id)
+    return { row, claim, mail: skippedBy(claim, now) }
+  })
   await markSkipped(
     context,
-    mails.map(({ row, claim }) => ({ appointment: row, mail: skippedBy(claim, now) })),
+    mails.map(({ row, mail }) => ({ appointment: row, mail })),
   )
   await queueJobs(
     tx,
@@ -63,6 +67,7 @@ export async function queueLinkMails(
         ...(waits && { delay: WAIT_SECONDS }),
       })),
   )
+  return mails.flatMap(({ row, mail }) => (mail ? [{ id: row.id, mail }] : []))
 }
 
 /** Takes back the mails with earlier links that no worker has ever begun. */

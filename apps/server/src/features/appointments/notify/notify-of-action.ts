@@ -16,6 +16,7 @@ import {
   OWNER_TASK,
   toMailPayload,
 } from './mailed-action.ts'
+import type { NotMailed } from './not-mailed.ts'
 import { waitForLink, waitForUndo } from './waiting-mails.ts'
 
 /** The columns that a mail needs. */
@@ -106,12 +107,6 @@ export async function notifyOfAction(
     },
   ])
   return written
-}
-
-/** An appointment whose customer gets no mail because of a limit. */
-interface NotMailed {
-  id: string
-  mail: SkippedMail
 }
 
 /** The transaction of an action, under the lock of the business. */

@@ -21,6 +21,7 @@ import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import { claimMails } from '../notify/claim-mails.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
 import type { KnownState, MailedAction } from '../notify/mailed-action.ts'
+import { type NotMailed, withNotMailed } from '../notify/not-mailed.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -33,9 +34,10 @@ import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from '.
 /**
  * Undoes the last change that the owner made by hand, while nothing else has happened to the appointment and
  * if its place is still free. If the customer's mail about it has not been sent, it never will be, and nothing
- * of the change remains; otherwise another mail says what holds now.
+ * of the change remains; otherwise another mail says what holds now. Returns it where a limit keeps that mail from being
+ * sent.
  */
-export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<null>> {
+export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<NotMailed[]>> {
   return refuseViolation(changeAppointment(deps, ref, undo))
 }
 
@@ -47,12 +49,16 @@ export async function undoChanges(
 ): Promise<Outcome<Data<typeof call>>> {
   const wanted = new Set(ids)
   let undone = 0
+  const notMailed: NotMailed[] = []
   // One transaction each: a place that is taken must not keep the others from theirs.
   for (const appointmentId of wanted) {
-    if ((await undoChange(deps, { commerceId, appointmentId })).ok) undone += 1
+    const outcome = await undoChange(deps, { commerceId, appointmentId })
+    if (!outcome.ok) continue
+    undone += 1
+    notMailed.push(...outcome.data)
   }
   const answer = { undone, skipped: wanted.size - undone }
-  return done(answer, describe(answer))
+  return done(answer, withNotMailed(describe(answer), notMailed))
 }
 
 function describe({ undone, skipped }: Data<typeof call>): string {
@@ -62,7 +68,7 @@ function describe({ undone, skipped }: Data<typeof call>): string {
   return skipped === 0 ? reopened : `${reopened}; ${lost}`
 }
 
-async function undo(context: ChangeContext): Promise<Outcome<null>> {
+async function undo(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
   const { tx, commerce, row, now } = context
   const { commerce_id: commerceId } = commerce
   const before = await readUndo(tx, commerceId, row.id)
@@ -87,15 +93,15 @@ async function undo(context: ChangeContext): Promise<Outcome<null>> {
   const hasHeard = action !== null && !waits && row.email !== null
   const remindedUntil = hasHeard ? now : (before.reminded_until ?? before.changed_at)
   await planReminders(tx, commerce, [row.id], { now, remindedUntil })
+  const message = before.change === 'moved' ? 'La cita volvió a su horario' : undefined
   if (action) {
     const { skipped_mail } = before
     const mails = [{ ...row, ...mailed, replaces, skipped_mail }]
-    await queueMails(context, mails, { action, waits, by: 'OWNER' })
-  } else {
-    if (replaces) await claimMails(context, [], [replaces])
-    if (waits && conferenceLink !== before.conference_link) await tellLink(context)
+    return done(await queueMails(context, mails, { action, waits, by: 'OWNER' }), message)
   }
-  return done(null, before.change === 'moved' ? 'La cita volvió a su horario' : undefined)
+  if (replaces) await claimMails(context, [], [replaces])
+  const isLinked = waits && conferenceLink !== before.conference_link
+  return done(isLinked ? await tellLink(context) : [], message)
 }
 
 /** The Meet link of an appointment that is set back: that of its class by now, its own, or the one that it had. */
@@ -109,12 +115,13 @@ async function findLinkBefore(
 }
 
 /** Tells the customer of a link that counts now, and that the mail which was taken back would have brought. */
-async function tellLink(context: ChangeContext): Promise<void> {
+async function tellLink(context: ChangeContext): Promise<NotMailed[]> {
   const { tx, row, now } = context
   const linked = await readAppointment(tx, row.commerce_id, row.id)
   if (!linked) throw new Error('An appointment that was just set back is gone')
   const counts = linked.meet_link !== null && linked.meet_link === linked.conference_link
-  if (counts && isLive(linked) && linked.ends_at > now) await queueLinkMails(context, [linked])
+  const isTold = counts && isLive(linked) && linked.ends_at > now
+  return isTold ? queueLinkMails(context, [linked]) : []
 }
 
 function isUndoable(row: AppointmentRow, before: UndoRow, now: Date): boolean {

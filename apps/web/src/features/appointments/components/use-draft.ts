@@ -4,13 +4,14 @@ import {
   dialogDraftKey,
   type OpenDialog,
 } from '../../../domain/appointments/appointment-dialogs.ts'
-import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
+import { parsedBy } from '../../../lib/draft-store.ts'
+import { keyedDraftStore } from '../../../lib/keyed-draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
 import { appointmentDraft, restoreValues } from '../draft-model.ts'
 
 /** Draft store of the signed-in owner. */
 const openStore = () =>
-  draftStore({
+  keyedDraftStore({
     key: dialogDraftKey,
     owner: useSession.getState().user?.id ?? '',
     parse: parsedBy(appointmentDraft),

@@ -25,7 +25,10 @@ export function useConfirm(commerceId: string, booking: Booking) {
 
   return async (wanted: Attempt) => {
     const { run, flow, rememberVisitor, act } = booking
-    const sent = await run(() => sendAttempt(send, wanted, flow.unanswered))
+    const sent = await run(() => {
+      act({ type: 'sent', attempt: wanted })
+      return sendAttempt(send, wanted, flow.unanswered)
+    })
     if (!sent) return
     const action = settleAttempt(sent)
     if (action.type !== 'failed') cache.expire(bookableKey)

@@ -30,11 +30,12 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   const [flow, dispatch] = useReducer(bookingFlow, null, () =>
     form ? form.flow : startFlow({ ...startDraft(null), ...(chosen && choiceOf(chosen)) }),
   )
+  const attempts = useMemo(() => openAttempts(commerce.id), [commerce.id])
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
     onReloaded: (step, content) => {
       const stored = readStoredStep(step, content)
-      if (stored) dispatch({ type: 'reloaded', stored })
+      if (stored) dispatch({ type: 'reloaded', stored, unanswered: attempts.read() })
       return stored !== null
     },
   })
@@ -47,14 +48,12 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     () => draftStore({ key: `cuando-draft-${commerce.id}`, parse: (stored) => stored }),
     [commerce.id],
   )
-  const attempts = useMemo(() => openAttempts(commerce.id), [commerce.id])
   useEffect(() => {
     if (isRestored) store.write(draft)
   }, [isRestored, store, draft])
   useEffect(() => {
-    if (!isRestored) return
     if (unanswered) attempts.write(unanswered)
-    else attempts.clear()
+    else if (isRestored) attempts.clear()
   }, [isRestored, attempts, unanswered])
   const { serviceId, date, time } = draft
   useEffect(() => {
@@ -126,7 +125,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   }
 }
 
-/** The attempt whose answer was lost, kept beside the draft. */
+/** The attempt that was sent and has no answer as yet, kept beside the draft. */
 const openAttempts = (commerceId: string) =>
   draftStore({
     key: `cuando-attempt-${commerceId}`,

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
+import { parsedBy } from '../../../lib/draft-store.ts'
+import { keyedDraftStore } from '../../../lib/keyed-draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
 
 const noteDraft = z.object({ customerId: z.string(), text: z.string() })
 
 const openStore = () =>
-  draftStore({
+  keyedDraftStore({
     key: 'customer-note-draft',
     owner: useSession.getState().user?.id ?? '',
     parse: parsedBy(noteDraft),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { draftStore, parsedBy } from '../../../lib/draft-store.ts'
+import { parsedBy } from '../../../lib/draft-store.ts'
+import { keyedDraftStore } from '../../../lib/keyed-draft-store.ts'
 import { useSession } from '../../../lib/session.ts'
 import {
   type Difference,
@@ -20,7 +21,7 @@ const formDraft = z.object({
 })
 
 const openStore = () =>
-  draftStore({
+  keyedDraftStore({
     key: 'customer-draft',
     owner: useSession.getState().user?.id ?? '',
     parse: parsedBy(formDraft),
