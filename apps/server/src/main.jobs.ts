@@ -3,12 +3,12 @@ import { accountJobs, accountSchedule, awaitedTasks } from './features/accounts/
 import { appointmentJobs, appointmentSchedule, tasksApart } from './features/appointments/jobs.ts'
 import { recallSummaries } from './features/appointments/summary/queue-summaries.ts'
 import { customerJobs, customerSchedule } from './features/customers/jobs.ts'
-import { recallConnections } from './features/google-calendar/connection-store.ts'
 import {
   googleCalendarJobs,
   googleCalendarSchedule,
   googleTasks,
 } from './features/google-calendar/jobs.ts'
+import { recallConnections } from './features/google-calendar/recall-store.ts'
 import { imageJobs, imageSchedule } from './features/images/jobs.ts'
 import { mailQuotaJobs, mailQuotaSchedule } from './features/mail-quota/jobs.ts'
 import { notificationJobs, notificationSchedule } from './features/notifications/jobs.ts'
