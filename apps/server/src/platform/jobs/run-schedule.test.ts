@@ -53,3 +53,12 @@ it('bringing back is tried again until it succeeds, the second time, too', async
   }
   expect(await findRecalls(30, recall)).toEqual([1, 2, 3, 21, 22])
 })
+
+it('the mark of a task that is no more stays in the future, and brings nothing back by itself', async () => {
+  await markInFuture('test:retired')
+  expect(await findRecalls(3)).toEqual([])
+  await pool.query('TRUNCATE scheduled_tasks')
+  await markInFuture('test:retired')
+  await markInFuture('test:settle')
+  expect(await findRecalls(30)).toEqual([1, 19])
+})

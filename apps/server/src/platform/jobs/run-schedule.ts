@@ -74,7 +74,7 @@ export function makeTick(
   let ticksLeft: number | null = null
 
   async function recallWhatIsAhead(): Promise<void> {
-    const hasReturned = await hasFutureMarks(pool)
+    const hasReturned = await hasFutureMarks(pool, tasks)
     if (hasReturned) {
       logger.warn('the clock of the database was ahead, and has returned')
       ticksLeft = TICKS_TO_LAST_RECALL
