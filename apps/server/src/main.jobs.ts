@@ -3,14 +3,15 @@ import { accountJobs, accountSchedule, awaitedTasks } from './features/accounts/
 import { appointmentJobs, appointmentSchedule, tasksApart } from './features/appointments/jobs.ts'
 import { recallSummaries } from './features/appointments/summary/queue-summaries.ts'
 import { customerJobs, customerSchedule } from './features/customers/jobs.ts'
-import { recallConnections } from './features/google-calendar/connection-store.ts'
 import {
   googleCalendarJobs,
   googleCalendarSchedule,
   googleTasks,
 } from './features/google-calendar/jobs.ts'
+import { recallConnections } from './features/google-calendar/recall-store.ts'
 import { imageJobs, imageSchedule } from './features/images/jobs.ts'
 import { mailQuotaJobs, mailQuotaSchedule } from './features/mail-quota/jobs.ts'
+import { recallMailDays } from './features/mail-quota/store.ts'
 import { notificationJobs, notificationSchedule } from './features/notifications/jobs.ts'
 import { pushJobs } from './features/push/jobs.ts'
 import { referralJobs, referralSchedule } from './features/referrals/jobs.ts'
@@ -44,6 +45,7 @@ export async function recallAll(db: Db, { now }: Clock): Promise<void> {
   await recallCodes(db, now())
   await recallSummaries(db, now())
   await recallConnections(db, now())
+  await recallMailDays(db, now())
 }
 
 /** The background work of all features: what to do, and what has workers of its own. */

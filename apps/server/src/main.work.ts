@@ -6,6 +6,7 @@ import { openCalendarClient } from './features/google-calendar/open-calendar-cli
 import { startCalendarProcess } from './features/google-calendar/read/start-calendar-process.ts'
 import { jobsOf, recallAll, schedule } from './main.jobs.ts'
 import { stops } from './main.stop.ts'
+import type { DatabaseClock } from './platform/clock/follow-database.ts'
 import type { Database } from './platform/db/database.ts'
 import { readServerKey } from './platform/db/secrets/server-keys.ts'
 import { endableServer } from './platform/http/end-server.ts'
@@ -25,7 +26,7 @@ const calendarProgram = new URL(
 
 /** The database, the time, the keys of what is hashed and sealed, and what pushes messages. */
 export type Stores = Pick<Database, 'db' | 'pool'> &
-  Pick<AppParts, 'clock' | 'keyedHash' | 'seal' | 'push' | 'mailQuota'>
+  Pick<AppParts, 'keyedHash' | 'seal' | 'push' | 'mailQuota'> & { clock: DatabaseClock }
 
 export async function startJobs(
   env: Env,
@@ -55,13 +56,12 @@ export async function startJobs(
     whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
     calendarClient: openCalendarClient(env, stores.clock, logger),
   })
-  const runner = await runWorker(
-    pool,
-    handlers,
-    logger,
-    { tasks: schedule, recall: () => recallAll(stores.db, stores.clock) },
-    apart,
-  )
+  const recall = async () => {
+    // It may still show the future.
+    await stores.clock.refresh()
+    await recallAll(stores.db, stores.clock)
+  }
+  const runner = await runWorker(pool, handlers, logger, { tasks: schedule, recall }, apart)
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   return runner
 }

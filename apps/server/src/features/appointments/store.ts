@@ -57,7 +57,7 @@ export async function insertAppointment(
     .returning(
       sql<number>`(SELECT count(*) FROM (
         SELECT FROM appointments AS others
-        WHERE others.commerce_id = ${commerceId} AND others.created_at > ${since}
+        WHERE others.commerce_id = ${commerceId} AND others.created_at > ${since} AND others.created_at <= ${createdAt}
         LIMIT ${sql.lit(MAX_RECENT)}
       ) AS recent)`.as('recentBookings'),
     )

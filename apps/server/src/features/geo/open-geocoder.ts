@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { stillLasts } from '../../platform/clock/still-lasts.ts'
 import { askGeocoder, type GeocoderSource, type PhotonFeature } from './ask-geocoder.ts'
 
 export interface Geocoder {
@@ -28,17 +29,17 @@ export function openGeocoder(
     ttlResolution: 0,
   })
   let inFlight = 0
-  let pausedUntil = 0
+  let failedAt = 0
   return {
     async ask(path, query) {
       const name = `${path}?${new URLSearchParams(query)}`.toLowerCase()
       const known = answers.get(name)
       if (known) return known
-      if (inFlight >= MAX_CONCURRENT || now() < pausedUntil) return null
+      if (inFlight >= MAX_CONCURRENT || stillLasts(failedAt, PAUSE_MS, now())) return null
       inFlight += 1
       const answer = await askGeocoder({ url, site, timeoutMs }, path, query)
       inFlight -= 1
-      if (answer === 'failed') pausedUntil = now() + PAUSE_MS
+      if (answer === 'failed') failedAt = now()
       if (typeof answer === 'string') return null
       answers.set(name, answer)
       return answer

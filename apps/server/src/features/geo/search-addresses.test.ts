@@ -72,6 +72,15 @@ describe('an address that is typed', () => {
     expect((await search('montejo')).status).toBe(200)
     expect((await search('montejo', without)).status).toBe(503)
   })
+
+  it('is found once the clock has returned that was ahead when the geocoder failed', async () => {
+    app.clock.advance({ days: 2 })
+    world.fall()
+    expect((await search('paseo')).status).toBe(503)
+    world.rise()
+    app.clock.advance({ days: -2 })
+    expect((await search('paseo')).status).toBe(200)
+  })
 })
 
 describe.each(['from the start', 'in the middle'] as const)('a geocoder silent %s', (silence) => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { stillLasts } from '../../platform/clock/still-lasts.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import type { RateLimit } from '../../platform/http/limits/rate-limit.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
@@ -36,7 +37,7 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
     ttlResolution: 0,
   })
   const inFlight = new Map<string, Promise<Buffer | null>>()
-  let pausedUntil = 0
+  let failedAt = 0
 
   const draw = async (point: MapPoint): Promise<Buffer | null> => {
     const grid = positionTiles(point)
@@ -49,7 +50,7 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
       // An overloaded image process is not the tile server's fault; an undecodable tile is.
       if (!made.ok && made.reason === 'overloaded') return null
     }
-    pausedUntil = now() + PAUSE_MS
+    failedAt = now()
     return null
   }
 
@@ -57,7 +58,7 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
     const name = mapName(point)
     const begun = inFlight.get(name)
     if (begun) return begun
-    if (now() < pausedUntil || inFlight.size >= MAX_CONCURRENT) return null
+    if (inFlight.size >= MAX_CONCURRENT || stillLasts(failedAt, PAUSE_MS, now())) return null
     const drawing = allowance('all').then((refusal) => (refusal ? null : draw(point)))
     inFlight.set(name, drawing)
     const picture = await drawing.finally(() => inFlight.delete(name))

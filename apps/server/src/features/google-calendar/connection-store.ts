@@ -225,15 +225,3 @@ export async function isSubjectConnected(db: Db, subject: string): Promise<boole
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Has all connections read and written anew, whatever was put off while the clock was ahead. A turn that lasts is left. */
-export async function recallConnections(db: Db, now: Date): Promise<void> {
-  await sql`WITH calendars AS (
-      UPDATE google_calendars SET due_at = ${now}, channel_retry_at = NULL WHERE is_chosen AND due_at > ${now}
-    ), changes AS (
-      UPDATE google_changes SET retry_at = NULL WHERE retry_at > ${now}
-    )
-    UPDATE google_connections SET due_at = least(due_at, ${now}), list_due_at = least(list_due_at, ${now}), retry_at = NULL,
-      leased_until = CASE WHEN leased_until < ${now}::timestamptz + interval '1 hour' THEN leased_until END
-    WHERE revoked_at IS NULL`.execute(db)
-}

@@ -6,7 +6,6 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { openGoogleCalendar } from '../../testing/open-google-calendar.ts'
 import { at, pollGoogle } from '../../testing/watch-busy.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
-import { recallConnections } from './connection-store.ts'
 import { queueDue } from './queue-due.ts'
 
 const google = await openGoogleCalendar()
@@ -208,17 +207,4 @@ describe('several processes', () => {
     await workJobs(app)
     expect(account.events(email())).toEqual([])
   })
-})
-
-it('what was put off while the clock was ahead is read as soon as it has returned', async () => {
-  account.put(email(), at('2026-11-25T12:00', '2026-11-25T13:00'))
-  app.clock.set('2026-11-26T16:00:00Z')
-  await pollGoogle(app)
-  app.clock.set('2026-11-24T16:00:00Z')
-  account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
-  await pollGoogle(app)
-  expect(await as.freeAt('2026-11-25')).toContain('10:00')
-  await recallConnections(app.database.db, app.clock.now())
-  await pollGoogle(app)
-  expect(await as.freeAt('2026-11-25')).not.toContain('10:00')
 })

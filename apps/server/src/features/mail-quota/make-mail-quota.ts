@@ -207,7 +207,7 @@ async function readDays(
   const today = new Map(
     all.map(({ commerceId, timezone }) => [commerceId, localTime(now.getTime(), timezone).date]),
   )
-  const days = await lockMailDays(tx, today)
+  const days = await lockMailDays(tx, today, now)
   return new Map(days.map((day) => [day.commerceId, day]))
 }
 

@@ -12,6 +12,11 @@ export interface MailDay {
   ownMails: number
 }
 
+const HOUR_MS = 3_600_000
+
+/** The latest date that it is anywhere: no zone is further ahead. A later one comes from a clock that was ahead. */
+const latestDate = (now: Date) => new Date(now.getTime() + 14 * HOUR_MS).toISOString().slice(0, 10)
+
 /**
  * Locks the counts of businesses until the transaction ends, always in the same order, and begins a new day where that
  * is due. A day that the business has left by changing its time zone doesn't come back.
@@ -19,16 +24,18 @@ export interface MailDay {
 export async function lockMailDays(
   tx: Tx,
   today: ReadonlyMap<CommerceId, string>,
+  now: Date,
 ): Promise<MailDay[]> {
+  const lasts = sql<boolean>`held.day BETWEEN excluded.day AND ${latestDate(now)}::date`
   const { rows } =
     await sql<MailDay>`INSERT INTO mail_days AS held (commerce_id, day, mails, own_mails)
     SELECT commerce_id, day, 0, 0
     FROM unnest(${[...today.keys()]}::uuid[], ${[...today.values()]}::date[]) AS now (commerce_id, day)
     ORDER BY commerce_id
     ON CONFLICT (commerce_id) DO UPDATE SET
-      day = greatest(held.day, excluded.day),
-      mails = CASE WHEN held.day < excluded.day THEN 0 ELSE held.mails END,
-      own_mails = CASE WHEN held.day < excluded.day THEN 0 ELSE held.own_mails END
+      day = CASE WHEN ${lasts} THEN held.day ELSE excluded.day END,
+      mails = CASE WHEN ${lasts} THEN held.mails ELSE 0 END,
+      own_mails = CASE WHEN ${lasts} THEN held.own_mails ELSE 0 END
     RETURNING commerce_id AS "commerceId", day, mails, own_mails AS "ownMails"`.execute(tx)
   return rows
 }
@@ -76,6 +83,18 @@ export async function writeCounts(
   )
 }
 
+/** Forgets the counts of days that are still to come. Those that a claim has locked are left for the next time. */
+export async function recallMailDays(db: Db, now: Date): Promise<void> {
+  const latest = latestDate(now)
+  await sql`DELETE FROM mail_days WHERE commerce_id IN (
+      SELECT commerce_id FROM mail_days WHERE day > ${latest}::date FOR UPDATE SKIP LOCKED
+    )`.execute(db)
+  await sql`DELETE FROM mailed_recipients WHERE (commerce_id, mailbox) IN (
+      SELECT commerce_id, mailbox FROM mailed_recipients WHERE day > ${latest}::date
+      FOR UPDATE SKIP LOCKED
+    )`.execute(db)
+}
+
 /** What a business's daily total grows with. */
 export interface Activity {
   commerceId: CommerceId
@@ -120,8 +139,6 @@ export interface Leaving {
   mailbox: Buffer | null
   id: string
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Adds mails or messages to what their recipients got, each once; answers for each whether that exceeds no limit. The

@@ -4,9 +4,12 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock.ts'
 
 export interface DatabaseClock extends Clock {
+  /** Reads the database's clock now, so that a jump of it is known at once. Throws while the database is away. */
+  refresh(): Promise<void>
   stop(): void
 }
 
+/** So long at most it goes by what it showed before a jump of the database's clock. */
 const READ_MS = 30_000
 const RETRY_MS = 1000
 /** Beyond it the operator is told that this machine's clock is wrong, or the database's. */
@@ -44,17 +47,21 @@ export async function followDatabase(
     else logger.info("the clock of this machine is the database's again")
   }
 
+  async function refresh(): Promise<void> {
+    const next = await read(pool)
+    // A slow answer says less than what is known already.
+    if (Math.abs(next.shown - (reading.shown + next.at - reading.at)) > next.tolerance)
+      reading = next
+    compare()
+  }
+
   async function follow(): Promise<void> {
     let delay = READ_MS
     while (!signal.aborted) {
       await pause(delay, undefined, { signal, ref: false }).catch(() => undefined)
       if (signal.aborted) return
       try {
-        const next = await read(pool)
-        // A slow answer says less than what is known already.
-        if (Math.abs(next.shown - (reading.shown + next.at - reading.at)) > next.tolerance)
-          reading = next
-        compare()
+        await refresh()
         delay = READ_MS
       } catch {
         delay = RETRY_MS
@@ -64,7 +71,7 @@ export async function followDatabase(
 
   compare()
   void follow()
-  return { now: () => new Date(now()), stop: () => stopping.abort() }
+  return { now: () => new Date(now()), refresh, stop: () => stopping.abort() }
 }
 
 /** What time it is by the database's clock, for what reads it once. */

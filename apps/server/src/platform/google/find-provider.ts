@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock/clock.ts'
+import { stillLasts } from '../clock/still-lasts.ts'
 import { fetchBounded } from '../http/fetch-bounded.ts'
 
 /** The endpoints of an OpenID provider and its signing keys. */
@@ -36,13 +37,15 @@ export function findProvider(
   report: (error: unknown) => void,
 ): () => Promise<Provider | null> {
   let asked: Promise<Provider | null> | null = null
-  let goodUntil = 0
+  let askedAt = 0
+  let goodForMs = 0
   return () => {
     const now = clock.now().getTime()
-    if (asked && now < goodUntil) return asked
-    goodUntil = now + PROVIDER_TTL_MS
+    if (asked && stillLasts(askedAt, goodForMs, now)) return asked
+    askedAt = now
+    goodForMs = PROVIDER_TTL_MS
     asked = ask(issuer).catch((error: unknown) => {
-      goodUntil = now + RETRIED_MS
+      goodForMs = RETRIED_MS
       report(error)
       return null
     })

@@ -10,6 +10,11 @@ import {
 
 /** Only the database knows whether a minute has begun: it is asked this often. */
 const TICK_MS = 5000
+/**
+ * When its clock has returned from the future, other processes follow within half a minute (`followDatabase`), and what they
+ * have begun until then, such as reading a calendar, may take as long. What they put off is brought back after that.
+ */
+const TICKS_TO_LAST_RECALL = 90_000 / TICK_MS
 
 export interface Schedule {
   tasks: readonly RecurringTask[]
@@ -22,28 +27,20 @@ export interface ScheduleRun {
 
 /**
  * Queues recurring tasks when they are due, from now on until stopped. `recall` brings back what features have put
- * off while the database's clock was ahead; it is called again until it succeeds.
+ * off while the database's clock was ahead; it is called again until it succeeds, and once more a while later.
  */
 export function runSchedule(
   pool: Pool,
-  { tasks, recall }: Schedule,
+  schedule: Schedule,
   logger: FastifyBaseLogger,
 ): ScheduleRun {
   let isFailing = false
   let current: Promise<void> | null = null
+  const work = makeTick(pool, schedule, logger)
 
   async function tick(): Promise<void> {
     try {
-      if (await hasFutureMarks(pool)) {
-        logger.warn('the clock of the database was ahead, and has returned')
-        await recall?.()
-        await recallSuccesses(pool)
-      }
-      // At least once a minute, by one of the processes.
-      if ((await queueDueTasks(pool, tasks)) > 0) {
-        const recalled = await recallJobs(pool, tasks)
-        if (recalled > 0) logger.warn({ recalled }, 'jobs from the future were brought back')
-      }
+      await work()
       if (isFailing) logger.info('recurring jobs are queued again')
       isFailing = false
     } catch (error) {
@@ -64,5 +61,38 @@ export function runSchedule(
       clearInterval(timer)
       await current
     },
+  }
+}
+
+/** Makes what is done every few seconds. */
+export function makeTick(
+  pool: Pool,
+  { tasks, recall }: Schedule,
+  logger: FastifyBaseLogger,
+): () => Promise<void> {
+  /** How many ticks are left until the last recall; null where none is to come. */
+  let ticksLeft: number | null = null
+
+  async function recallWhatIsAhead(): Promise<void> {
+    const hasReturned = await hasFutureMarks(pool, tasks)
+    if (hasReturned) {
+      logger.warn('the clock of the database was ahead, and has returned')
+      ticksLeft = TICKS_TO_LAST_RECALL
+    } else if (ticksLeft === null) return
+    else if (ticksLeft > 1) {
+      ticksLeft -= 1
+      return
+    }
+    await recall?.()
+    await recallSuccesses(pool)
+    if (!hasReturned) ticksLeft = null
+  }
+
+  return async () => {
+    await recallWhatIsAhead()
+    // At least once a minute, by one of the processes.
+    if ((await queueDueTasks(pool, tasks)) === 0) return
+    const recalled = await recallJobs(pool, tasks)
+    if (recalled > 0) logger.warn({ recalled }, 'jobs from the future were brought back')
   }
 }

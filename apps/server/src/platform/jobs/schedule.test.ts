@@ -63,10 +63,10 @@ describe('recurring tasks', () => {
     await clearJobs()
     await moveMarks('2 days')
     await pool.query(`UPDATE scheduled_tasks SET done_at = done_at + interval '2 days'`)
-    expect(await hasFutureMarks(pool)).toBe(true)
+    expect(await hasFutureMarks(pool, schedule)).toBe(true)
     await recallSuccesses(pool)
     expect(await queueDueTasks(pool, [hourly])).toBe(1)
-    expect(await hasFutureMarks(pool)).toBe(false)
+    expect(await hasFutureMarks(pool, schedule)).toBe(false)
     const { rows } = await pool.query(
       'SELECT queued_for <= now() AND done_at <= now() AS "isBack" FROM scheduled_tasks',
     )

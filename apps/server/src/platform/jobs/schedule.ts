@@ -57,10 +57,17 @@ export async function queueDueTasks(
   return rows[0]?.queued ?? 0
 }
 
-/** Whether tasks were queued or done at a time that is still to come: the database's clock was ahead, and has returned. */
-export async function hasFutureMarks(pool: Pool): Promise<boolean> {
+/**
+ * Whether these tasks were queued or done at a time that is still to come: the database's clock was ahead, and has
+ * returned. Nobody brings back the mark of a task that is no more.
+ */
+export async function hasFutureMarks(
+  pool: Pool,
+  schedule: readonly RecurringTask[],
+): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `SELECT FROM scheduled_tasks WHERE greatest(queued_for, done_at) > clock_timestamp() LIMIT 1`,
+    `SELECT FROM scheduled_tasks WHERE task = ANY($1::text[]) AND greatest(queued_for, done_at) > clock_timestamp() LIMIT 1`,
+    [schedule.map(({ task }) => task)],
   )
   return rowCount === 1
 }

@@ -6,6 +6,7 @@ import { verifyIdToken } from '../../../platform/google/verify-id-token.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
 import { openGoogle } from '../../../testing/open-google.ts'
+import { setClock } from '../../../testing/set-clock.ts'
 import { startBadServer } from '../../../testing/start-bad-server.ts'
 
 it('tells pages who to ask and where, and not the secret', async () => {
@@ -53,6 +54,19 @@ describe.each(['endless', 'bomb', 'dying', 'redirecting', 'failing'] as const)(
     })
   },
 )
+
+it('asks a provider again that failed while the clock was ahead, once it has returned', async () => {
+  const bad = await startBadServer('failing')
+  const clock = setClock('2026-11-26T16:00:00Z')
+  const reports: unknown[] = []
+  const find = findProvider(bad.origin, clock, (error) => reports.push(error))
+  expect([await find(), await find()]).toEqual([null, null])
+  expect(reports).toHaveLength(1)
+  clock.set('2026-11-24T16:00:00Z')
+  await find()
+  expect(reports).toHaveLength(2)
+  await bad.close()
+})
 
 it('takes no keys from whom it cannot read to the end', async () => {
   const google = await openGoogle()

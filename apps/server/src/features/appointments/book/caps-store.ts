@@ -11,6 +11,7 @@ interface Asked {
   /** In the form in which it is stored; empty: none. */
   phone: string
   now: Date
+  /** What was made by a clock that was ahead of now does not count either. */
   since: Date
   /** Counting stops here, so that the cost is bounded. */
   maxComing: number
@@ -103,14 +104,15 @@ function newOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Appoin
     .where(ref)
     .where(sql<SqlBool>`booked_by = 'CUSTOMER'`)
     .where('created_at', '>', asked.since)
+    .where('created_at', '<=', asked.now)
     .orderBy('created_at', 'desc')
 }
 
-/** When the oldest of a customer's last `maxMoves` moves since `since` was made; null if there are fewer. */
+/** When the oldest of a customer's last `maxMoves` moves between `since` and `now` was made; null if there are fewer. */
 export async function findFirstOwnMove(
   tx: Tx,
   { commerceId, appointmentId }: AppointmentRef,
-  { since, maxMoves }: { since: Date; maxMoves: number },
+  { since, now, maxMoves }: { since: Date; now: Date; maxMoves: number },
 ): Promise<Date | null> {
   const row = await tx
     .selectFrom('appointment_moves')
@@ -119,6 +121,7 @@ export async function findFirstOwnMove(
     .where('appointment_id', '=', appointmentId)
     .where('moved_by', '=', 'CUSTOMER')
     .where('moved_at', '>', since)
+    .where('moved_at', '<=', now)
     .orderBy('number', 'desc')
     .limit(1)
     .offset(maxMoves - 1)

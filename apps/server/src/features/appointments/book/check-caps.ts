@@ -57,7 +57,7 @@ export async function checkCaps(
  */
 export async function checkMoves(tx: Tx, ref: AppointmentRef, now: Date): Promise<Refusal | null> {
   const since = new Date(now.getTime() - HOUR_MS)
-  const first = await findFirstOwnMove(tx, ref, { since, maxMoves: MAX_MOVES })
+  const first = await findFirstOwnMove(tx, ref, { since, now, maxMoves: MAX_MOVES })
   return first && refused('tooManyMoves', anHourAfter(first, now))
 }
 

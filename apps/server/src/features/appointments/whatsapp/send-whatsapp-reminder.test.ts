@@ -230,6 +230,16 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(2)
   })
 
+  it('is sent where the worker that died began it by a clock that was ahead', async () => {
+    const id = await booked()
+    await pool.query(
+      `UPDATE appointments SET whatsapp_begun_at = $2::timestamptz + interval '2 days' WHERE id = $1`,
+      [id, app.clock.now()],
+    )
+    await send(reminderOf(id))
+    expect(world.accepted).toHaveLength(1)
+  })
+
   it('is dropped where the API is no longer configured', async () => {
     const id = await booked()
     await queue(reminderOf(id))

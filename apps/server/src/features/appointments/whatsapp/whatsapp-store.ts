@@ -72,6 +72,8 @@ export async function beginReminder(
       or([
         eb('whatsapp_begun_at', 'is', null),
         eb('whatsapp_begun_at', '<', new Date(now.getTime() - LEASE_MS)),
+        // By a clock that was ahead.
+        eb('whatsapp_begun_at', '>', new Date(now.getTime() + LEASE_MS)),
       ]),
     )
     .executeTakeFirstOrThrow()
