@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { Pool } from 'pg'
+import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { makeRunnerPool } from './runner-pool.ts'
 
@@ -39,4 +41,29 @@ it('no statement is sent before it may, and each that fails is told', async () =
   await expect(client.query('SELECT no_such_column')).rejects.toThrow(/no_such_column/)
   expect(failures).toEqual([expect.objectContaining({ code: '42703' })])
   client.release()
+})
+
+describe('jobs that can’t be given back', () => {
+  const text = 'update jobs set attempts = GREATEST(0, attempts - 1)'
+
+  it('are told of, but not to graphile-worker, which would end the process', async () => {
+    const failures: unknown[] = []
+    const ended = new Pool({ connectionString: database.url })
+    await ended.end()
+    const onFailure = (error: unknown) => failures.push(error)
+    const client = await makeRunnerPool(ended, { ...isReady, onFailure }).connect()
+    expect((await client.query({ text, values: [] })).rows).toEqual([])
+    expect(failures).toHaveLength(1)
+    await expect(client.query('SELECT 1')).rejects.toThrow()
+    client.release()
+  })
+
+  it('are known by how graphile-worker says it', async () => {
+    const file = new URL('sql/returnJobs.js', import.meta.resolve('graphile-worker'))
+    const source = await readFile(file, 'utf8')
+    const updates = source.match(/update .*_private_jobs as jobs\nset\n(.*),/g)
+    expect(updates).toHaveLength(2)
+    for (const update of updates ?? [])
+      expect(update).toContain('attempts = GREATEST(0, attempts - 1)')
+  })
 })

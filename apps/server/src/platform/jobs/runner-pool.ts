@@ -14,6 +14,9 @@ interface RunnerPoolOptions {
  *
  * A caller that waits for notifications, with a callback, may release its connection twice. graphile-worker does so
  * if that connection breaks while it stops; the second release would throw and end the process.
+ *
+ * Jobs that were claimed and not begun are given back when it stops. It leaves it unhandled if that fails, which would end
+ * the process, too. So it isn't told: `onFailure` is, and the jobs are freed with the runner's name.
  */
 export function makeRunnerPool(pool: Pool, { ready, onFailure }: RunnerPoolOptions): Pool {
   return Object.create(pool, { connect: { value: connect } })
@@ -31,11 +34,25 @@ export function makeRunnerPool(pool: Pool, { ready, onFailure }: RunnerPoolOptio
     return undefined
   }
 
+  /** Connects with the first statement, so that it is known which one could not be sent. */
   async function connectWhenReady(): Promise<PoolClient> {
     await ready()
-    const client = await noting(pool.connect())
-    const query = (...given: [string | QueryConfig, unknown[]?]) => noting(client.query(...given))
-    return Object.create(client, { query: { value: query } })
+    let connecting: Promise<PoolClient> | null = null
+    const query = async (...given: [string | QueryConfig, unknown[]?]) => {
+      try {
+        connecting ??= noting(pool.connect())
+        const client = await connecting
+        return await noting(client.query(...given))
+      } catch (error) {
+        if (!givesJobsBack(given[0])) throw error
+        return { rows: [], rowCount: 0 }
+      }
+    }
+    const release = async (reason?: boolean | Error) => {
+      const client = await connecting?.catch(() => null)
+      client?.release(reason)
+    }
+    return Object.create(null, { query: { value: query }, release: { value: release } })
   }
 
   async function noting<T>(attempt: Promise<T>): Promise<T> {
@@ -47,3 +64,6 @@ export function makeRunnerPool(pool: Pool, { ready, onFailure }: RunnerPoolOptio
     }
   }
 }
+
+const givesJobsBack = (query: string | QueryConfig) =>
+  typeof query !== 'string' && query.text.includes('attempts = GREATEST(0, attempts - 1)')
