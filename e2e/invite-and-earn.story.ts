@@ -153,7 +153,9 @@ story.describe('on a phone', () => {
 
   story(
     'a second business of the same owner is listed like any other, which tells nobody what gave it away',
-    async ({ page, request }) => {
+    async ({ page, request, watch }) => {
+      // What the first screen still asks for when its owner logs out.
+      watch.expectProblem(/401/)
       const referrer = await openReferrer(request)
       const { referralLink } = await referrer.manage('GET', '/referrals/info')
       await page.goto('/login')
