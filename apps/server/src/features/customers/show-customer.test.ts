@@ -41,7 +41,7 @@ it('shows with a customer at most five others of the same phone', async () => {
   expect(sought.total).toBe(7)
 })
 
-it('shows as blocked whom the business has blocked, by whichever address of a mailbox', async () => {
+it('shows a customer as blocked if any address of their mailbox is blocked', async () => {
   const ids = [
     await create({ name: 'Ana', email: 'ana+uno@gmail.com' }),
     await create({ name: 'Bea', email: 'bea@gmail.com', phone: '5512345678' }),

@@ -99,7 +99,7 @@ describe("the account's own calendar", () => {
   })
 })
 
-it('the owner is told of many deleted events, also where that was last done in the future', async () => {
+it('the owner is told of many deleted events although the last notice is dated in the future', async () => {
   app.clock.set(twoDaysAhead)
   salon = await returnLater(app, salon, twoDaysAhead)
   const ids = []

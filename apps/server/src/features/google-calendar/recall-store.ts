@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { isRead } from './calendar-store.ts'
 
 /**
- * Has all connections read and written anew, whatever was put off while the clock was ahead. What was read then lacks the
- * days until then, and is read as a whole. A turn that lasts is left.
+ * Makes all connections due now, also those that were put off while the clock was ahead. A calendar that was read then
+ * lacks the days up to that time, so it is read as a whole. A turn that is still running is left alone.
  */
 export async function recallConnections(db: Db, now: Date): Promise<void> {
   const time = sql`${now}::timestamptz`

@@ -12,7 +12,7 @@ import { findSignsAmong } from './sign-store.ts'
 const app = await openTestApp()
 const { invite, referrer } = referAs(app)
 
-it('a log-in does not wait for whoever compares the group and finds the same signs again', async () => {
+it('a log-in does not wait for a comparison that finds the same signs again', async () => {
   const salon = await referrer()
   const friend = await invite(salon, {}, salon.from)
   expect(await signsOf(app, friend.commerceId)).toEqual(['NETWORK'])

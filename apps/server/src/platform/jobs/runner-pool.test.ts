@@ -46,7 +46,7 @@ it('no statement is sent before it may, and each that fails is told', async () =
 describe('jobs that can’t be given back', () => {
   const text = 'update jobs set attempts = GREATEST(0, attempts - 1)'
 
-  it('are told of, but not to graphile-worker, which would end the process', async () => {
+  it('end the runner, but not the process', async () => {
     const failures: unknown[] = []
     const ended = new Pool({ connectionString: database.url })
     await ended.end()
@@ -58,7 +58,7 @@ describe('jobs that can’t be given back', () => {
     client.release()
   })
 
-  it('are known by how graphile-worker says it', async () => {
+  it('are given back by the statement that is looked for', async () => {
     const file = new URL('sql/returnJobs.js', import.meta.resolve('graphile-worker'))
     const source = await readFile(file, 'utf8')
     const updates = source.match(/update .*_private_jobs as jobs\nset\n(.*),/g)

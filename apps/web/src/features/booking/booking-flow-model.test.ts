@@ -71,7 +71,7 @@ describe('an attempt without an answer', () => {
     })
   })
 
-  it('is one from when it is sent: a form that is reloaded before its answer keeps its key', () => {
+  it('is kept from the moment it is sent: a form reloaded before the answer has the same key', () => {
     const back = bookingFlow(underWay(), { type: 'stepShown', step: 'form' })
     const reloaded = restored(back.unanswered)
     expect(reloaded).toMatchObject({ draft, attempt: { key: 'first-key' } })
@@ -85,7 +85,7 @@ describe('an attempt without an answer', () => {
       expect(flow.unanswered).toMatchObject({ request: { notes: '' } })
   })
 
-  it('is over when it is booked: who begins anew, also after a reload, gets another key', () => {
+  it('is forgotten once it is booked: the next booking gets another key, also after a reload', () => {
     const done = bookingFlow(underWay(), { type: 'booked', booked, nextDraft: fresh })
     expect(done.unanswered).toBeNull()
     expect(restored(done.unanswered).attempt).toBeNull()

@@ -11,7 +11,7 @@ import { workJobs } from '../../../testing/work-jobs.ts'
 import { makeMailQuota } from '../../mail-quota/make-mail-quota.ts'
 import { withNotMailed } from './not-mailed.ts'
 
-// What the owner reads at once of those whom a limit keeps from hearing of a change of many appointments.
+// The owner reads at once how many customers get no mail about a change because of a limit.
 const app = await openTestApp({
   mailQuota: makeMailQuota({ ...fewMails, perOnlineBooking: 0 }, keyedHash),
 })

@@ -10,8 +10,8 @@ interface MailedAddress {
 const TOKEN_BYTES = 16
 
 /**
- * The token in the links of mails to an address: its holder has read the mailbox, while an appointment's id is known to whoever
- * booked. Null without an address.
+ * The token in the links of mails to an address. It proves that somebody has read the mailbox; an appointment's id
+ * doesn't, because the person who booked knows it, too. Null without an address.
  */
 export function signAddress(key: Buffer, { commerceId, email }: MailedAddress): string | null {
   return email === null ? null : hashOf(key, commerceId, email).toString('base64url')

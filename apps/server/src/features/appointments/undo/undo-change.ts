@@ -34,8 +34,8 @@ import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from '.
 /**
  * Undoes the last change that the owner made by hand, while nothing else has happened to the appointment and
  * if its place is still free. If the customer's mail about it has not been sent, it never will be, and nothing
- * of the change remains; otherwise another mail says what holds now. Returns it where a limit keeps that mail from being
- * sent.
+ * of the change remains; otherwise another mail tells the customer the new state. Returns the appointment if a limit
+ * stops that mail.
  */
 export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<NotMailed[]>> {
   return refuseViolation(changeAppointment(deps, ref, undo))

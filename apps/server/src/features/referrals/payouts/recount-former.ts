@@ -13,10 +13,10 @@ import {
 import { readReferrals } from '../store.ts'
 
 /**
- * Earnings that were paid when they counted the month in which an appointment was made, and that no payout has any more,
- * are counted again by the time of the appointments, with all else that these businesses have not been paid: what such a
- * month had counted may take place in a later one. Only a payout that stands keeps them as they were. Months that are not
- * closed, perhaps none is, are counted when they are.
+ * Counts earnings of the former rule again, by the time of the appointments, once no payout has them any more. The former
+ * rule counted the month in which an appointment was made, so a visit may belong to a later month: all that these
+ * businesses have not been paid is counted again with them. A payout that stands keeps its earnings as they were. Months
+ * that are not closed yet are counted when they are closed.
  */
 export async function recountFormer(
   tx: Tx,
