@@ -42,8 +42,8 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
       className={classes.sheet}
       aria-label={label}
       onCancel={ask}
-      // Browsers close without asking what nothing was pressed in.
-      onClose={() => isOpen && onClose()}
+      // Browsers close without asking what nothing was pressed in. They tell late: it may be open again.
+      onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}
       // Not where a selection of text ends beside it.
       onPointerDown={({ target }) => {
         pressed.current = target
