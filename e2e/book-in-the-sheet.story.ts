@@ -56,36 +56,25 @@ story(
   },
 )
 
-story('after a tap beside it, Enter in a field is no tap', async ({ page, request }) => {
-  const business = await openBusiness(request)
-  await page.goto(`/book/${business.commerceId}`)
-  await chips(page).first().click()
-  await isAtForm(page)
-  await page.mouse.click(5, 5)
-  await expect(sheet(page)).toBeHidden()
-  await chips(page).first().press('Enter')
-  await isAtForm(page)
-  await page.getByLabel('Nombre').first().press('Enter')
-  await expect(page.getByText('El nombre es requerido')).toBeVisible()
-  await expect(sheet(page)).toBeVisible()
-})
-
-story('a sheet that is opened again at once stays open', async ({ page, request }) => {
-  const business = await openBusiness(request)
-  await page.goto(`/book/${business.commerceId}`)
-  await chips(page).first().click()
-  await isAtForm(page)
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toBeHidden()
-  await chips(page).first().click()
-  await isAtForm(page)
-  // Browsers tell that a dialog has closed in a task of its own, which may come after a key that opens it again.
-  await sheet(page).dispatchEvent('close')
-  await page.getByLabel('Nombre').first().fill('Rosa')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('El apellido es requerido')).toBeVisible()
-  await expect(sheet(page)).toBeVisible()
-})
+story(
+  'a sheet that is opened again after a tap beside it stays open',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await chips(page).first().click()
+    await isAtForm(page)
+    await page.mouse.click(5, 5)
+    await expect(sheet(page)).toBeHidden()
+    await chips(page).first().press('Enter')
+    await isAtForm(page)
+    // Browsers tell that a dialog has closed in a task of its own, which may come after a key that opens it again.
+    await sheet(page).dispatchEvent('close')
+    // To the browser, Enter in a field is a click on the button.
+    await page.getByLabel('Nombre').first().press('Enter')
+    await expect(page.getByText('El nombre es requerido')).toBeVisible()
+    await expect(sheet(page)).toBeVisible()
+  },
+)
 
 story('Tab stays within the sheet', async ({ page, request }) => {
   const business = await openBusiness(request)
