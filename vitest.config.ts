@@ -10,12 +10,13 @@ const embedded = 'src/platform/db/embedded/**'
 const isSecondZone = Boolean(process.env.CUANDO_SECOND_ZONE)
 // What turns dates and hours into instants, or into text: all that runs of the server in the second zone of `npm test`.
 const zoneDependent = [
+  'src/features/{availability,commerce,timezone}/**/*.test.{ts,tsx}',
   'src/features/appointments/{calendar,export,list,mails,summary}/**/*.test.{ts,tsx}',
-  'src/features/appointments/{book/book,change/move}-appointment.test.ts',
-  'src/features/appointments/reminders/plan-reminders.test.ts',
-  'src/features/{availability/list-available-dates,commerce/store.zone}*.test.ts',
+  'src/features/appointments/{book/book,change/move}-appointment*.test.ts',
+  'src/features/appointments/reminders/{mail-reminder,plan-reminders}.test.ts',
+  'src/features/appointments/whatsapp/**/*.test.ts',
+  'src/features/customers/{list,save,show}-customer*.test.ts',
   'src/features/pages/{card,structured-data}/**/*.test.ts',
-  'src/features/timezone/**/*.test.ts',
 ]
 // These take long, over zones of their own: the second would add nothing.
 const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts', 'src/**/*.zones.test.ts'] : []

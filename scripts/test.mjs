@@ -15,7 +15,7 @@ import { tallyVitest } from './tally-vitest.mjs'
 const zones = { everything: 'Asia/Kathmandu', zoneDependent: 'America/St_Johns' }
 const zoneDependent = ['agenda', 'es', 'server', 'time', 'web']
 
-// The fast attacks of `npm run attack`, in three rows that take about as long.
+// The fast attacks of `npm run attack`: three rows run at once, each about a minute long.
 const attacks = ['races,fuzz,uploads,rights', 'injection', 'worker']
 
 await install()

@@ -99,7 +99,7 @@ describe("the account's own calendar", () => {
   })
 })
 
-it('the owner is told of many deleted events although the last notice is dated in the future', async () => {
+it('tells the owner of many deleted events even if the last notice has a date in the future', async () => {
   app.clock.set(twoDaysAhead)
   salon = await returnLater(app, salon, twoDaysAhead)
   const ids = []

@@ -71,7 +71,7 @@ describe('an attempt without an answer', () => {
     })
   })
 
-  it('is kept from the moment it is sent: a form reloaded before the answer has the same key', () => {
+  it('keeps its key if the form is reloaded before the answer comes', () => {
     const back = bookingFlow(underWay(), { type: 'stepShown', step: 'form' })
     const reloaded = restored(back.unanswered)
     expect(reloaded).toMatchObject({ draft, attempt: { key: 'first-key' } })

@@ -13,10 +13,9 @@ import {
 import { readReferrals } from '../store.ts'
 
 /**
- * Counts earnings of the former rule again, by the time of the appointments, once no payout has them any more. The former
- * rule counted the month in which an appointment was made, so a visit may belong to a later month: all that these
- * businesses have not been paid is counted again with them. A payout that stands keeps its earnings as they were. Months
- * that are not closed yet are counted when they are closed.
+ * Recounts earnings of the former rule that are in no payout any more. That rule went by the month in which an appointment
+ * was made; today's goes by the month in which it takes place. So all that these businesses have not been paid yet is
+ * counted again, too. Earnings in a payout that stands don't change. Open months are counted when they are closed.
  */
 export async function recountFormer(
   tx: Tx,

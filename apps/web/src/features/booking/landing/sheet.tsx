@@ -42,7 +42,7 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
       className={classes.sheet}
       aria-label={label}
       onCancel={ask}
-      // Browsers close without asking what nothing was pressed in. They tell late: it may be open again.
+      // A browser may close it without a cancel event. Its close event comes late: the sheet may be open again by then.
       onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}
       // Not where a selection of text ends beside it.
       onPointerDown={({ target }) => {
