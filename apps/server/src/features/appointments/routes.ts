@@ -78,7 +78,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
         const booked = requireProof({ db, tally, proofs }, { ...asked, now: clock.now() }, () =>
           bookAppointment(deps(), commerceId, body, how),
         )
-        return pushAction({ db, tellScreens }, commerceId, booked)
+        return pushAction(tellScreens, commerceId, booked)
       }),
     ),
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
@@ -90,7 +90,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
       lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const moved = moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))
-          return andThen(pushAction({ db, tellScreens }, ref.commerceId, moved), () =>
+          return andThen(pushAction(tellScreens, ref.commerceId, moved), () =>
             showOwnAppointment(deps(), ref),
           )
         }),
@@ -110,7 +110,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
       lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) => {
           const cancelled = cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })
-          return andThen(pushAction({ db, tellScreens }, ref.commerceId, cancelled), () =>
+          return andThen(pushAction(tellScreens, ref.commerceId, cancelled), () =>
             showOwnAppointment(deps(), ref),
           )
         }),

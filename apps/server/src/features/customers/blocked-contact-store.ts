@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Schema, Tx } from '../../platform/db/database.ts'
 import type { ContactKind } from '../../platform/db/schema.ts'
 import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 
@@ -41,6 +41,20 @@ export async function findBlockedContacts(
     .orderBy('kind')
     .execute()
 }
+
+/** Whether a business has blocked one of these, to be selected with something else. */
+export const isAnyBlocked = (
+  eb: ExpressionBuilder<Schema, never>,
+  commerceId: CommerceId,
+  contacts: readonly Contact[],
+) =>
+  eb.exists(
+    eb
+      .selectFrom('blocked_contacts')
+      .select('id')
+      .where('commerce_id', '=', commerceId)
+      .where((row) => row.or(contacts.map(isSame))),
+  )
 
 /** Whether a blocked contact is this one. The kind is a literal, for the partial index. */
 const isSame = ({ kind, value }: Contact) =>

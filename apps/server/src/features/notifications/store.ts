@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
-import { selectWanted } from '../push/store.ts'
+import { wantingDevices } from '../push/store.ts'
 
 export type NotificationType = StoredType
 
@@ -17,12 +17,24 @@ export interface NewNotification {
   createdAt: Date
 }
 
+/** What a business's devices and screens are told of its notifications. */
+interface Shown {
+  commerceId: CommerceId
+  /** The devices that want to be pushed them. */
+  devices: string[]
+  /** How many are unread now. */
+  unread: number
+}
+
 /**
- * Inserts notifications, of several businesses too; at least one, at most some thousands. Returns the devices that want
- * to be pushed them: the same statement reads these, since a booking waits for each.
+ * Inserts notifications, of several businesses too; at least one, at most some thousands. Returns a row for each
+ * business: the same statement reads it, since a booking waits for each.
  */
-export function insertNotifications(tx: Tx, notifications: readonly NewNotification[]) {
-  const commerceIds = [...new Set(notifications.map((each) => each.commerceId))]
+export async function insertNotifications(
+  tx: Tx,
+  notifications: readonly NewNotification[],
+): Promise<Shown[]> {
+  const written = Map.groupBy(notifications, ({ commerceId }) => commerceId)
   const rows = notifications.map((each) => ({
     commerce_id: each.commerceId,
     id: each.id,
@@ -32,12 +44,23 @@ export function insertNotifications(tx: Tx, notifications: readonly NewNotificat
     appointment_id: each.appointmentId,
     created_at: each.createdAt,
   }))
-  return tx
-    .with('wanted', (query) => selectWanted(query, commerceIds))
+  const room = sql.ref<CommerceId>('room')
+  const shown = await tx
     .with('written', (query) => query.insertInto('notifications').values(rows))
-    .selectFrom('wanted')
-    .selectAll()
+    .selectFrom(sql`unnest(${[...written.keys()]}::uuid[])`.as(sql`room`))
+    .select([
+      room.as('commerceId'),
+      wantingDevices(room).as('devices'),
+      sql<number>`(SELECT count(*) FROM (
+        SELECT FROM notifications WHERE commerce_id = ${room} AND NOT is_read LIMIT ${sql.lit(limits.notifications)}
+      ) AS unread)`.as('unread'),
+    ])
     .execute()
+  return shown.map(({ commerceId, devices, unread }) => {
+    // The statement does not see what it writes itself.
+    const all = unread + (written.get(commerceId)?.length ?? 0)
+    return { commerceId, devices, unread: Math.min(all, limits.notifications) }
+  })
 }
 
 /** Counts unread notifications, up to `limits.notifications`: more of them wait to be swept. */
@@ -136,19 +159,4 @@ export async function markAllRead(db: Db, commerceId: CommerceId): Promise<boole
     )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-/** The same for several businesses, in one statement. */
-export async function countUnreadOfEach(
-  db: Db,
-  commerceIds: readonly CommerceId[],
-): Promise<Map<CommerceId, number>> {
-  const { rows } = await sql<{ room: CommerceId; count: number }>`SELECT room, count
-    FROM unnest(${[...new Set(commerceIds)]}::uuid[]) AS room, LATERAL (
-      SELECT count(*) FROM (
-        SELECT FROM notifications
-        WHERE commerce_id = room AND NOT is_read LIMIT ${limits.notifications}
-      ) AS unread
-    ) AS counted`.execute(db)
-  return new Map(rows.map(({ room, count }) => [room, count]))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Notification } from '@cuando/contract/socket'
+import type { LiveNotification } from '@cuando/contract/socket'
 import type { Tx } from '../../platform/db/database.ts'
 import { queuePushes } from '../push/queue-pushes.ts'
 import { insertNotifications, type NewNotification } from './store.ts'
@@ -8,14 +8,24 @@ import { insertNotifications, type NewNotification } from './store.ts'
 export async function writeNotifications(
   tx: Tx,
   unwritten: readonly Omit<NewNotification, 'id'>[],
-): Promise<Notification[]> {
+): Promise<LiveNotification[]> {
   if (unwritten.length === 0) return []
   const written = unwritten.map((each) => ({ ...each, id: randomUUID() }))
-  const devices = await insertNotifications(tx, written)
-  await queuePushes(tx, written, devices)
-  return written.map(({ commerceId: _, createdAt, ...shown }) => ({
-    ...shown,
+  const shown = await insertNotifications(tx, written)
+  const byCommerce = new Map(shown.map((each) => [each.commerceId, each]))
+  await queuePushes(
+    tx,
+    written.flatMap(({ commerceId, id }) =>
+      (byCommerce.get(commerceId)?.devices ?? []).map((deviceId) => ({
+        ...{ commerceId, deviceId },
+        notificationId: id,
+      })),
+    ),
+  )
+  return written.map(({ commerceId, createdAt, ...told }) => ({
+    ...told,
     isRead: false,
     createdAt: createdAt.toISOString(),
+    notReadNotifications: byCommerce.get(commerceId)?.unread ?? 1,
   }))
 }

@@ -4,31 +4,20 @@ import { queueJobs } from '../../platform/db/queue-jobs.ts'
 
 export const PUSH_TASK = 'notifications:push'
 
-interface PushedNotification {
+/** A notification that a device is to show. */
+interface WantedPush {
   commerceId: CommerceId
-  id: string
-}
-
-interface WantingDevice {
-  commerceId: CommerceId
+  notificationId: string
   deviceId: string
 }
 
-/** Queues a push message for each device of these that wants a notification; in the transaction that writes them. */
-export function queuePushes(
-  tx: Tx,
-  notifications: readonly PushedNotification[],
-  devices: readonly WantingDevice[],
-): Promise<void> {
-  const byCommerce = Map.groupBy(devices, ({ commerceId }) => commerceId)
+/**
+ * Queues push messages, in the transaction that writes the notifications. A job a device: one that is slow or broken holds
+ * up no other, and none is told twice.
+ */
+export function queuePushes(tx: Tx, pushes: readonly WantedPush[]): Promise<void> {
   return queueJobs(
     tx,
-    notifications.flatMap(({ commerceId, id }) =>
-      // A job a device: one that is slow or broken holds up no other, and none is told twice.
-      (byCommerce.get(commerceId) ?? []).map(({ deviceId }) => ({
-        task: PUSH_TASK,
-        payload: { commerceId, notificationId: id, deviceId },
-      })),
-    ),
+    pushes.map((push) => ({ task: PUSH_TASK, payload: { ...push } })),
   )
 }

@@ -1,4 +1,5 @@
 import { limits } from '@cuando/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PushDevice } from '../../platform/push/make-push-sender.ts'
@@ -84,15 +85,11 @@ export async function findSubscriptionOf(
   return row?.id ?? null
 }
 
-/** The subscriptions of those businesses that want push messages; a part of another statement. */
-export function selectWanted(query: Pick<Tx, 'selectFrom'>, commerceIds: readonly CommerceId[]) {
-  return query
-    .selectFrom('push_subscriptions')
-    .innerJoin('commerces', 'commerces.commerce_id', 'push_subscriptions.commerce_id')
-    .select(['push_subscriptions.commerce_id as commerceId', 'push_subscriptions.id as deviceId'])
-    .where('push_subscriptions.commerce_id', 'in', commerceIds)
-    .where('commerces.notify_on_desktop', '=', true)
-}
+/** The ids of the subscriptions of a business that wants push messages, to be selected with something else. */
+export const wantingDevices = (commerceId: RawBuilder<unknown>) => sql<string[]>`ARRAY(
+  SELECT push_subscriptions.id FROM push_subscriptions
+  JOIN commerces ON commerces.commerce_id = push_subscriptions.commerce_id
+  WHERE push_subscriptions.commerce_id = ${commerceId} AND commerces.notify_on_desktop)`
 
 /** The device of a subscription, while its session lives; with whether its business wants push messages. */
 export async function findDevice(db: Db, commerceId: CommerceId, id: string, now: Date) {

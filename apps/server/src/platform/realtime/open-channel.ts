@@ -27,6 +27,8 @@ const MAX_MESSAGE_BYTES = 7999
 const MAX_WAITING = 1000
 const MAX_AGE_MS = 30_000
 const BATCH = 100
+/** The pause after each batch, in which more messages gather: each batch is a transaction of its own. */
+const BATCH_PAUSE_MS = 20
 const QUERY_TIMEOUT_MS = 3000
 const CHECK_EVERY_MS = 3000
 const CLOSE_TIMEOUT_MS = 500
@@ -155,7 +157,10 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
 
   async function sendAll(): Promise<void> {
     try {
-      while (listening && waiting.length > 0) await sendBatch(listening)
+      while (listening && waiting.length > 0) {
+        await sendBatch(listening)
+        if (!closing.signal.aborted) await delay(BATCH_PAUSE_MS)
+      }
     } catch (error) {
       logger.warn({ err: error }, 'the other processes could not be told')
       // Waiting messages are sent on the next connection.

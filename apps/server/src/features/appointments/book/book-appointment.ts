@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import { type Modality, modalityOf } from '@cuando/contract/modality'
 import { contactAsked, missingContacts } from '@cuando/contract/required-contact'
-import type { Notification } from '@cuando/contract/socket'
+import type { LiveNotification } from '@cuando/contract/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { checkBlockedContact } from '../../customers/block-contact.ts'
 import { customerOf, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
@@ -18,13 +17,13 @@ import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.t
 import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
 import { insertAppointment } from '../store.ts'
-import { checkCaps } from './check-caps.ts'
+import { checkVisitor } from './check-caps.ts'
 import { checkLocation } from './check-location.ts'
 
 export interface Booked {
   id: string
   /** The notification to push to the owner; null when an earlier request made the appointment. */
-  notification: Notification | null
+  notification: LiveNotification | null
 }
 
 /** Owners may give an online appointment a link of its own. */
@@ -56,9 +55,11 @@ export function bookAppointment(
       ? await claimIdempotencyKey(tx, { commerceId, key, request, now, createdId: id })
       : null
     if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
-    const capped =
-      booker === 'visitor' ? await checkCaps(tx, { ...request, commerceId, now, isLimited }) : null
-    if (capped) return capped
+    const unwanted =
+      booker === 'visitor'
+        ? await checkVisitor(tx, { ...request, commerceId, now, isLimited })
+        : null
+    if (unwanted) return unwanted
     return book({ tx, commerce, now, mailQuota }, id, request, booker)
   })
   return refuseViolation(booked)
@@ -86,10 +87,6 @@ async function book(
   if (isOtherPrice(request, service)) return refused('priceChanged')
   const location = checkLocation(request, service, commerce)
   if (!location.ok) return location
-  if (booker === 'visitor') {
-    const blocked = await checkBlockedContact(tx, commerceId, request)
-    if (blocked) return blocked
-  }
   const { date, time } = request
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved

@@ -2,6 +2,8 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Schema, Tx } from '../../../platform/db/database.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
+import { identifyContacts } from '../../customers/block-contact.ts'
+import { isAnyBlocked } from '../../customers/blocked-contact-store.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 
 interface Asked {
@@ -23,9 +25,10 @@ interface Booked {
   coming: number
   /** When the oldest of the last `maxNew` bookings since `since` was made; null if there are fewer. */
   firstOfNew: Date | null
+  isBlocked: boolean
 }
 
-/** What visitors have booked at a business with the mailbox of an e-mail, or with a phone. */
+/** What visitors have booked at a business with the mailbox of an e-mail, or with a phone, and whether it has blocked these. */
 export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
   const row = await tx
     .selectNoFrom((eb) => [
@@ -36,12 +39,14 @@ export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
         .limit(1)
         .offset(asked.maxNew - 1)
         .as('new_by_phone'),
+      isAnyBlocked(eb, asked.commerceId, identifyContacts(asked)).as('is_blocked'),
     ])
     .executeTakeFirstOrThrow()
   const firsts = [row.new_by_email, row.new_by_phone].filter((first) => first !== null)
   return {
     coming: Math.max(row.coming_by_email ?? 0, row.coming_by_phone ?? 0),
     firstOfNew: firsts.length === 0 ? null : new Date(Math.max(...firsts.map(Number))),
+    isBlocked: Boolean(row.is_blocked),
   }
 }
 

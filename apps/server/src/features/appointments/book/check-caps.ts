@@ -30,10 +30,10 @@ interface Booker {
 }
 
 /**
- * Refuses a visitor's booking that exceeds the caps of the e-mail's mailbox or of the phone. The business's row
- * must be locked.
+ * Refuses a visitor's booking that exceeds the caps of the e-mail's mailbox or of the phone, or where the business has
+ * blocked one of these. One statement finds out all of it. The business's row must be locked.
  */
-export async function checkCaps(
+export async function checkVisitor(
   tx: Tx,
   { commerceId, email, phone, now, isLimited }: Booker,
 ): Promise<Refusal | null> {
@@ -47,8 +47,9 @@ export async function checkCaps(
     maxNew: MAX_NEW,
   })
   if (booked.coming >= MAX_COMING) return refused('tooManyComing', { n: MAX_COMING })
-  if (!isLimited || booked.firstOfNew === null) return null
-  return refused('tooManyNew', anHourAfter(booked.firstOfNew, now))
+  if (isLimited && booked.firstOfNew !== null)
+    return refused('tooManyNew', anHourAfter(booked.firstOfNew, now))
+  return booked.isBlocked ? refused('contactBlocked') : null
 }
 
 /**

@@ -35,16 +35,17 @@ export async function requireProof(
   { commerceId, network, key, proof, now }: Request,
   book: () => Promise<Outcome<Booked>>,
 ): Promise<Outcome<Booked>> {
-  // A retry of an answered request gets the same answer, without proof and without counting.
-  if (key && (await findByKey(db, { commerceId, key, now }))) return book()
   const counted = `${commerceId} ${network}`
   // Counted before booking, or concurrent requests would all be the first.
   const number = await tally.add(counted)
   let isNew = false
   try {
     const level = levelOf(number)
+    // A retry of an answered request gets the same answer without proof, and does not count.
+    const isAnswered = () => key && findByKey(db, { commerceId, key, now })
     // One level less is accepted: others may have booked while the page was working.
-    if (level > 0 && !(await proofs.accept(proof, commerceId, Math.max(1, level - 1))))
+    const isProven = () => proofs.accept(proof, commerceId, Math.max(1, level - 1))
+    if (level > 0 && !(await isAnswered()) && !(await isProven()))
       return refused('proofRequired', { challenge: await proofs.ask(commerceId, level) })
     const outcome = await book()
     isNew = outcome.ok && outcome.data.notification !== null

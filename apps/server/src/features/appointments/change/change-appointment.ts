@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/socket'
+import type { LiveNotification } from '@cuando/contract/socket'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
@@ -41,5 +41,5 @@ export function refuseLateChange(row: AppointmentRow, by: Actor, now: Date) {
 
 /** The result of a change: the notification to show on the owner's open screens. */
 export interface Changed {
-  notification: Notification | null
+  notification: LiveNotification | null
 }

@@ -1,5 +1,5 @@
 import type { SkippedMail } from '@cuando/contract/skipped-mail'
-import type { Notification } from '@cuando/contract/socket'
+import type { LiveNotification } from '@cuando/contract/socket'
 import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { type Job, queueJobs } from '../../../platform/db/queue-jobs.ts'
@@ -84,7 +84,7 @@ export async function notifyOfAction(
   context: ActionContext,
   appointment: NotifiedAppointment,
   what: PerformedAction,
-): Promise<Notification | null> {
+): Promise<LiveNotification | null> {
   const { tx, commerce } = context
   const { commerce_id: commerceId } = appointment
   const { action, at } = what

@@ -1,0 +1,39 @@
+import { logIn } from '@cuando/contract/accounts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookAs } from '../../testing/book-as.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { makeTestDatabase } from '../../testing/make-test-database.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
+
+const database = await makeTestDatabase()
+const asked = watchQueries(database.pool)
+const app = await openTestApp({ database: { ...database, db: asked.db } })
+let salon: TestBusiness
+beforeEach(async () => {
+  salon = await openBusiness(app)
+})
+
+describe('the number of unread notifications', () => {
+  it('is read by the statement that writes the notification', async () => {
+    const statements = await asked.statementsOf(() => bookAs(app, salon).then(dataOf))
+    const counts = statements.filter((sql) => sql.toLowerCase().includes('not is_read'))
+    expect(counts).toEqual([expect.stringContaining('insert into "notifications"')])
+    expect(app.pushed.at(-1)?.notReadNotifications).toBe(1)
+    dataOf(await bookAs(app, salon, { time: '12:00' }))
+    expect(app.pushed.at(-1)?.notReadNotifications).toBe(2)
+  })
+
+  it('ends at as many as are kept, on the socket and at log-in', async () => {
+    await app.database.pool.query(
+      `INSERT INTO notifications (commerce_id, id, type, title, message, created_at)
+       SELECT $1, gen_random_uuid(), 'APPOINTMENT_CREATED', '', '', now() FROM generate_series(1, 1050)`,
+      [salon.commerceId],
+    )
+    dataOf(await bookAs(app, salon, { time: '12:00' }))
+    expect(app.pushed.at(-1)?.notReadNotifications).toBe(1000)
+    const { email, password } = salon
+    const session = dataOf(await app.call(logIn, { body: { email, password } }))
+    expect(session.notReadNotifications).toBe(1000)
+  })
+})
