@@ -58,6 +58,26 @@ it('ends it on the server later if there is no network, also when somebody else 
   expect(useSession.getState().token).toBe('two')
 })
 
+it('tells the server once where the network and the server come back at once', async () => {
+  signIn('one')
+  logOut()
+  await Promise.all([sendLogOuts({ origin }), sendLogOuts({ origin }), sendLogOuts({ origin })])
+  expect(ended).toEqual(['one'])
+  expect(pending()).toEqual([])
+})
+
+it('goes through them once more where it was asked meanwhile', async () => {
+  signIn('one')
+  logOut()
+  status = 503
+  const first = sendLogOuts({ origin })
+  signIn('two')
+  logOut()
+  await Promise.all([first, sendLogOuts({ origin })])
+  expect(ended).toEqual(['one', 'one', 'two'])
+  expect(pending()).toEqual(['one', 'two'])
+})
+
 it.each([
   [200, []],
   [401, []],

@@ -6,25 +6,42 @@ import { readPending, writePending } from './log-out.ts'
 
 const timeoutMs = 5000
 
-/** Ends the sessions on the server that were ended on this device, also after somebody else has logged in. */
-export async function sendLogOuts(options: CallOptions = {}): Promise<void> {
-  await Promise.all(
-    readPending().map(async (token) => {
-      const answer = await call(endpoint, {}, { timeoutMs, ...options, token })
-      // 401: the session had ended already. Without another answer of the server's it is tried again.
-      if (answer.ok || answer.status === 401)
-        writePending(readPending().filter((each) => each !== token))
-    }),
-  )
+let sending: Promise<void> | null = null
+let isAskedAgain = false
+
+/**
+ * Ends the sessions on the server that were ended on this device, also after somebody else has logged in. Asked while it is at
+ * it, it goes through them once more afterwards, so that none is told twice at once, and none is missed.
+ */
+export function sendLogOuts(options: CallOptions = {}): Promise<void> {
+  isAskedAgain = sending !== null
+  sending ??= sendAll(options).finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+async function sendAll(options: CallOptions): Promise<void> {
+  do {
+    isAskedAgain = false
+    await Promise.all(readPending().map((token) => send(token, options)))
+  } while (isAskedAgain)
+}
+
+async function send(token: string, options: CallOptions): Promise<void> {
+  const answer = await call(endpoint, {}, { timeoutMs, ...options, token })
+  // 401: the session had ended already. Without another answer of the server's it is tried again.
+  if (answer.ok || answer.status === 401)
+    writePending(readPending().filter((each) => each !== token))
 }
 
 /** Sends pending log-outs now, after each log-out, and whenever the server may have come back. */
 export function followLogOuts(): void {
-  const send = () => {
+  const sendSome = () => {
     if (readPending().length > 0) void sendLogOuts()
   }
-  send()
-  window.addEventListener('online', send)
-  useConnection.subscribe(send)
-  useSession.subscribe(send)
+  sendSome()
+  window.addEventListener('online', sendSome)
+  useConnection.subscribe(sendSome)
+  useSession.subscribe(sendSome)
 }
