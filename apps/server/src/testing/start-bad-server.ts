@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024, '[')
 // 30 KB.
@@ -47,12 +48,9 @@ export async function startBadServer(first: Fault = 'silent') {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
+  const boundPort = await listenOnLoopback(server)
   return {
-    origin: `http://127.0.0.1:${bound.port}`,
+    origin: `http://127.0.0.1:${boundPort}`,
     sockets,
     requests: () => requests,
     become(next: Fault) {

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Configuration, type Interaction, interactionPolicy } from 'oidc-provider'
 import sharp from 'sharp'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 interface ProviderOptions {
   port?: number
@@ -35,11 +36,7 @@ export async function startIdentityProvider(options: ProviderOptions) {
   const server = createServer((request, response) => {
     void ready.then((answer) => answer(request, response))
   })
-  server.listen(options.port ?? 0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
-  const issuer = `http://127.0.0.1:${bound.port}`
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(server, options.port)}`
 
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const people = new Map<string, Record<string, unknown>>()

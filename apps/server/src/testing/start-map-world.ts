@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 /** Where an answer hangs. */
 type Silence = 'from the start' | 'in the middle'
@@ -35,11 +36,7 @@ export async function startMapWorld(port = 0) {
     if (pathname === '/reverse') return reverse(response, searchParams)
     return answerJson(response, 404, { message: 'Not found' })
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The map world has no port')
-  const origin = `http://127.0.0.1:${bound.port}`
+  const origin = `http://127.0.0.1:${await listenOnLoopback(server, port)}`
   return {
     origin,
     tileUrl: `${origin}/tiles/{z}/{x}/{y}.png`,

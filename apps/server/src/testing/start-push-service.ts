@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock/clock.ts'
 import { makePushSender } from '../platform/push/make-push-sender.ts'
 import { knowPushServices } from '../platform/push/push-services.ts'
 import { CURVE, vapidKeysOf } from '../platform/push/vapid-keys.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 /** Sends as this installation would, to these origins besides the usual services. */
 export const testPushSender = (services: readonly string[] = [], timeoutMs = 1000) =>
@@ -47,11 +48,7 @@ export async function startPushService(publicKey: string, port = 0) {
     if (isTaken) pushed.push({ path, headers: request.headers, message })
     return undefined
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
-  const origin = `http://127.0.0.1:${bound.port}`
+  const origin = `http://127.0.0.1:${await listenOnLoopback(server, port)}`
   return {
     origin,
     pushed,

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import type { WhatsappSettings } from '../platform/whatsapp/make-whatsapp.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 const body = z.object({
   messaging_product: z.literal('whatsapp'),
@@ -76,11 +77,7 @@ export async function startWhatsappWorld() {
       messages: [{ id: `wamid.${accepted.length}`, message_status: 'accepted' }],
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
-  settings.apiUrl = `http://127.0.0.1:${bound.port}/v25.0`
+  settings.apiUrl = `http://127.0.0.1:${await listenOnLoopback(server)}/v25.0`
   return {
     settings,
     accepted,

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { drawForMail } from '../../features/images/resize-upload.ts'
 import { makeMailPicturePath } from '../../features/images/show-image.ts'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { drawIndex, drawMailPage } from './draw-gallery.ts'
 import { type SampleMail, sampleMails, samplePicture } from './sample-mails.ts'
 
@@ -28,11 +28,7 @@ export async function serveGallery(port: number): Promise<{ origin: string; clos
       response.end(error instanceof Error ? error.stack : String(error))
     }
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
-  const origin = `http://localhost:${bound.port}`
+  const origin = `http://localhost:${await listenOnLoopback(server, port)}`
   return { origin, close: () => server.close() }
 }
 
