@@ -39,7 +39,7 @@ const names = Object.keys(attacks)
 const usage = `Attacks the built server (npm start builds it), each time a real process, and prints what failed.
   npm run attack -- [--only LIST] [--long] [--report FILE]
     --only LIST   some of ${names.join(', ')}
-    --long        more of everything: half an hour
+    --long        more of everything: an hour
     --report FILE the same for machines, as JSON`
 
 const { values: options } = readOptions({

@@ -25,14 +25,14 @@ interface Kill {
 
 const killOfBoth: Kill = {
   test: 'kill -9 of server and postmaster',
-  rounds: 5,
+  rounds: 10,
   isOfServer: true,
   isOfPostmaster: true,
 }
 const kinds: readonly Kill[] = [
-  { test: 'kill -9 of the server', rounds: 10, isOfServer: true, isOfPostmaster: false },
+  { test: 'kill -9 of the server', rounds: 20, isOfServer: true, isOfPostmaster: false },
   killOfBoth,
-  { test: 'kill -9 of the postmaster', rounds: 5, isOfServer: false, isOfPostmaster: true },
+  { test: 'kill -9 of the postmaster', rounds: 10, isOfServer: false, isOfPostmaster: true },
 ]
 
 /** Kills processes while visitors book, and checks that everything confirmed exists and was mailed. */

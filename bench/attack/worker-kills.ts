@@ -19,7 +19,7 @@ const SETTLE_MS = 300
  * arrive twice only where the SMTP server had accepted it and the worker was killed before that was written down.
  */
 export const workerKills: Attack = async ({ isShort, log }) => {
-  const rounds = isShort ? 10 : 40
+  const rounds = isShort ? 10 : 80
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await startExternal())
   const smtp = stack.use(await startStepServer())
