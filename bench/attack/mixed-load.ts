@@ -28,7 +28,7 @@ const MAX_GROWTH = 1.1
 
 /** Visitors, owners and nonsense requests at once, at about 60 calls a second: whether memory stays flat. */
 export const mixedLoad: Attack = async ({ isShort, log }) => {
-  const seconds = isShort ? 30 : 1500
+  const seconds = isShort ? 30 : 1800
   const { calls, failed, memory, slowestHealth } = await load(seconds, log)
   const maxMemory = Math.max(...memory)
   const third = Math.floor(memory.length / 3)
