@@ -93,32 +93,27 @@ describe('a right address gets no suggestion', () => {
     expect(suggestEmail(`ana@${domain}`)).toBeNull()
   })
 
-  it('of a business under its own name', () => {
-    const word = fc.constantFrom(
+  it('of a business under its own name, unless that is a letter away from a usual one', () => {
+    const words = [
       ...'salon barberia spa clinica dental estudio yoga taller uñas gym casa luna sol maya norte'.split(
         ' ',
       ),
       ...'outlet hotel mail correo cloud live email hot pro yaya gama iman prodigio vida'.split(
         ' ',
       ),
+    ]
+    const endings = 'com mx com.mx net net.mx org org.mx co es'.split(' ')
+    const names = words.flatMap((one) =>
+      words.flatMap((other) => [`${one}${other}`, `${one}-${other}`]),
     )
-    const ending = fc.constantFrom(
-      'com',
-      'mx',
-      'com.mx',
-      'net',
-      'net.mx',
-      'org',
-      'org.mx',
-      'co',
-      'es',
-    )
-    const own = fc.tuple(word, word, fc.constantFrom('', '-'), ending)
-    fc.assert(
-      fc.property(own, ([one, other, between, end]) => {
-        expect(suggestEmail(`citas@${one}${between}${other}.${end}`)).toBeNull()
-      }),
-    )
+    const domains = names.flatMap((name) => endings.map((ending) => `${name}.${ending}`))
+    expect(domains.filter((domain) => suggestEmail(`citas@${domain}`) !== null)).toEqual([
+      'hotmail.co',
+      'hot-mail.com',
+      'hot-mail.es',
+      'hotemail.com',
+      'hotemail.es',
+    ])
   })
 
   it('nor does what is suggested', () => {
