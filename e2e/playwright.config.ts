@@ -40,9 +40,9 @@ const chromium = process.env.CUANDO_CHROMIUM
 
 export default defineConfig({
   testMatch: '*.story.ts',
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
-  // Four stories at once on a busy machine: a page takes its time.
+  // Three stories at once on a busy machine: a page takes its time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',

@@ -15,8 +15,8 @@ import { tallyVitest } from './tally-vitest.mjs'
 const zones = { everything: 'Asia/Kathmandu', zoneDependent: 'America/St_Johns' }
 const zoneDependent = ['agenda', 'es', 'server', 'time', 'web']
 
-// The fast attacks of `npm run attack`. They wait more than they work, so others work meanwhile.
-const attacks = { waiting: ['injection'], working: ['races,fuzz,uploads,rights', 'worker'] }
+// The fast attacks of `npm run attack`. Some wait for a minute, for mails or for the jobs of a killed worker.
+const attacks = { waiting: ['injection', 'worker'], working: ['races,fuzz,uploads,rights'] }
 
 await install()
 await findFaketime()
