@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** Has a server that stands in for another one listen; returns its port. */
+/** Starts an HTTP server on a port of this machine, by default any free one; returns the port. */
 export async function listenOnLoopback(server: Server, port = 0): Promise<number> {
-  // A connection that is closed for being idle, at the moment in which the next request goes out on it, fails that request:
-  // where the machine stands still for some seconds, server and client find that out at once.
+  // Idle connections stay open. Otherwise the server closes one after the machine has stalled for some seconds, just as the
+  // client sends a request on it, and that request fails.
   server.keepAliveTimeout = 0
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

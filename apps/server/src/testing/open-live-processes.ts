@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { ClientToServer, JoinAnswer, ServerToClient } from '@cuando/contract/socket'
 import { pino } from 'pino'
@@ -8,6 +7,7 @@ import { systemClock } from '../platform/clock/clock.ts'
 import { unlimited } from '../platform/http/limits/rate-limit.ts'
 import type { LiveLimits } from '../platform/realtime/admit-sockets.ts'
 import { asksForLive, type Live, type LiveSession, openLive } from '../platform/realtime/live.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 export type Screen = Socket<ServerToClient, ClientToServer>
 
@@ -45,10 +45,7 @@ export async function openLiveProcess(
     limits: { ...anyNumber, ...limits },
     findSession,
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const address = http.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenOnLoopback(http)
   const screens: Screen[] = []
   const open = (name: string) => {
     const screen: Screen = io(`http://127.0.0.1:${port}`, {

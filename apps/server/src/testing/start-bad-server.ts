@@ -48,9 +48,9 @@ export async function startBadServer(first: Fault = 'silent') {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  const boundPort = await listenOnLoopback(server)
+  const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`
   return {
-    origin: `http://127.0.0.1:${boundPort}`,
+    origin,
     sockets,
     requests: () => requests,
     become(next: Fault) {

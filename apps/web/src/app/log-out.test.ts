@@ -58,7 +58,7 @@ it('ends it on the server later if there is no network, also when somebody else 
   expect(useSession.getState().token).toBe('two')
 })
 
-it('tells the server once where the network and the server come back at once', async () => {
+it('sends a log-out once if several events ask for it at the same time', async () => {
   signIn('one')
   logOut()
   await Promise.all([sendLogOuts({ origin }), sendLogOuts({ origin }), sendLogOuts({ origin })])
@@ -66,7 +66,7 @@ it('tells the server once where the network and the server come back at once', a
   expect(pending()).toEqual([])
 })
 
-it('goes through them once more where it was asked meanwhile', async () => {
+it('sends what is pending once more if it is asked while it is sending', async () => {
   signIn('one')
   logOut()
   status = 503

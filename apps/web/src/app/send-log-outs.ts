@@ -10,22 +10,24 @@ let sending: Promise<void> | null = null
 let isAskedAgain = false
 
 /**
- * Ends the sessions on the server that were ended on this device, also after somebody else has logged in. Asked while it is at
- * it, it goes through them once more afterwards, so that none is told twice at once, and none is missed.
+ * Ends the sessions on the server that were ended on this device, also after somebody else has logged in. A call during a
+ * run makes that run go on for one more round, so that no log-out is sent twice at once and none is missed.
  */
 export function sendLogOuts(options: CallOptions = {}): Promise<void> {
   isAskedAgain = sending !== null
-  sending ??= sendAll(options).finally(() => {
-    sending = null
-  })
+  sending ??= sendAll(options)
   return sending
 }
 
 async function sendAll(options: CallOptions): Promise<void> {
-  do {
-    isAskedAgain = false
-    await Promise.all(readPending().map((token) => send(token, options)))
-  } while (isAskedAgain)
+  try {
+    do {
+      isAskedAgain = false
+      await Promise.all(readPending().map((token) => send(token, options)))
+    } while (isAskedAgain)
+  } finally {
+    sending = null
+  }
 }
 
 async function send(token: string, options: CallOptions): Promise<void> {

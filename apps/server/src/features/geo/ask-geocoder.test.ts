@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenOnLoopback } from '../../testing/listen-on-loopback.ts'
 import { setClock } from '../../testing/set-clock.ts'
 import { allFaults, startBadServer } from '../../testing/start-bad-server.ts'
 import { askGeocoder } from './ask-geocoder.ts'
@@ -35,10 +35,7 @@ describe('what a geocoder says', () => {
   })
   let url: string
   beforeAll(async () => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const bound = server.address()
-    url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
+    url = `http://127.0.0.1:${await listenOnLoopback(server)}`
   })
   afterAll(() => {
     server.closeAllConnections()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { ana, openWorld, refusalOf, when } from './open-world.ts'
 
 const messages: { address: string; headers: Record<string, string> }[] = []
@@ -101,11 +102,8 @@ describe('a channel', () => {
 })
 
 it('messages are empty posts over HTTP, which real Google does not send', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  const port = typeof bound === 'object' ? bound?.port : 0
-  const here = { address: `http://127.0.0.1:${port}/news` }
+  const server = createServer()
+  const here = { address: `http://127.0.0.1:${await listenOnLoopback(server)}/news` }
   const { grant, api, world } = await openWorld()
   await grant()
   const message = once(server, 'request')

@@ -71,7 +71,7 @@ describe('an attempt without an answer', () => {
     })
   })
 
-  it('keeps its key if the form is reloaded before the answer comes', () => {
+  it('has the same key after the form is reloaded', () => {
     const back = bookingFlow(underWay(), { type: 'stepShown', step: 'form' })
     const reloaded = restored(back.unanswered)
     expect(reloaded).toMatchObject({ draft, attempt: { key: 'first-key' } })

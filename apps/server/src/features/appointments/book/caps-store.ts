@@ -2,8 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Schema, Tx } from '../../../platform/db/database.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
-import { identifyContacts } from '../../customers/block-contact.ts'
-import { isAnyBlocked } from '../../customers/blocked-contact-store.ts'
+import { type Contact, isAnyBlocked } from '../../customers/blocked-contact-store.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 
 interface Asked {
@@ -12,6 +11,7 @@ interface Asked {
   email: string
   /** In the form in which it is stored; empty: none. */
   phone: string
+  contacts: readonly Contact[]
   now: Date
   /** What was made by a clock that was ahead of now does not count either. */
   since: Date
@@ -25,10 +25,11 @@ interface Booked {
   coming: number
   /** When the oldest of the last `maxNew` bookings since `since` was made; null if there are fewer. */
   firstOfNew: Date | null
+  /** Whether the business has blocked one of the contacts. */
   isBlocked: boolean
 }
 
-/** What visitors have booked at a business with the mailbox of an e-mail, or with a phone, and whether it has blocked these. */
+/** What visitors have booked at a business with the mailbox of an e-mail, or with a phone, and whether these are blocked there. */
 export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
   const row = await tx
     .selectNoFrom((eb) => [
@@ -39,7 +40,7 @@ export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
         .limit(1)
         .offset(asked.maxNew - 1)
         .as('new_by_phone'),
-      isAnyBlocked(eb, asked.commerceId, identifyContacts(asked)).as('is_blocked'),
+      isAnyBlocked(eb, asked.commerceId, asked.contacts).as('is_blocked'),
     ])
     .executeTakeFirstOrThrow()
   const firsts = [row.new_by_email, row.new_by_phone].filter((first) => first !== null)

@@ -2,6 +2,7 @@ import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Refusal, refused } from '../../../platform/outcome.ts'
+import { identifyContacts } from '../../customers/block-contact.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { findFirstOwnMove, readBooked } from './caps-store.ts'
 
@@ -31,7 +32,7 @@ interface Booker {
 
 /**
  * Refuses a visitor's booking that exceeds the caps of the e-mail's mailbox or of the phone, or where the business has
- * blocked one of these. One statement finds out all of it. The business's row must be locked.
+ * blocked one of these. The business's row must be locked.
  */
 export async function checkVisitor(
   tx: Tx,
@@ -41,6 +42,7 @@ export async function checkVisitor(
     commerceId,
     email,
     phone: normalizePhone(phone),
+    contacts: identifyContacts({ email, phone }),
     now,
     since: new Date(now.getTime() - HOUR_MS),
     maxComing: MAX_COMING,
