@@ -8,18 +8,8 @@ preferMemory()
 
 const embedded = 'src/platform/db/embedded/**'
 const isSecondZone = Boolean(process.env.CUANDO_SECOND_ZONE)
-// What turns dates and hours into instants, or into text: all that runs of the server in the second zone of `npm test`.
-const zoneDependent = [
-  'src/features/{availability,commerce,timezone}/**/*.test.{ts,tsx}',
-  'src/features/appointments/{calendar,export,list,mails,summary}/**/*.test.{ts,tsx}',
-  'src/features/appointments/{book/book,change/move}-appointment*.test.ts',
-  'src/features/appointments/reminders/{mail-reminder,plan-reminders}.test.ts',
-  'src/features/appointments/whatsapp/**/*.test.ts',
-  'src/features/customers/{list,save,show}-customer*.test.ts',
-  'src/features/pages/{card,structured-data}/**/*.test.ts',
-]
 // These take long, over zones of their own: the second would add nothing.
-const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts', 'src/**/*.zones.test.ts'] : []
+const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts'] : []
 // Compares how long two things take, a real password's hash among them, and must have the machine for itself.
 const timing = 'src/**/*.timing.test.ts'
 // What waits for processes and connections, and random cases: begun last, they would leave the cores idle.
@@ -53,8 +43,8 @@ export default defineConfig({
       project('es', 'packages/es'),
       project('time', 'packages/time'),
       project('server', 'apps/server', {
-        include: isSecondZone ? zoneDependent : ['src/**/*.test.{ts,tsx}'],
-        exclude: [embedded, timing, ...zoneIndependent],
+        include: ['src/**/*.test.{ts,tsx}'],
+        exclude: [embedded, timing],
         ...database,
         setupFiles: [refuseConsoleErrors, at('apps/server/src/testing/hash-cheaply.ts')],
       }),

@@ -14,7 +14,7 @@ import {
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -219,7 +219,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       await business.addService({ name: 'Barba', type: 'NORMAL' })
       await page.goto(`/book/${business.commerceId}`)
       await expectAccessibleAtBothSizes(page)
+      const release = await holdAnswers(page, '**/available-dates?*')
       await page.getByRole('button', { name: 'Más horarios' }).first().click()
+      await expect(page.getByRole('table')).toBeVisible()
+      await expectAccessible(page)
+      release()
       await expect(hours(page).first()).toBeVisible()
       await expectAccessibleAtBothSizes(page)
       await hours(page).first().click()

@@ -15,7 +15,7 @@ const wednesday = () =>
     .find((date) => new Date(date).getUTCDay() === 3) ?? ''
 
 story.describe('on a phone', () => {
-  story.use({ viewport: phone })
+  story.use({ viewport: phone, loadsAhead: true })
 
   story('an owner has customers read 1:00 p.m. instead of 13:00', async ({ page, request }) => {
     const { owner, bookAt, customerEmail, manage } = await openBusiness(request)

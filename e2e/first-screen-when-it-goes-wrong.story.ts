@@ -6,7 +6,7 @@ import { logInByForm } from './support/register-by-form.ts'
 import { signIn } from './support/sign-in.ts'
 import { phone, story } from './support/story.ts'
 
-story.use({ viewport: phone })
+story.use({ viewport: phone, loadsAhead: true })
 
 story('the next screens wait for a connection', async ({ page, request, watch }) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)

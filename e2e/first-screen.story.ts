@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in.ts'
 import { spareConnection } from './support/spare-connection.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
-story.use({ viewport: phone })
+story.use({ viewport: phone, loadsAhead: true })
 
 /** Loaded in idle time, which on a slow machine may come before the first data is shown. */
 const loadedLater = /\/(live-notifications|send-log-outs)-[^/]*\.js$/

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 import { spareConnection } from './support/spare-connection.ts'
 import { phone, story } from './support/story.ts'
 
-story.use({ viewport: phone })
+story.use({ viewport: phone, loadsAhead: true })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

@@ -86,7 +86,7 @@ story('the link is copied, and a mark says so', async ({ page, context, request,
 })
 
 story.describe('in the dark, on a phone', () => {
-  story.use({ viewport: phone, colorScheme: 'dark' })
+  story.use({ viewport: phone, colorScheme: 'dark', loadsAhead: true })
 
   story(
     'the code is downloaded by keyboard, and leads to the page whatever it is called',

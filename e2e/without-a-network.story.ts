@@ -4,7 +4,7 @@ import { openBusiness } from './support/open-business.ts'
 import { signIn, signInOnce } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
-story.use({ viewport: phone, serviceWorkers: 'allow' })
+story.use({ viewport: phone, serviceWorkers: 'allow', loadsAhead: true })
 
 const zone = 'America/Merida'
 const dayIn = (days: number) =>

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { spareConnection } from './spare-connection.ts'
 
 declare global {
   interface Window {
@@ -16,13 +17,26 @@ const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 export const phone = { width: 360, height: 740 }
 const computer = { width: 1280, height: 800 }
 
+interface Options {
+  /**
+   * Whether pages load ahead in idle time, as they do unless the device saves data. A fifth of a page's cost, which
+   * each story would pay at each of its pages, its cache being empty.
+   */
+  loadsAhead: boolean
+}
+
 interface Watch {
   /** Allows console errors that match: browsers log a server's refusals. */
   expectProblem(pattern: RegExp): void
 }
 
 /** A story fails if its page throws or logs an error that the story didn't expect. */
-export const story = base.extend<{ watch: Watch }>({
+export const story = base.extend<Options & { watch: Watch }>({
+  loadsAhead: [false, { option: true }],
+  context: async ({ context, loadsAhead }, use) => {
+    if (!loadsAhead) await spareConnection(context)
+    await use(context)
+  },
   page: async ({ page }, use) => {
     await passQuarterHour()
     const { goto, reload } = page
