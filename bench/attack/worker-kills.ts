@@ -8,7 +8,6 @@ import type { Attack } from './row.ts'
 import { launchBuilt, startBuilt } from './start-built.ts'
 import { type StepServer, startStepServer, steps } from './step-server.ts'
 
-const PER_SECOND = 8
 // A job waits the longer the more workers were killed while they ran it: five minutes after the sixth.
 const ROUND_LIMIT_MS = 480_000
 /** What a killed process had sent to the database may still be written. */
@@ -19,7 +18,8 @@ const SETTLE_MS = 300
  * arrive twice only where the SMTP server had accepted it and the worker was killed before that was written down.
  */
 export const workerKills: Attack = async ({ isShort, log }) => {
-  const rounds = isShort ? 10 : 80
+  const rounds = isShort ? steps.length : 80
+  const perSecond = isShort ? 3 : 8
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await startExternal())
   const smtp = stack.use(await startStepServer())
@@ -31,7 +31,7 @@ export const workerKills: Attack = async ({ isShort, log }) => {
   stack.defer(() => worker[Symbol.asyncDispose]())
   const salon = await openSalon(web.origin, smtp)
   let slot = 0
-  const load = startLoad(web.origin, salon, PER_SECOND, () => slot++)
+  const load = startLoad(web.origin, salon, perSecond, () => slot++)
   const unwritten = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     const step = steps[round % steps.length] ?? 'connect'
