@@ -11,12 +11,12 @@ import { runCommand } from './run-command.mjs'
 import { tallyPlaywright } from './tally-playwright.mjs'
 import { tallyVitest } from './tally-vitest.mjs'
 
-// The first is 12:45 or 13:45 ahead of UTC, so that half of the day it has another date than Mexico; the second is behind
-// UTC by 3:30 or 2:30. In it run those that need no database, which take seconds.
+// Chatham is 12:45 or 13:45 ahead of UTC, so for half of the day its date differs from Mexico's. St. John's is behind UTC by
+// 3:30 or 2:30; only the tests without a database run there, in a few seconds.
 const zones = { everything: 'Pacific/Chatham', withoutDatabase: 'America/St_Johns' }
 const withoutDatabase = ['agenda', 'es', 'time', 'web']
 
-// The fast attacks of `npm run attack`. The first two wait for a minute, for mails and for the jobs of a killed worker.
+// The short attacks of `npm run attack`, one group after the other. The first two mostly wait for mails and jobs.
 const attacks = [['injection', 'worker'], ['races,fuzz,uploads,rights']]
 
 await install()

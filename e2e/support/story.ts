@@ -19,8 +19,8 @@ const computer = { width: 1280, height: 800 }
 
 interface Options {
   /**
-   * Whether pages load ahead in idle time, as they do unless the device saves data. A fifth of a page's cost, which
-   * each story would pay at each of its pages, its cache being empty.
+   * Whether pages load the next screens in idle time, as they do unless the device saves data. Off by default: every
+   * story begins with an empty cache, so each would load all screens again.
    */
   loadsAhead: boolean
 }

@@ -2,14 +2,11 @@ import type { RegistrationInput } from '@cuando/contract/registration'
 import { register } from '@cuando/contract/registration'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
-import { voidCode } from '../features/accounts/codes/code-store.ts'
-import { rememberOrigin } from '../features/accounts/guard/remember-origin.ts'
+import { writeCode } from '../features/accounts/codes/code-store.ts'
+import { hashCode } from '../features/accounts/codes/use-code.ts'
+import { verifyCode } from '../features/accounts/codes/verify-code.ts'
 import { openSession } from '../features/accounts/open-session.ts'
-import { activateUser, findUser } from '../features/accounts/store.ts'
-import { publishCommerce } from '../features/commerce/store.ts'
-import { noteEntry } from '../features/referrals/note-entry.ts'
-import { findSignsOf } from '../features/referrals/sign-store.ts'
-import { inTransaction } from '../platform/db/database.ts'
+import { findUser } from '../features/accounts/store.ts'
 import type { Answer, TestApp } from './make-test-app.ts'
 import { sampleRegistration } from './sample-registration.ts'
 import { keyedHash } from './secret-key.ts'
@@ -25,9 +22,11 @@ export interface TestBusiness {
   from?: string | undefined
 }
 
+const KNOWN_CODE = '123456'
+
 /**
- * Registers a business, activates it, and logs its owner in. Without the mail and the calls of a real owner, which
- * would cost most tests a third of their time; `features/accounts` tests those.
+ * Registers a business, activates it with a known code, and opens a session of its owner. Sending and reading the mail
+ * with a random code would take most tests a third longer.
  */
 export async function openBusiness(
   app: TestApp,
@@ -39,19 +38,14 @@ export async function openBusiness(
   dataOf(await app.call(register, { body: registration }, undefined, from))
   const { db, pool } = app.database
   const now = app.clock.now()
-  const user = await inTransaction(db, async (tx) => {
-    const user = await findUser(tx, email)
-    if (!user) throw new Error(`${email} is not registered`)
-    await activateUser(tx, user, now)
-    await publishCommerce(tx, user.commerce_id)
-    await findSignsOf(tx, user.commerce_id, now)
-    await voidCode(tx, { email, purpose: 'VERIFY' })
-    return user
-  })
+  const hash = hashCode(keyedHash, email, KNOWN_CODE)
+  const expiresAt = new Date(now.getTime() + 60_000)
+  await writeCode(db, { email, purpose: 'VERIFY', hash, attempts: 1, now, expiresAt })
+  const tools = { db, clock: app.clock, keyedHash }
+  const verified = await verifyCode(tools, { email, code: KNOWN_CODE }, from ?? '127.0.0.1')
+  const user = await findUser(db, email)
+  if (!verified.ok || !user) throw new Error(`${email} was not activated`)
   const { commerce_id: commerceId, id: userId } = user
-  const origin = { email, ip: from ?? '127.0.0.1' }
-  await rememberOrigin({ db, keyedHash }, origin, now)
-  await noteEntry({ db, keyedHash }, { commerceId, ...origin }, now)
   await pool.query(
     `DELETE FROM graphile_worker._private_jobs
      WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'accounts:mail-code')
