@@ -51,21 +51,22 @@ it('a worker answers health checks on its own port, and nothing else', async () 
 it.each([
   ['RCPT', '10:00'],
   ['DATA', '12:00'],
-])('an address that bounces at %s is shown within seconds of booking', async (verb, time) => {
-  trap.answer(verb, '550 no such user')
-  const seen = changed()
-  const email = `${verb.toLowerCase()}@ejemplo.test`
-  const { id } = dataOf(await bookAs(app, salon, { email, date: monday(), time }))
-  const since = performance.now()
-  await seen
-  expect((await as.shown(id)).mailFailed).toBe(true)
-  expect(performance.now() - since).toBeLessThan(10_000)
-  trap.answer(verb, null)
+])(
+  'an address that bounces at %s is shown on an open screen, and so is its repair',
+  async (verb, time) => {
+    trap.answer(verb, '550 no such user')
+    const seen = changed()
+    const email = `${verb.toLowerCase()}@ejemplo.test`
+    const { id } = dataOf(await bookAs(app, salon, { email, date: monday(), time }))
+    await seen
+    expect((await as.shown(id)).mailFailed).toBe(true)
+    trap.answer(verb, null)
 
-  const repaired = changed()
-  const before = trap.mails.length
-  expect((await as.resend(id)).status).toBe(200)
-  await repaired
-  await expect.poll(() => trap.mails.slice(before).map(({ to }) => to[0])).toContain(email)
-  expect((await as.shown(id)).mailFailed).toBe(false)
-})
+    const repaired = changed()
+    const before = trap.mails.length
+    expect((await as.resend(id)).status).toBe(200)
+    await repaired
+    await expect.poll(() => trap.mails.slice(before).map(({ to }) => to[0])).toContain(email)
+    expect((await as.shown(id)).mailFailed).toBe(false)
+  },
+)
