@@ -54,19 +54,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
           .groupBy('currency')
           .orderBy('currency'),
       ).as('spent'),
-      eb
-        .exists(
-          eb
-            .selectFrom('blocked_contacts')
-            .select('blocked_contacts.id')
-            .whereRef('blocked_contacts.commerce_id', '=', 'customers.commerce_id')
-            .where(
-              sql<boolean>`(kind = 'EMAIL' AND mailbox_of(value) = mailbox_of(customers.email)
-                OR kind = 'PHONE' AND value = customers.phone)`,
-            ),
-        )
-        .$castTo<boolean>()
-        .as('is_blocked'),
+      isBlocked(commerceId).as('is_blocked'),
     ])
     .where('customers.commerce_id', '=', commerceId)
     .where('customers.erased_at', 'is', null)
@@ -74,6 +62,14 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
 
 const counted = <Name extends string>(name: Name, which: ReturnType<typeof sql>) =>
   sql<number>`count(*) FILTER (WHERE ${which})`.as(name)
+
+/** The blocked contacts don't depend on the customer, so they are read once for all of them. */
+const isBlocked = (commerceId: CommerceId) => {
+  const blocked = (kind: 'EMAIL' | 'PHONE') =>
+    sql`FROM blocked_contacts WHERE commerce_id = ${commerceId} AND kind = ${kind}`
+  return sql<boolean>`coalesce(mailbox_of(customers.email) IN (SELECT mailbox_of(value) ${blocked('EMAIL')}), false)
+    OR coalesce(customers.phone IN (SELECT value ${blocked('PHONE')}), false)`
+}
 
 /** The customer with this e-mail (in lower case). */
 export const readCustomerByEmail = (db: Db, commerceId: CommerceId, email: string, now: Date) =>

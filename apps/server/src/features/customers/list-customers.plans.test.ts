@@ -70,15 +70,17 @@ it('reads tags, a customer, likenesses and appointments by indexes with the busi
   await expectIndexes(() => app.call(customerTags, {}, token).then(dataOf), ['customers_tagged'])
   await expectIndexes(
     () => app.call(customerById, { params }, token).then(dataOf),
-    [
-      'customers_pkey',
-      'customers_by_phone',
-      'appointments_by_customer',
-      'blocked_contacts_by_mailbox',
-    ],
+    ['customers_pkey', 'customers_by_phone', 'appointments_by_customer'],
   )
   await expectIndexes(
     () => app.call(customerAppointments, { params, query: {} }, token).then(dataOf),
     ['customers_pkey', 'appointments_by_customer', 'appointment_moves_pkey'],
   )
+})
+
+it('reads the blocked contacts once for a page, not once for each customer', async () => {
+  const plans = await watched.plansOf(() => list({}))
+  const blocked = plans.flatMap((plan) => plan.conditions).filter((each) => /\bkind = /.test(each))
+  expect(blocked).toHaveLength(2)
+  for (const condition of blocked) expect(condition).not.toContain('customers.')
 })
