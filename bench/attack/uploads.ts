@@ -5,7 +5,6 @@ import type { Attack, AttackSettings, Row } from './row.ts'
 import { startNginx } from './start-nginx.ts'
 import { withTwoServers } from './two-servers.ts'
 
-const POSTS = 200
 const AT_ONCE = 8
 const VISITS_EVERY_MS = 50
 
@@ -13,12 +12,12 @@ const VISITS_EVERY_MS = 50
  * Large bodies that are refused before they are read, through nginx with its own settings. It takes a server that closes
  * the connection meanwhile for a broken one, and stops asking it for ten seconds.
  */
-export const uploads: Attack = ({ log }) =>
+export const uploads: Attack = ({ isShort, log }) =>
   withTwoServers(async ({ origins }) => {
     await using nginx = await startNginx(origins)
     const done = new AbortController()
     const visiting = visit(nginx.origin, done.signal)
-    const answers = await post(nginx.origin)
+    const answers = await post(nginx.origin, refusedCalls.length * (isShort ? 6 : 22))
     done.abort()
     return [refusedRow(answers, log), visitsRow(await visiting, log)]
   })
@@ -48,11 +47,11 @@ interface Posted extends Refused {
   answer: Answer
 }
 
-async function post(origin: string): Promise<Posted[]> {
+async function post(origin: string, count: number): Promise<Posted[]> {
   const posted: Posted[] = []
   let next = 0
   async function work() {
-    for (let n = next++; n < POSTS; n = next++) {
+    for (let n = next++; n < count; n = next++) {
       const refused = refusedCalls[n % refusedCalls.length] as Refused
       const body = new Uint8Array(1_000_000 + (n % 8) * 1_000_000).fill(97)
       const answer = await callServer(origin, { ...refused.call, method: 'POST', body })
