@@ -27,7 +27,9 @@ export async function openBusiness(
     const mail = (await mails()).find(isTo(email))
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
   })
-  await post('/auth/verify-code', { email, code })
+  if (!code) throw new Error('No mail with a code came')
+  const verified = await post('/auth/verify-code', { email, code })
+  if (verified.status !== 200) throw new Error(`Not verified: ${verified.status} ${verified.text}`)
   const session = await post('/auth/login', { email, password })
   const { token = '', commerceId = '' } = session.data ?? {}
   if (!token) throw new Error(`Not logged in: ${session.text}`)

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import flags from '../../apps/server/node-flags.json' with { type: 'json' }
 import { builtServer, expectBuilt } from '../built-server.ts'
-import { findPort } from '../outages/databases.ts'
 import { callServer, waitFor } from './call-server.ts'
 
 // Makes the server's processor time queryable.
@@ -37,11 +36,11 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   const dataDir = stack.adopt(await mkdtemp(join(tmpdir(), 'cuando-attack-')), (folder) =>
     rm(folder, { recursive: true, force: true }),
   )
-  const port = await findPort()
   const child = spawn(process.execPath, [...flags, builtServer], {
     env: {
       PATH: process.env.PATH,
-      PORT: String(port),
+      // Only the line below tells the port that it gets: one chosen here could go to another program until it listens.
+      PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'info',
@@ -62,12 +61,17 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
     if (line.startsWith('busy ')) busy.push(Number(line.slice(5)))
     else process.stderr.write(`${line}\n`)
   })
-  const origin = `http://127.0.0.1:${port}`
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const isReady = async () =>
+  const findOrigin = () => /Escuchando en (http:[^"]+)/.exec(lines.join('\n'))?.[1]
+  const isReady = async (origin: string) =>
     (await callServer(origin, { method: 'GET', path: '/ready' })).status === 200
-  const hasSettled = await waitFor(async () => hasEnded() || (await isReady()), START_TIMEOUT_MS)
-  if (!hasSettled || hasEnded()) throw new Error('The server did not become ready')
+  await waitFor(async () => {
+    const origin = findOrigin()
+    return hasEnded() || (origin !== undefined && (await isReady(origin)))
+  }, START_TIMEOUT_MS)
+  const origin = findOrigin()
+  if (origin === undefined || hasEnded() || !(await isReady(origin)))
+    throw new Error(`The server did not become ready: ${lines.join('\n')}`)
   const pid = child.pid ?? 0
   const owned = stack.move()
   return {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -97,13 +98,29 @@ export async function connectToEmbedded(dataDir: string): Promise<Client> {
   return connect({ ...postmaster.address, user: 'cuando', database: 'cuando', password })
 }
 
+const PORTS = { from: 20_000, count: 10_000 }
+
+/**
+ * A free port for a program that can't choose one by itself. It lies below those that systems give to whoever asks for any, so
+ * that nobody is given it before the program listens.
+ */
 export async function findPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (bound === null || typeof bound === 'string') throw new Error('No free port')
-  return bound.port
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
 }
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'cuando-outages-'))

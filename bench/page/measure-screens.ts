@@ -38,7 +38,7 @@ interface MeasureOptions {
 /** Measures the booking page and the owner's screens of a server that is started for it, and what takes most to render. */
 export async function measureScreens(options: MeasureOptions): Promise<Row[]> {
   const { count } = options
-  await using server = await startWholeServer({ DEMO: 'on', LOG_LEVEL: 'warn' })
+  await using server = await startWholeServer({ DEMO: 'on' })
   const { origin } = server
   const session = await logIn(origin, readDemoAccount(server.lines))
   await using browser = await chromium.launch({
