@@ -26,11 +26,14 @@ const browser = chromium ? { CUANDO_CHROMIUM: chromium } : {}
 const tallies = [
   ...(await Promise.all([runAllChecks(), runBuild()])),
   ...(await Promise.all([runVitest(zones.everything), runAttacks()])),
-  await runVitest(zones.withoutDatabase, {
-    options: withoutDatabase.map((name) => `--project=${name}`),
-    env: { CUANDO_SECOND_ZONE: 'on' },
-  }),
-  await runStories(),
+  // The stories' servers start meanwhile.
+  ...(await Promise.all([
+    runVitest(zones.withoutDatabase, {
+      options: withoutDatabase.map((name) => `--project=${name}`),
+      env: { CUANDO_SECOND_ZONE: 'on' },
+    }),
+    runStories(),
+  ])),
 ]
 printSummary()
 

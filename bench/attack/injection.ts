@@ -44,7 +44,7 @@ export const injection: Attack = async ({ isShort, log }) => {
     }
     return seen
   }
-  const texts = isShort ? hostileTexts.filter((_, at) => at % 5 === 0) : hostileTexts
+  const texts = isShort ? hostileTexts.filter((_, at) => at % 8 === 0) : hostileTexts
   // At once, as most of the time goes by until mails of changes are sent.
   const [harmless, ...all] = await Promise.all(
     [harmlessText, ...texts].map((text) => typeEverywhere(origin, mails, text)),
