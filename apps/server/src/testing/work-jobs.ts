@@ -79,6 +79,8 @@ export async function workJobsNow(
     pgPool: database.pool,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
+    // Only results that are written in batches are waited for: another one could come after what the test does next.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries({
         ...accountJobs(tools),
