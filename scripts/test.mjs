@@ -26,7 +26,7 @@ const browser = chromium ? { CUANDO_CHROMIUM: chromium } : {}
 const tallies = [
   ...(await Promise.all([runAllChecks(), runBuild()])),
   ...(await Promise.all([runVitest(zones.everything), runAttacks()])),
-  // The stories' servers start meanwhile.
+  // Together, because the stories begin by waiting for their servers.
   ...(await Promise.all([
     runVitest(zones.withoutDatabase, {
       options: withoutDatabase.map((name) => `--project=${name}`),

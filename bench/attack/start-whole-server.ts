@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import flags from '../../apps/server/node-flags.json' with { type: 'json' }
+import { findOrigin } from '../../apps/server/src/testing/start-process.ts'
 import { builtServer, expectBuilt } from '../built-server.ts'
 import { callServer, waitFor } from './call-server.ts'
 
@@ -39,7 +40,8 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   const child = spawn(process.execPath, [...flags, builtServer], {
     env: {
       PATH: process.env.PATH,
-      // Only the line below tells the port that it gets: one chosen here could go to another program until it listens.
+      // The system assigns a free port, and the log says which. Another program could take one chosen here before the
+      // server listens.
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
@@ -62,15 +64,14 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
     else process.stderr.write(`${line}\n`)
   })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const findOrigin = () => /Escuchando en (http:[^"]+)/.exec(lines.join('\n'))?.[1]
-  const isReady = async (origin: string) =>
-    (await callServer(origin, { method: 'GET', path: '/ready' })).status === 200
-  await waitFor(async () => {
-    const origin = findOrigin()
-    return hasEnded() || (origin !== undefined && (await isReady(origin)))
-  }, START_TIMEOUT_MS)
-  const origin = findOrigin()
-  if (origin === undefined || hasEnded() || !(await isReady(origin)))
+  let origin: string | undefined
+  const isReady = async () => {
+    origin ??= lines.map(findOrigin).find(Boolean)
+    if (origin === undefined) return false
+    return (await callServer(origin, { method: 'GET', path: '/ready' })).status === 200
+  }
+  const hasSettled = await waitFor(async () => hasEnded() || (await isReady()), START_TIMEOUT_MS)
+  if (!hasSettled || hasEnded() || origin === undefined)
     throw new Error(`The server did not become ready: ${lines.join('\n')}`)
   const pid = child.pid ?? 0
   const owned = stack.move()

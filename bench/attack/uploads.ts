@@ -5,6 +5,7 @@ import type { Attack, AttackSettings, Row } from './row.ts'
 import { startNginx } from './start-nginx.ts'
 import { withTwoServers } from './two-servers.ts'
 
+const POSTS = { short: 54, long: 200 }
 const AT_ONCE = 8
 const VISITS_EVERY_MS = 50
 
@@ -17,7 +18,7 @@ export const uploads: Attack = ({ isShort, log }) =>
     await using nginx = await startNginx(origins)
     const done = new AbortController()
     const visiting = visit(nginx.origin, done.signal)
-    const answers = await post(nginx.origin, refusedCalls.length * (isShort ? 6 : 22))
+    const answers = await post(nginx.origin, isShort ? POSTS.short : POSTS.long)
     done.abort()
     return [refusedRow(answers, log), visitsRow(await visiting, log)]
   })

@@ -101,8 +101,8 @@ export async function connectToEmbedded(dataDir: string): Promise<Client> {
 const PORTS = { from: 20_000, count: 10_000 }
 
 /**
- * A free port for a program that can't choose one by itself. It lies below those that systems give to whoever asks for any, so
- * that nobody is given it before the program listens.
+ * A free port, for a program that needs its number before it starts. It is outside the range from which operating systems
+ * assign ports, so no other program is assigned it before this one listens.
  */
 export async function findPort(): Promise<number> {
   for (;;) {

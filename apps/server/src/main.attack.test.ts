@@ -159,8 +159,8 @@ const bytesOf = ({ pictures = 0 }: Endpoint) => limits.bodyBytes + pictures * pi
 const list = (element: string, bytes: number) =>
   `[${element}${`,${element}`.repeat(bytes / (element.length + 1) - 1)}]`
 
-/** What no call takes, whatever its schema: lists, broken JSON, and more than the limit. */
-function unreadableBodies(bytes: number): string[] {
+/** Refused whatever the call's schema is: lists, broken JSON, and more than the limit. */
+function bodiesNoCallTakes(bytes: number): string[] {
   return [
     ...['{}', '1', '""', 'null', '[[]]'].map((each) => list(each, bytes)),
     '['.repeat(bytes),
@@ -224,7 +224,7 @@ describe('no call holds the server up', () => {
 
   const oneOfEachSize = [...new Map(withBody.map((each) => [bytesOf(each), each])).values()]
   it.each(named(oneOfEachSize))('%s with what no call takes', (_name, endpoint) =>
-    expectRefused(endpoint, unreadableBodies(bytesOf(endpoint) - 2)),
+    expectRefused(endpoint, bodiesNoCallTakes(bytesOf(endpoint) - 2)),
   )
 
   it.each(named(endpoints.filter(({ path, query }) => query || path.includes(':'))))(

@@ -52,7 +52,7 @@ it.each([
   ['RCPT', '10:00'],
   ['DATA', '12:00'],
 ])(
-  'an address that bounces at %s is shown on an open screen, and so is its repair',
+  'an open screen shows that a mail bounced at %s, and that another try worked',
   async (verb, time) => {
     trap.answer(verb, '550 no such user')
     const seen = changed()

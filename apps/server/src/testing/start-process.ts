@@ -37,6 +37,9 @@ export interface StartingProcess extends Omit<ServerProcess, 'origin'> {
   origin: Promise<string>
 }
 
+/** The address in the line that a server logs once it listens: with PORT=0, only this line has its port. */
+export const findOrigin = (line: string) => /Escuchando en (http:[^"]+)/.exec(line)?.[1]
+
 /** Starts the whole server as a process on a free port, and waits until it is ready. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const starting = launchProcess(env, serverProgram)
@@ -65,8 +68,7 @@ export function launchProcess(env: Record<string, string>, args: string[]): Star
   const origin = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
-      // The port is free to choose, and only this line tells it.
-      const found = /Escuchando en (http:[^"]+)/.exec(line)?.[1]
+      const found = findOrigin(line)
       if (found) resolve(found)
     })
     void ended.then(() => reject(new Error(`The server ended: ${lines.join('\n')}`)))

@@ -79,7 +79,8 @@ export async function workJobsNow(
     pgPool: database.pool,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
-    // Only results that are written in batches are waited for: another one could come after what the test does next.
+    // graphile-worker waits only for results that it writes in batches. Without this, a job could be marked as failed after
+    // the test has gone on.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries({

@@ -1,17 +1,6 @@
 import { type ComponentProps, createElement } from 'react'
 
-type Part =
-  | 'Body'
-  | 'Container'
-  | 'Head'
-  | 'Heading'
-  | 'Html'
-  | 'Link'
-  | 'Section'
-  | 'Text'
-  | 'plainTextSelectors'
-
-type ReactEmail = Pick<typeof import('react-email'), Part>
+type ReactEmail = Awaited<ReturnType<typeof importParts>>
 
 let loaded: ReactEmail | undefined
 
@@ -20,11 +9,15 @@ let loaded: ReactEmail | undefined
  * not when a mail's module is imported.
  */
 export async function loadReactEmail(): Promise<ReactEmail> {
-  // Named one by one: the built server leaves out the rest, among it Prism, Tailwind and a parser of Markdown.
+  loaded ??= await importParts()
+  return loaded
+}
+
+/** Picked by name, so that the bundler drops the rest of react-email: Prism, Tailwind, a Markdown parser. */
+async function importParts() {
   const { Body, Container, Head, Heading, Html, Link, Section, Text, plainTextSelectors } =
     await import('react-email')
-  loaded = { Body, Container, Head, Heading, Html, Link, Section, Text, plainTextSelectors }
-  return loaded
+  return { Body, Container, Head, Heading, Html, Link, Section, Text, plainTextSelectors }
 }
 
 function parts(): ReactEmail {
