@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Endpoint } from '@cuando/contract/endpoint'
 import { isPublicPath } from '@cuando/contract/public-path'
 import react from '@vitejs/plugin-react'
 import {
@@ -12,6 +11,7 @@ import {
   type Rolldown,
 } from 'vite'
 import { ownerChunks, publicChunks, refuseCircles } from './chunks.ts'
+import { calledOnly, undocumented } from './endpoint-plugins.ts'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
 import { writeOwnerPages } from './owner-pages.ts'
@@ -54,40 +54,6 @@ const computedModules = new Map<string, () => Promise<object>>([
   ],
   [file('src/app/first-calls.ts'), () => import('./src/app/first-calls.ts')],
 ])
-
-/**
- * The endpoints that the public pages call, without the schemas that only the server needs: those and zod would be a tenth
- * of what such a page may weigh.
- */
-const calledOnly: Plugin = {
-  name: 'endpoints-without-schemas',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'publicPages',
-  async load(id) {
-    const read = endpointModules.get(id)
-    if (!read) return null
-    const endpoints: Record<string, Endpoint> = await read()
-    return Object.entries(endpoints)
-      .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(calledPart(endpoint))}`)
-      .join('\n')
-  },
-}
-
-const contractFile = (name: string) => file(`../../packages/contract/src/${name}.ts`)
-const endpointModules = new Map<string, () => Promise<Record<string, Endpoint>>>([
-  [contractFile('books'), () => import('@cuando/contract/books')],
-  [contractFile('commerce'), () => import('@cuando/contract/commerce')],
-  [contractFile('geo'), () => import('@cuando/contract/geo')],
-  [contractFile('reminder-subscription'), () => import('@cuando/contract/reminder-subscription')],
-])
-
-/** Each answer brings its own text of success. */
-const calledPart = ({ method, path, failure }: Endpoint) => ({
-  method,
-  path,
-  success: '',
-  failure,
-})
 
 /** Inlines the script that asks for the first data of the owner's screens; in development the program asks. */
 const early: Plugin = {
@@ -189,6 +155,7 @@ export default defineConfig({
     themed,
     computed,
     calledOnly,
+    undocumented,
     paintedFromHtml,
   ],
   environments: {
