@@ -73,6 +73,35 @@ story(
   },
 )
 
+story(
+  'where windows are blocked, a refused permission is told in this one',
+  async ({ page, request }) => {
+    const { owner } = await openBusiness(request)
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await enterAsOwner(page, owner, integrations)
+    await connectButton(page).click()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await says(page, 'No se pudo autorizar con Google Calendar')
+    expect(new URL(page.url()).search).toBe('?tab=integrations')
+    await expect(connectButton(page)).toBeEnabled()
+    // The toast goes with the screen.
+    await page.getByRole('tab', { name: 'Zona Horaria' }).click()
+    await expect(page.getByText('No se pudo autorizar con Google Calendar')).toHaveCount(0, {
+      timeout: 2000,
+    })
+    for (const address of [
+      `${integrations}&google_error=access_denied`,
+      '/google-callback?error=access_denied',
+    ]) {
+      await page.goto(address)
+      await says(page, 'No se pudo autorizar con Google Calendar')
+      expect(new URL(page.url()).search).toBe('?tab=integrations')
+    }
+  },
+)
+
 story('the answer to another session connects nothing', async ({ page, request, watch }) => {
   watch.expectProblem(/callback/)
   const business = await openBusiness(request)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useShownLocation } from '../lib/app-location.ts'
+import { appHistory, currentLocation } from '../lib/app-location.ts'
 import { hideFailures } from '../ui/toasts/toast-store.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
@@ -29,11 +29,22 @@ function useFocusOnArrival() {
   }, [pathname])
 }
 
-/** A toast about a failure goes with the screen, or the tab of one, that it happened on. */
+/**
+ * A toast about a failure goes with the screen, or the tab of one, that it happened on. It goes when the URL changes, not
+ * when the next screen is shown: what fails right after a navigation belongs to the next screen.
+ */
 function useHideFailuresOnNavigation() {
-  const { pathname, search } = useShownLocation()
-  const place = pathname + search
   useEffect(() => {
-    if (place) return hideFailures
-  }, [place])
+    let place = currentPlace()
+    return appHistory.listen(() => {
+      if (currentPlace() === place) return
+      place = currentPlace()
+      hideFailures()
+    })
+  }, [])
+}
+
+function currentPlace(): string {
+  const { pathname, search } = currentLocation()
+  return pathname + search
 }

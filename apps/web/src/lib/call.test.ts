@@ -128,6 +128,7 @@ describe('an answer', () => {
         ok: false,
         status: 502,
         message: 'Error al iniciar sesión',
+        isDefaultText: true,
         fieldErrors: {},
       })
     },

@@ -17,6 +17,8 @@ export interface FailedAnswer {
   code?: RefusalCode
   /** Text for the user; its wording may change, so never switch on it. */
   message: UserText
+  /** The message is the call's default: it says that it failed, but not why. */
+  isDefaultText?: true
   fieldErrors: Record<string, UserText>
   challenge?: ProofChallenge
 }
@@ -136,6 +138,7 @@ function answerOf<T>(
     ok: false,
     status,
     message: asUserText(envelope?.message || words.failure),
+    ...(!envelope?.message && { isDefaultText: true }),
     fieldErrors: textsOf(envelope?.data?.fieldErrors ?? {}),
     ...(envelope?.code && { code: envelope.code }),
     ...(envelope?.data?.challenge && { challenge: envelope.data.challenge }),

@@ -4,6 +4,7 @@ import { formatRelativeDay } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ownerCall } from '../../lib/owner-call.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { useInfo } from '../commerce/info.ts'
 import { useZone } from '../commerce/use-zone.ts'
@@ -44,8 +45,7 @@ async function mark(queries: QueryClient, appointmentId: string, sent: boolean):
     body: { sent },
   })
   if (!answer.ok)
-    showToast('error', answer.message, {
-      title: sent ? 'No se anotó que lo enviaste' : 'No se quitó la nota',
+    showFailure(sent ? 'No se anotó que lo enviaste' : 'No se quitó la nota', answer, {
       ms: undoMs,
       action: { label: 'Reintentar', run: () => void mark(queries, appointmentId, sent) },
     })

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { showSaved } from '../../lib/show-saved.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import type { UserText } from '../../lib/user-text.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { hideFailures } from '../../ui/toasts/toast-store.ts'
 import { infoQuery, paypalQuery } from './queries.ts'
@@ -50,7 +51,7 @@ export function usePaypalForm(saved: string) {
     setFailed(true)
     setRefused(answer.fieldErrors.paypalEmail)
     if (answer.status === 0) showToast('error', 'Error de conexión. Intenta nuevamente.')
-    else showToast('error', answer.message, { title: 'No se pudieron guardar los datos' })
+    else showFailure('No se pudieron guardar los datos', answer)
     return false
   }
 

@@ -24,12 +24,11 @@ it.each(['Este servicio tiene 3 citas', 'Dicho de otra manera'])(
 
 it('puts a change of type that is refused to the type', () => {
   const message = 'Este servicio tiene 3 citas'
-  expect(
-    readSaveAnswer(refusedAnswer('serviceIsBooked', message), { ...draft, type: 'NORMAL' }, event),
-  ).toMatchObject({
+  const answer = refusedAnswer('serviceIsBooked', message)
+  expect(readSaveAnswer(answer, { ...draft, type: 'NORMAL' }, event)).toMatchObject({
     kind: 'refused',
     title: 'No se pudo actualizar el servicio',
-    message,
+    answer,
     errors: { type: message },
   })
 })
@@ -45,10 +44,11 @@ it.each(['Ya tienes 2 citas en ese horario', 'Este servicio tiene 3 citas'])(
 
 it('blames no field for what is about none', () => {
   const message = 'Puedes tener hasta 200 servicios.'
-  expect(readSaveAnswer(refusedAnswer('tooManyServices', message), draft, null)).toEqual({
+  const answer = refusedAnswer('tooManyServices', message)
+  expect(readSaveAnswer(answer, draft, null)).toEqual({
     kind: 'refused',
     title: 'No se pudo crear el servicio',
-    message,
+    answer,
     errors: {},
     mayBeSaved: false,
     isKeySpent: false,

@@ -12,7 +12,7 @@ export type SaveOutcome =
   | {
       kind: 'refused'
       title: string
-      message: UserText
+      answer: FailedAnswer
       errors: FieldTexts
       /** No answer came: it may have been saved all the same. */
       mayBeSaved: boolean
@@ -32,7 +32,7 @@ export function readSaveAnswer(
   return {
     kind: 'refused',
     title: before ? 'No se pudo actualizar el servicio' : 'No se pudo crear el servicio',
-    message,
+    answer,
     errors: refusalErrors(answer, draft),
     mayBeSaved: status === 0,
     isKeySpent: !before && code === 'serviceUnavailable',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asUserText } from '../../lib/user-text.ts'
+import { refusedAnswer } from '../../testing/refused-answer.ts'
 import { sampleService } from '../../testing/sample-service.ts'
 import type { SaveOutcome } from './service-answer-model.ts'
 import { copyOf, draftOf, newDraft } from './service-draft-model.ts'
@@ -15,7 +16,7 @@ const answered = (outcome: SaveOutcome): ServiceFormAction => ({ type: 'answered
 const refused = answered({
   kind: 'refused',
   title: 'No se pudo crear el servicio',
-  message: asUserText('Revisa los datos'),
+  answer: refusedAnswer('invalid', 'Revisa los datos'),
   errors: {},
   mayBeSaved: false,
   isKeySpent: false,

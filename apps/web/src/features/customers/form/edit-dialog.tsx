@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { useLoadFailure } from '../../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
-import { showToast } from '../../../ui/show-toast.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 import { changedFields, changeErrors, openingValues } from '../form-model.ts'
 import { customerQuery } from '../queries.ts'
@@ -69,7 +69,7 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
     setComparing(true)
     const answer = await ownerCall(customerById, { params: { customerId: id } })
     setComparing(false)
-    if (!answer.ok) return showToast('error', answer.message, { title: updateCustomer.failure })
+    if (!answer.ok) return showFailure(updateCustomer.failure, answer)
     draft.rebase(openingValues(answer.data), answer.data.version)
   }
   return (

@@ -6,6 +6,7 @@ import { useBookingSettings } from '../../../domain/commerce/booking-settings.ts
 import type { GivenParts } from '../../../lib/call.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { type FormValues, refusedFields } from '../form-model.ts'
@@ -46,7 +47,7 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
     } else if (answer.code !== 'customerChanged') {
       show(refusedFields(answer))
       setEmailTaken(answer.code === 'customerEmailTaken')
-      showToast('error', answer.message, { title: call.failure })
+      showFailure(call.failure, answer)
     }
     return answer
   }

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@cuando/contract/refusals'
 import { useState } from 'react'
 import type { Answer } from '../../../lib/call.ts'
 import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { useFirstError } from '../../../ui/use-first-error.ts'
 
@@ -50,7 +51,7 @@ export function useSaving(failure: string) {
     }
     setRefusedFields(answer.fieldErrors)
     point(Object.keys(answer.fieldErrors))
-    showToast('error', answer.message, { title: failure })
+    showFailure(failure, answer)
   }
   /** Call after an edit: the server's errors were about the previous values. */
   const forget = () => setRefusedFields({})

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/google/calendar-status.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { showSaved } from '../../../../lib/show-saved.ts'
-import { showToast } from '../../../../ui/show-toast.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
 import { chosenAfter } from '../../google-calendar-model.ts'
 
 const timeoutMs = 20_000
@@ -37,7 +37,7 @@ export function useCalendarChoice({ calendars }: GoogleCalendarStatus) {
       )
       if (!answer.ok) {
         next.current = null
-        showToast('error', answer.message, { title: chooseGoogleCalendars.failure })
+        showFailure(chooseGoogleCalendars.failure, answer)
         void queries.invalidateQueries(googleCalendarQuery)
       } else if (!next.current) {
         showSaved(queries, googleCalendarQuery, answer.data)

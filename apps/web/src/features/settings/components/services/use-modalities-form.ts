@@ -7,6 +7,7 @@ import { fieldErrors } from '../../../../lib/field-errors.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 
 /** The saved modalities with unsaved changes applied. */
@@ -42,7 +43,7 @@ export function useModalitiesForm(saved: ModalityOffer) {
       client.invalidateQueries()
     } else {
       setErrors(answer.fieldErrors)
-      showToast('error', answer.message, { title: 'No se pudieron guardar las formas de atención' })
+      showFailure('No se pudieron guardar las formas de atención', answer)
     }
     setBusy(false)
   }

@@ -4,6 +4,7 @@ import { deleteService, restoreService, updateService } from '@cuando/contract/s
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerCall } from '../../../../lib/owner-call.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { servicesQuery } from './use-services.ts'
 
@@ -23,7 +24,7 @@ export function useServiceActions() {
     const answer = await ownerCall(updateService, given)
     setBusyId(null)
     if (!answer.ok) {
-      showToast('error', answer.message, { title: 'No se pudo actualizar el servicio' })
+      showFailure('No se pudo actualizar el servicio', answer)
       return
     }
     showToast('success', answer.message)
@@ -37,7 +38,7 @@ export function useServiceActions() {
     setBusyId(null)
     // Already deleted in another window: counts as success.
     if (!answer.ok && answer.status !== 404) {
-      showToast('error', answer.message, { title: 'No se pudo eliminar el servicio' })
+      showFailure('No se pudo eliminar el servicio', answer)
       return false
     }
     showToast('success', answer.ok ? answer.message : deleteService.success, {

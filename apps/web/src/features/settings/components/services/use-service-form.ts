@@ -9,6 +9,7 @@ import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import type { Answer } from '../../../../lib/call.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
+import { showFailure } from '../../../../ui/show-failure.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import {
   answerToBoth,
@@ -102,10 +103,10 @@ function useSubmission(
       : await create(draft, creationKey)
     const outcome = readSaveAnswer(answer, draft, service)
     if (outcome.kind === 'refused') {
-      const { title, message, errors, mayBeSaved, isKeySpent } = outcome
+      const { title, answer, errors, mayBeSaved, isKeySpent } = outcome
       if (mayBeSaved) client.invalidateQueries(servicesQuery)
       if (isKeySpent) startAnew()
-      showToast('error', message, { title })
+      showFailure(title, answer)
       form.setErrors(errors)
     }
     if (outcome.kind === 'saved') {
