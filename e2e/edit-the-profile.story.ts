@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { shop } from './support/choose-address.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -167,3 +168,26 @@ story('the settings lead to the address that is missing', async ({ page, request
   const address = page.getByPlaceholder('Buscar dirección...')
   await expect(address).toHaveValue('')
 })
+
+story(
+  'a moved pin brings its address, but never over what was typed',
+  async ({ page, request }) => {
+    const { owner, commerceId } = await openBusiness(request)
+    await openProfile(page, owner)
+    const address = page.getByRole('combobox', { name: 'Dirección' })
+    await expect(address).toHaveValue('Calle 60 núm. 500, Centro, Mérida')
+    await field(page, 'Bio').fill('Color y corte.')
+    const pin = page.locator('.leaflet-marker-icon')
+    await pin.press('ArrowRight')
+    await expect(address).toHaveValue(shop)
+    await saveProfile(page)
+    const shown = (await (await request.get(`/api/books/${commerceId}`)).json()).data
+    expect(shown.address).toBe(shop)
+
+    const ownWords = 'La casa azul de la esquina'
+    await address.fill(ownWords)
+    await pin.press('ArrowLeft')
+    await expect(page.getByText(`El pin está en: ${shop}`)).toBeVisible()
+    await expect(address).toHaveValue(ownWords)
+  },
+)

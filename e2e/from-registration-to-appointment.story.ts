@@ -11,7 +11,10 @@ story.describe('on a phone', () => {
     'an owner registers and shares a link; a customer books; the owner sees it',
     async ({ page, browser }) => {
       const owner = someOwner()
+      const categories = page.waitForRequest('**/core/commerce-categories?*')
       await registerByForm(page, owner)
+      const asked = new URL((await categories).url()).searchParams
+      expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '300' })
       await enter(page, owner)
       await expect(page.getByText('Próximas Citas')).toBeVisible()
       await expectAccessibleAtBothSizes(page)

@@ -179,18 +179,26 @@ story.describe('on a phone', () => {
     },
   )
 
-  story('an unknown code is dropped, and so is what can be none', async ({ page, watch }) => {
-    watch.expectProblem(/404/)
-    const stored = () => page.evaluate(() => localStorage.getItem('referral-code'))
-    await openLink(page, `/register?ref=${'x'.repeat(60)}`)
-    await openLink(page, '/register?ref=%00')
-    expect(await stored()).toBeNull()
-    const answered = page.waitForResponse('**/api/referrals/invitations/nadie')
-    await openLink(page, '/register?ref=nadie.')
-    expect((await answered).status()).toBe(404)
-    await expect.poll(stored).toBeNull()
-    await registerByForm(page, someOwner())
-  })
+  story(
+    'an unknown code is said and dropped, and so is what can be none',
+    async ({ page, watch }) => {
+      watch.expectProblem(/404/)
+      const stored = () => page.evaluate(() => localStorage.getItem('referral-code'))
+      const unknown = page.getByText(/^No conocemos esta invitación/)
+      for (const code of ['x'.repeat(60), '%00']) {
+        await openLink(page, `/register?ref=${code}`)
+        await expect(unknown).toBeVisible()
+      }
+      expect(await stored()).toBeNull()
+      const answered = page.waitForResponse('**/api/referrals/invitations/nadie')
+      await openLink(page, '/register?ref=nadie.')
+      expect((await answered).status()).toBe(404)
+      await expect(unknown).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+      await expect.poll(stored).toBeNull()
+      await registerByForm(page, someOwner())
+    },
+  )
 })
 
 story('money under review stands apart from what was earned', async ({ page, request }) => {

@@ -45,7 +45,6 @@ export async function registerByForm(page: Page, owner: Owner): Promise<void> {
   await next(page)
 
   await page.getByLabel('Nombre del servicio').fill('Corte clásico')
-  await page.getByLabel('Descripción del servicio').fill('Con tijera y navaja')
   await page.getByLabel('Precio').fill('180')
   await next(page)
   // Both steps have this button: pressed too early, it would still be that of the first step.

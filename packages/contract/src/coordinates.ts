@@ -20,5 +20,8 @@ const degreesText = (max: number) =>
 export const latitudeText = degreesText(90)
 export const longitudeText = degreesText(180)
 
-/** Near Mérida: where a map begins for a business whose place is not known, and what its profile then says. */
+/** Near Mérida: where an owner's map begins while the business has no point, and what its profile then says. */
 export const unknownPoint = { latitude: 20.946049920100517, longitude: -89.6429443359375 } as const
+
+/** Near Guadalajara: where a customer's map begins while the business has no point. */
+export const unknownCustomersPoint = { latitude: 20.6736, longitude: -103.344 } as const

@@ -191,18 +191,6 @@ export const showInvitation = endpoint({
   refusals: ['invitationUnknown'],
 })
 
-/**
- * The registration as its form asks for it. Its description can be left out of the call, but not of the settings,
- * which would then ask for it first when the price changes.
- */
-export const registrationForm = registration.check(
-  rule(
-    'serviceDescription',
-    'La descripción del servicio es obligatoria',
-    (f) => f.serviceDescription !== '',
-  ),
-)
-
 /** The validated registration. */
 export type Registration = z.output<typeof registration>
 /** The input of the form. */

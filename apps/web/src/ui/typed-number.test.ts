@@ -46,6 +46,21 @@ describe('a typed number', () => {
   })
 })
 
+describe('a typed amount', () => {
+  it.each([
+    ['350,50', 350.5],
+    ['$350,5', 350.5],
+    ['1.250,50', 1250.5],
+    ['1250,00', 1250],
+    ['1,250', 1250],
+    ['1,250.50', 1250.5],
+  ])('%s is %d', (typed, value) => expect(readNumber(typed, '$')).toBe(value))
+
+  it.each(['1,2500', '1.25,50', '350,505,5', ',50'])('%s is none', (typed) =>
+    expect(readNumber(typed, '$')).toBe(typed),
+  )
+})
+
 describe('an amount', () => {
   it('is shown with its thousands apart, and cents where it has them', () => {
     expect([0, 1250, 1250.5, 9_999_999.99, -50, '50 pesos', ''].map(writeAmount)).toEqual([

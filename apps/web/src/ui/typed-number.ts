@@ -13,6 +13,9 @@ export const notANumber = 'Escribe solo el número, con dígitos'
 // In Mexico the comma separates thousands: '1,250' is 1250, and '1,5' nothing.
 const number = /^-?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,6})?$/
 
+// Of money, cents may stand behind a comma: no thousands have one or two digits.
+const amountWithComma = /^-?(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),\d{1,2}$/
+
 /**
  * The number that a text says, alone or with its affix; '' for an empty text, and any other text as it is. Whether a
  * field takes negative numbers or fractions, its rule decides.
@@ -22,6 +25,8 @@ export function readNumber(typed: string, affix?: NumberAffix): number | string 
   const text = typed.normalize('NFKC').trim()
   const bare = affix ? text.replace(affixes[affix], '') : text
   if (number.test(bare)) return Number(bare.replaceAll(',', ''))
+  if (affix === '$' && amountWithComma.test(bare))
+    return Number(bare.replaceAll('.', '').replace(',', '.'))
   return text === '' ? '' : typed
 }
 

@@ -18,8 +18,8 @@ const categoryPage = ({ search = '', limit }: CategoryPage) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** All categories of businesses, by name. */
-export const categoriesQuery = categoryPage({ limit: 1000 })
+/** The categories of businesses, by name: more than there are. */
+export const categoriesQuery = categoryPage({ limit: 300 })
 
 /** The first categories, by name, that contain a text. */
 export const categorySearchQuery = (search: string) => categoryPage({ search, limit: 10 })

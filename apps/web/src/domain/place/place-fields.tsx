@@ -17,6 +17,8 @@ export interface Place {
 
 interface PlaceFieldsProps {
   value: Place
+  /** The address before it was edited: as if it was picked, it gives way to the pin's. */
+  savedAddress?: string | undefined
   onChange: (change: Partial<Place>) => void
   /** Where the map begins while there is no pin. */
   start: Pin
@@ -40,6 +42,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const { tiles, hasGeocoder } = useMaps()
   const place = usePlace({
     address: value.address,
+    savedAddress: props.savedAddress,
     onChange,
     hasGeocoder: hasGeocoder ?? false,
   })

@@ -6,6 +6,8 @@ import { type AddressAt, addressAt } from './look-up-addresses.ts'
 
 interface PlaceState {
   address: string
+  /** The address before it was edited, if any. */
+  savedAddress?: string | undefined
   onChange: (change: { address?: string; pin?: Pin }) => void
   /** Whether a geocoder is configured. */
   hasGeocoder: boolean
@@ -21,16 +23,16 @@ const pauseMs = 300
 
 /**
  * Keeps an address and its pin in sync. Picking an address moves the pin; moving the pin looks up its address, which
- * replaces typed text only if the person accepts it.
+ * replaces a saved or picked one, but typed text only if the person accepts it.
  */
-export function usePlace({ address, onChange, hasGeocoder }: PlaceState) {
+export function usePlace({ address, savedAddress, onChange, hasGeocoder }: PlaceState) {
   const [filledIn, setFilledIn] = useState<string | null>(null)
   const [pinAddress, setPinAddress] = useState<PinAddress | null>(null)
   const lookUp = useLookUp((found) => {
     if (typeof found === 'string') return setPinAddress({ kind: found })
     const label = found.label.slice(0, limits.address)
     if (label === address) return
-    const isTyped = address.trim() !== '' && address !== filledIn
+    const isTyped = address.trim() !== '' && address !== filledIn && address !== savedAddress
     if (isTyped) setPinAddress({ kind: 'proposed', address: label })
     else fillIn(label)
   })

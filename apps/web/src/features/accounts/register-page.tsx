@@ -21,9 +21,15 @@ function Registration({ onDone }: { onDone: (email: string) => void }) {
       intro="En unos minutos tendrás tu página para que tus clientes agenden solos."
       width="wide"
     >
-      {state.invitation?.from && (
+      {state.invitation.from && (
         <Alert role="note" color="agave" icon={<IconGift size={20} aria-hidden />}>
           Te invita <strong>{state.invitation.from}</strong>.
+        </Alert>
+      )}
+      {state.invitation.isUnknown && (
+        <Alert role="status" color="yellow" icon={<IconGift size={20} aria-hidden />}>
+          No conocemos esta invitación. Puedes registrarte sin ella, o pedir de nuevo el enlace a
+          quien te invitó.
         </Alert>
       )}
       <RegistrationForm state={state} />

@@ -28,10 +28,7 @@ describe('the empty form', () => {
         commerceAddress: 'La dirección del local es requerida cuando ofreces servicios en tu local',
         latitude: 'Por favor selecciona la ubicación en el mapa para tu local',
       },
-      {
-        serviceName: 'El nombre del servicio es obligatorio',
-        serviceDescription: 'La descripción del servicio es obligatoria',
-      },
+      { serviceName: 'El nombre del servicio es obligatorio' },
       {},
       { acceptsTerms: 'Acepta los términos y el aviso de privacidad para continuar' },
     ])
@@ -87,7 +84,6 @@ describe('a rule', () => {
     })
     expect(errorsOfStep(unique, 3)).toEqual({
       serviceName: 'El nombre del servicio es obligatorio',
-      serviceDescription: 'La descripción del servicio es obligatoria',
       servicePrice: 'El costo debe ser un valor válido',
       serviceDuration: 'La duración debe ser mayor a 0 minutos',
       serviceMaxAttendees: 'El número de asistentes debe ser mayor a 0',

@@ -1,4 +1,4 @@
-import { registrationForm } from '@cuando/contract/registration'
+import { registration } from '@cuando/contract/registration'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 import { notANumber } from '../../ui/typed-number.ts'
@@ -53,7 +53,7 @@ function ruleErrors(values: RegistrationValues): FieldTexts {
     deviceId: undefined,
     zone: undefined,
   }
-  return fieldErrors(registrationForm, registrationPayload(values, extras))
+  return fieldErrors(registration, registrationPayload(values, extras))
 }
 
 /** The errors, with that of an address which only misses its pin at the pin. */

@@ -26,6 +26,8 @@ describe('a day that is opened', () => {
 
   it('has the usual ones when it had none', () => {
     expect(openedDay({ ...tuesday, isActive: false }, true).hours).toEqual([slot('09:00', '18:00')])
+    const saturday: DayHours = { dayOfWeek: 'SATURDAY', isActive: false, hours: [] }
+    expect(openedDay(saturday, true).hours).toEqual([slot('10:00', '14:00')])
   })
 })
 

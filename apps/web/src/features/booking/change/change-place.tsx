@@ -40,7 +40,8 @@ export function ChangePlace(props: ChangePlaceProps) {
   )
 }
 
-function PlacePart({ place, problems, reach, onChange }: ChangePlaceProps & { place: Place }) {
+function PlacePart(props: ChangePlaceProps & { place: Place }) {
+  const { appointment, place, problems, reach, onChange } = props
   const part = useLazyModule('location-fields', () => import('../location/location-fields.tsx'))
   if (part.isError && !part.isFetching)
     return <FailedPart text="Error al obtener la información" onRetry={part.refetch} />
@@ -52,6 +53,7 @@ function PlacePart({ place, problems, reach, onChange }: ChangePlaceProps & { pl
         commerce={{ latitude, longitude }}
         maxDistanceKm={reach.data?.maxDistanceKm ?? null}
         draft={place}
+        savedAddress={appointment.address ?? undefined}
         problems={problems}
         onChange={(change) => onChange({ ...place, ...change })}
       />

@@ -12,7 +12,7 @@ import '@mantine/core/styles/Group.css'
 import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Text.css'
 import '../../../ui/kit.css'
-import { unknownPoint } from '@cuando/contract/coordinates'
+import { unknownCustomersPoint } from '@cuando/contract/coordinates'
 import { isOutOfReach, pointOf } from '@cuando/contract/distance'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -29,6 +29,7 @@ export interface LocationFieldsProps {
   commerce: Pick<Commerce, 'latitude' | 'longitude'>
   maxDistanceKm: number | null
   draft: Pick<BookingDraft, 'address' | 'pin'>
+  savedAddress?: string | undefined
   problems: Problems
   onChange: (change: Partial<Pick<BookingDraft, 'address' | 'pin'>>) => void
 }
@@ -57,8 +58,9 @@ export function LocationFields(props: LocationFieldsProps) {
         <QueryClientProvider client={queries}>
           <PlaceFields
             value={draft}
+            savedAddress={props.savedAddress}
             onChange={onChange}
-            start={centre ?? unknownPoint}
+            start={centre ?? unknownCustomersPoint}
             addressLabel="Dirección"
             names={{ address: 'address', pin: 'pin' }}
             pinLabel="Ubicación en el mapa"

@@ -8,11 +8,12 @@ const mapDelayMs = 500
 
 /** Where the business is. */
 export function PlaceCard({ form }: CardProps) {
-  const { value, errors, set } = form
+  const { value, saved, errors, set } = form
   return (
     <ProfileCard id="tu-lugar" title="Dónde estás" about="Para que tus clientes sepan llegar.">
       <PlaceFields
         value={{ address: value.address, pin: pinOf(value) }}
+        savedAddress={saved.address}
         onChange={({ pin, ...address }) =>
           set({ ...address, ...(pin !== undefined && coordinatesOf(pin)) })
         }

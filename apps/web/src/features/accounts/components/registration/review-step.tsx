@@ -23,7 +23,7 @@ export function ReviewStep({ form, pictures, invitation, goTo }: ReviewStepProps
           {section.step === 1 && <Pictures pictures={pictures} />}
         </Section>
       ))}
-      {invitation?.from && (
+      {invitation.from && (
         <Text size="sm">
           Te registras por invitación de <strong>{invitation.from}</strong>.
         </Text>

@@ -25,9 +25,8 @@ export function ServiceStep({ form, setWeek }: Pick<RegistrationState, 'form' | 
         {...form.getInputProps('serviceName')}
       />
       <Textarea
-        label="Descripción del servicio"
+        label="Descripción del servicio (opcional)"
         placeholder="Ej: Diagnóstico, lavado, corte a tu medida y peinado."
-        required
         autosize
         minRows={2}
         maxRows={8}

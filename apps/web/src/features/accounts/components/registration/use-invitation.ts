@@ -12,15 +12,20 @@ import { call } from '../../../../lib/call.ts'
 import { CallFailure, dataOf } from '../../../../lib/call-failure.ts'
 
 interface Invitation {
-  code: string
+  /** Null without an invitation, and with one that nobody made. */
+  code: string | null
   /** Who invites; null while that isn't known. */
   from: string | null
+  /** The link that was opened is of an invitation that nobody made. */
+  isUnknown: boolean
 }
 
-/** The invitation from `?ref=`, else the one stored on this device by an earlier visit. One that nobody made is dropped. */
-export function useInvitation(): Invitation | null {
+/** The invitation from `?ref=`, else the one stored on this device by an earlier visit. */
+export function useInvitation(): Invitation {
   const [search] = useSearchParams()
-  const given = referralCodeIn(search.get('ref'))
+  const text = search.get('ref') ?? ''
+  const given = referralCodeIn(text)
+  const isMalformed = text.trim() !== '' && given === null
   const code = given ?? storedReferralCode()
   const { data, error } = useQuery({
     queryKey: ['invitation', code],
@@ -31,10 +36,14 @@ export function useInvitation(): Invitation | null {
             dataOf(await call(showInvitation, { params: { code } }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isUnknown = error instanceof CallFailure && error.status === 404
+  const isRefused = error instanceof CallFailure && [404, 422].includes(error.status)
   useEffect(() => {
-    if (isUnknown) forgetReferralCode()
+    if (isRefused) forgetReferralCode()
     else if (given) storeReferralCode(given)
-  }, [given, isUnknown])
-  return code === null || isUnknown ? null : { code, from: data?.commerceName ?? null }
+  }, [given, isRefused])
+  return {
+    code: isRefused ? null : code,
+    from: data?.commerceName ?? null,
+    isUnknown: isMalformed || (given !== null && isRefused),
+  }
 }

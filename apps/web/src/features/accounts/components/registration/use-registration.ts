@@ -54,7 +54,7 @@ export function useRegistration(onDone: (email: string) => void) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const body = registrationPayload(form.values, {
       ...pictures,
-      referralCode: invitation?.code ?? null,
+      referralCode: invitation.code,
       deviceId: deviceId(),
       zone,
     })
