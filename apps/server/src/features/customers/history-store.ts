@@ -9,7 +9,8 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEm
 
 /**
  * The customers of a business with what their appointments come to. The last one has begun and was neither
- * cancelled nor missed, the next one is live; the history is read for the rows that are returned alone.
+ * cancelled nor missed, the next one is live; one that was completed ahead of its time is no visit before it. The history is
+ * read for the rows that are returned alone.
  */
 export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
   return db
@@ -20,7 +21,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
           .selectFrom('appointments')
           .select((of) => [
             of.fn.countAll<number>().as('appointments'),
-            counted('visits', sql`status = 'COMPLETED'`),
+            counted('visits', sql`status = 'COMPLETED' AND starts_at <= ${now}`),
             counted('cancellations', sql`status = 'CANCELLED'`),
             counted('no_shows', sql`no_show`),
             sql<Date | null>`max(starts_at) FILTER (
@@ -50,6 +51,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
           .whereRef('appointments.commerce_id', '=', 'customers.commerce_id')
           .whereRef('appointments.customer_id', '=', 'customers.id')
           .where('status', '=', 'COMPLETED')
+          .where('starts_at', '<=', now)
           .where('price', '>', 0)
           .groupBy('currency')
           .orderBy('currency'),

@@ -8,6 +8,7 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { returnLater } from '../../../testing/return-later.ts'
 import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -38,6 +39,7 @@ describe('an appointment whose service became dearer', () => {
     const told = mails.find(({ to }) => to?.[0]?.address === rosa.email)
     expect(told?.text).toContain('Precio\n$350.00 MXN')
     dataOf(await as.complete(id))
+    salon = await returnLater(app, salon, '2026-11-26T18:00:00Z')
     expect((await known()).spent).toEqual([{ amount: 350, currency: 'MXN' }])
     expect(await as.shown(await as.booked({ date: '2026-11-27' }))).toMatchObject({ price: 999 })
   })
@@ -92,6 +94,20 @@ describe('an appointment that is moved to another service', () => {
 })
 
 describe('what a customer has spent', () => {
+  it('begins with the start of an appointment that was completed ahead of it', async () => {
+    const { date, time } = dataOf(await as.complete(await as.booked()))
+    const history = async () => {
+      const { visits, spent } = await known()
+      return { visits, spent }
+    }
+    expect({ date, time }).toEqual({ date: '2026-11-25', time: '10:00' })
+    expect(await history()).toEqual({ visits: 0, spent: [] })
+    salon = await returnLater(app, salon, '2026-11-25T15:59:59Z')
+    expect(await history()).toEqual({ visits: 0, spent: [] })
+    salon = await returnLater(app, salon, '2026-11-25T16:00:00Z')
+    expect(await history()).toEqual({ visits: 1, spent: [{ amount: 350, currency: 'MXN' }] })
+  })
+
   it('is summed by currency, and both sums of two who are merged', async () => {
     const dyed = await services.created({ name: 'Tinte', price: 40, currency: 'USD' })
     const email = 'ana@ejemplo.test'
@@ -101,6 +117,7 @@ describe('what a customer has spent', () => {
     await completed({ date: '2026-11-27', serviceId: dyed.id })
     await completed({ date: '2026-11-30', email })
     await raise()
+    salon = await returnLater(app, salon, '2026-12-01T16:00:00Z')
     const pesos = { amount: 350, currency: 'MXN' }
     const dollars = { amount: 40, currency: 'USD' }
     expect((await known()).spent).toEqual([pesos, dollars])
