@@ -115,7 +115,7 @@ story('a customer moves the appointment, and what was chosen stays', async ({ pa
   await press(page, 'Continuar')
   await expect(heading(page, 'Confirma tu cita')).toBeVisible()
   await expect(page.getByText('Antes', { exact: true })).toBeVisible()
-  await press(page, 'Elegir otro horario')
+  await press(page, 'Editar información')
   await expect(starts(page).and(page.locator('[aria-pressed="true"]'))).toBeVisible()
   await press(page, 'Continuar')
   expect(await business.readAppointment(id)).toMatchObject({ date: before.date })
@@ -140,9 +140,10 @@ story(
     await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
     await pickNextMonth(page)
     await press(page, 'Continuar')
-    const chosen = new URL(page.url()).searchParams.get('inicio') ?? ''
-    const [date = '', time = ''] = chosen.split('T')
-    await business.bookAt({ date, time })
+    const [date, time] = await Promise.all(
+      ['date', 'time'].map((name) => page.locator(`[name="${name}"]`).inputValue()),
+    )
+    await business.bookAt({ date: String(date), time: String(time) })
     await press(page, 'Confirmar cambio')
     await expect(heading(page, 'Cambia tu cita')).toBeVisible()
     await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
@@ -153,6 +154,47 @@ story(
     await press(page, 'Continuar')
     await confirmMove(page)
     await expectMoved(page)
+  },
+)
+
+story(
+  'a customer mends the phone, and what was typed stays on the way',
+  async ({ page, watch, request }) => {
+    watch.expectProblem(/422/)
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    const before = await business.readAppointment(id)
+    await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
+    await page.locator('summary', { hasText: 'Tus datos' }).click()
+    const called = page.getByLabel('Teléfono (opcional)')
+    await called.fill('12')
+    await press(page, 'Continuar')
+    await expect(heading(page, 'Cambia tu cita')).toBeVisible()
+    await expect(page.getByText('El teléfono debe tener entre 7 y 15 dígitos')).toBeVisible()
+    await expect(called).toHaveValue('12')
+    await expect(called).toBeFocused()
+    await called.fill('55 0000 1111')
+    await page.getByLabel('Notas (opcional)').fill('Llego tarde')
+    await press(page, 'Continuar')
+    await expect(heading(page, 'Confirma tu cita')).toBeVisible()
+    await press(page, 'Editar información')
+    await pickNextMonth(page)
+    await expect(called).toHaveValue('55 0000 1111')
+    await press(page, 'Continuar')
+    await expectSeen(page.getByText('Antes', { exact: true }), page.getByText('Llego tarde'))
+    await press(page, 'Editar información')
+    // Back at its own time.
+    await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
+    await page.locator('summary', { hasText: 'Tus datos' }).click()
+    await called.fill('55 0000 1111')
+    await press(page, 'Continuar')
+    await confirmMove(page)
+    await expectMoved(page)
+    await expectSeen(page.getByText('55 0000 1111'))
+    expect(await business.readAppointment(id)).toEqual({
+      ...before,
+      customer: { ...before.customer, phone: '5500001111' },
+    })
   },
 )
 

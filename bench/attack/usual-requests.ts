@@ -148,7 +148,14 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   }),
   'POST /books/:appointmentId/confirm': () => ({ date: someDay(), time: '10:00' }),
   'POST /books/:appointmentId/opened': () => ({ c: 'Ab_cdefghijklmnopqrs-1' }),
-  'PATCH /books/:appointmentId/reschedule': () => ({ date: someDay(), time: '10:00' }),
+  'PATCH /books/:appointmentId/reschedule': () => ({
+    date: someDay(),
+    time: '10:00',
+    name: 'Rosa',
+    lastName: 'Peña',
+    phone: `55${10_000_000 + Math.floor(Math.random() * 9e7)}`,
+    notes: 'Con flequillo',
+  }),
   'POST /commerce/booking-settings': () => ({
     canPickupBooking: true,
     canDeliveryBooking: true,

@@ -106,6 +106,8 @@ export const publicAppointment = z.object({
   canConfirm: z.boolean(),
   /** Minutes that it takes once it is moved: its service may last longer today than when it was booked. */
   durationIfMoved: z.number(),
+  /** Whether it may not be left without the phone that it has. */
+  isPhoneRequired: z.boolean(),
 })
 
 export type PublicAppointment = z.output<typeof publicAppointment>

@@ -22,9 +22,9 @@ export const bookingFields = [
 
 export type BookingValues = Partial<Record<(typeof bookingFields)[number], string>>
 
-/** The name and the values of the buttons of the preview; the form's own has none. */
+/** The name and the values of the buttons that lead on, back, or do it; the one of the booking form has none. */
 export const stepField = 'paso'
-export const formSteps = { edit: 'editar', confirm: 'confirmar' } as const
+export const formSteps = { review: 'revisar', edit: 'editar', confirm: 'confirmar' } as const
 
 /** A form of the booking page as the page is drawn after it. */
 export interface PostedBooking {

@@ -184,7 +184,7 @@ export const moveOwnAppointment = endpoint({
   path: '/books/:appointmentId/reschedule',
   access: 'public',
   summary:
-    'Cambia la fecha y hora de una cita, o la dirección de una a domicilio, por quien tiene su enlace',
+    'Cambia la fecha y hora de una cita, la dirección de una a domicilio, o el nombre, el teléfono y las notas, por quien tiene su enlace; lo que falta se queda como está',
   params: ownAppointment,
   body: ownMoveRequest,
   data: publicAppointment,
@@ -197,7 +197,9 @@ export const moveOwnAppointment = endpoint({
     'tooLateToChange',
     'serviceUnavailable',
     'slotTaken',
+    'tooManyComing',
     'tooManyMoves',
+    'tooManyNew',
   ],
 })
 

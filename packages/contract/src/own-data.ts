@@ -16,6 +16,8 @@ export interface OwnData {
   page: OwnPageData
   /** Why what a form posted was refused; null where nothing was. */
   form: RefusedForm | null
+  /** What a form of the page that changes it posted, to be looked at again before anything is done; null where nothing was. */
+  draft: Readonly<Record<string, string>> | null
 }
 
 export type OwnPageData =

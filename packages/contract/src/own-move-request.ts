@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { latitude, longitude } from './coordinates.ts'
 import { limits } from './limits.ts'
-import { optionalText } from './text.ts'
+import { personName } from './person-name.ts'
+import { emptyOrPhone, freeLines, optionalText } from './text.ts'
 import { date, time } from './time.ts'
 
+/** Whom an appointment is for, how to call them, and their notes. What is absent stays; '' leaves none. */
+const correction = {
+  name: z.optional(personName('El nombre es requerido')),
+  lastName: z.optional(personName('El apellido es requerido')),
+  phone: z.optional(emptyOrPhone),
+  notes: z.optional(freeLines(limits.notes)),
+}
+
 const fields = z.object({
+  ...correction,
   date: z.optional(date),
   time: z.optional(time),
   duration: z.optional(z.number('La duración no es válida')),
@@ -18,10 +28,17 @@ type Fields = z.output<typeof fields>
 const isPlaced = ({ address, latitude, longitude }: Fields) =>
   address !== '' || latitude != null || longitude != null
 
-/** Another address alone names no time: one that was seen might have been moved meanwhile, and would be moved back. */
-const keepsTime = (f: Fields) => isPlaced(f) && f.date === undefined && f.time === undefined
+const corrects = ({ name, lastName, phone, notes }: Fields) =>
+  [name, lastName, phone, notes].some((value) => value !== undefined)
 
-/** A customer's change of an appointment: its date and time, the address of a home visit, or both. */
+/** What changes nothing of the time names none: one that was seen might have been moved meanwhile, and would be moved back. */
+const keepsTime = (f: Fields) =>
+  (isPlaced(f) || corrects(f)) && f.date === undefined && f.time === undefined
+
+/**
+ * A customer's change of an appointment: its date and time, the address of a home visit, their name, phone and notes, or
+ * several of these.
+ */
 export const ownMoveRequest = fields.check(
   z.refine<Fields>((f) => f.date !== undefined || keepsTime(f), {
     error: 'La fecha es requerida',

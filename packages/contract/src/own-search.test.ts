@@ -6,9 +6,9 @@ const nothing = {
   month: null,
   date: null,
   time: null,
-  isReviewed: false,
   isAsking: false,
   isDone: false,
+  isUnmoved: false,
   token: null,
 }
 
@@ -22,13 +22,17 @@ it('names the month, the day and the start, and the step', () => {
     month: '2026-12-01',
     date: '2026-12-03',
   })
-  expect(read('inicio=2026-12-03T10:30&revisar=si')).toEqual({
+  expect(read('inicio=2026-12-03T10:30')).toEqual({
     ...nothing,
     date: '2026-12-03',
     time: '10:30',
-    isReviewed: true,
   })
-  expect(read('cancelar=si&listo=si')).toEqual({ ...nothing, isAsking: true, isDone: true })
+  expect(read('cancelar=si&listo=si&mismo-horario=si')).toEqual({
+    ...nothing,
+    isAsking: true,
+    isDone: true,
+    isUnmoved: true,
+  })
   expect(saysYes('ask')).toEqual({ cancelar: 'si' })
 })
 
@@ -43,21 +47,33 @@ it.each([
   `dia=${'1'.repeat(5000)}`,
   'inicio=2026-12-03T25:00',
   'inicio=9:00',
-  'revisar=no',
+  'listo=no',
   'cancelar=',
 ])('drops %s', (query) => {
   expect(read(query)).toEqual(nothing)
 })
 
 it('reads what a form posted, and drops what is no start', () => {
-  expect(readPostedStart({ date: '2026-12-03', time: '10:30' })).toEqual({
-    date: '2026-12-03',
-    time: '10:30',
+  const chosen = { date: '2026-12-03', time: '10:30' }
+  expect(readPostedStart(chosen)).toEqual({ month: null, ...chosen })
+  expect(readPostedStart({ ...chosen, mes: '2026-12-01' })).toEqual({
+    month: '2026-12-01',
+    ...chosen,
+  })
+  expect(readPostedStart({ ...chosen, dia: '2026-12-04' })).toEqual({
+    month: null,
+    date: '2026-12-04',
+    time: null,
+  })
+  expect(readPostedStart({ ...chosen, inicio: '2026-12-04T12:00' })).toEqual({
+    month: null,
+    date: '2026-12-04',
+    time: '12:00',
   })
   for (const posted of [
     {},
     { date: '2026-02-31', time: '10:30' },
     { date: '2026-12-03', time: 'x' },
   ])
-    expect(readPostedStart(posted)).toEqual({ date: null, time: null })
+    expect(readPostedStart(posted)).toEqual({ month: null, date: null, time: null })
 })

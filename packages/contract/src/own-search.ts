@@ -1,4 +1,4 @@
-import { readPlace, startValue } from './booking-place.ts'
+import { placeFields, readPlace, startValue } from './booking-place.ts'
 import { readMailToken } from './mail-token.ts'
 
 /** What the query of a page about one appointment says: without JavaScript each step has an address of its own. */
@@ -8,17 +8,16 @@ export interface OwnSearch {
   /** The chosen day and time. */
   date: string | null
   time: string | null
-  /** Whether to review what was chosen. */
-  isReviewed: boolean
   /** Whether to ask before cancelling. */
   isAsking: boolean
-  /** Whether a form has just done it. */
+  /** Whether a form has just done it, and whether the time stayed. */
   isDone: boolean
+  isUnmoved: boolean
   /** The token of the mail whose link led here. */
   token: string | null
 }
 
-const flags = { review: 'revisar', ask: 'cancelar', done: 'listo' } as const
+const flags = { ask: 'cancelar', done: 'listo', unmoved: 'mismo-horario' } as const
 const YES = 'si'
 
 /** The entry of a query that says yes. */
@@ -32,16 +31,25 @@ export function readOwnSearch(query: { get(name: string): string | null }): OwnS
     month,
     date,
     time,
-    isReviewed: isYes('review'),
     isAsking: isYes('ask'),
     isDone: isYes('done'),
+    isUnmoved: isYes('unmoved'),
     token: readMailToken(query),
   }
 }
 
-/** The chosen day and time of a posted form. */
-export function readPostedStart({ date = '', time = '' }: Record<string, string>) {
-  const start = startValue({ date, time })
-  const { date: day = null, time: hour = null } = readPlace({ get: () => start })
-  return { date: day, time: hour }
+/** The month, the day and the time of a posted form: what was pressed, else what was chosen before. */
+export function readPostedStart(values: Readonly<Record<string, string>>) {
+  const { date: day = '', time: hour = '' } = values
+  const isPressed = [placeFields.start, placeFields.day].some((field) => field in values)
+  const before = isPressed ? {} : { [placeFields.start]: startValue({ date: day, time: hour }) }
+  const posted: Readonly<Record<string, string>> = { ...before, ...values }
+  const {
+    month = null,
+    date = null,
+    time = null,
+  } = readPlace({
+    get: (name) => posted[name] ?? null,
+  })
+  return { month, date, time }
 }

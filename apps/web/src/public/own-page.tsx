@@ -39,6 +39,7 @@ export function OwnPage({ path, query, own }: OwnPageProps) {
           search={search}
           drawn={own?.page ?? null}
           form={own?.form ?? null}
+          draft={own?.draft ?? null}
         />
       </MailTokenProvider>
     </OriginProvider>

@@ -41,6 +41,7 @@ export function sampleAppointment(other: Partial<PublicAppointment> = {}): Publi
     changeUntil: '2026-11-23T16:00:00.000Z',
     canConfirm: true,
     durationIfMoved: 45,
+    isPhoneRequired: false,
     ...other,
   }
 }

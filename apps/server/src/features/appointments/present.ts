@@ -4,7 +4,7 @@ import { localTime } from '@cuando/es/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
 import { differsFrom, fromCustomerColumns } from '../customers/store.ts'
 import type { MoveRow } from './change/change-store.ts'
-import { canChange, canConfirm, changeDeadline } from './change/check-change.ts'
+import { canChange, canConfirm, changeDeadline, isPhoneRequired } from './change/check-change.ts'
 import { readSkippedMail } from './notify/skipped-mail-store.ts'
 import type { AppointmentRow } from './store.ts'
 import { statusAfter, undoableUntil } from './undo/check-undo.ts'
@@ -125,5 +125,6 @@ export function presentPublicAppointment(
     changeUntil: changeDeadline(row).toISOString(),
     canConfirm: canConfirm(row, now),
     durationIfMoved: row.service_duration ?? commerce.appointment_duration,
+    isPhoneRequired: isPhoneRequired(row, commerce),
   }
 }

@@ -53,19 +53,29 @@ export async function upsertCustomer(
     return { customerId: id, isBookedOtherwise: false }
   }
   const given = toCustomerColumns(customer)
-  const columns = customerColumns.filter(isVisitor ? isFilled(known, given) : isNew(known, given))
+  const isWritten = isVisitor ? isFilled(known, given) : isNew(known, given)
+  const after = await writeGiven(tx, commerceId, known, { given, isWritten })
+  return { customerId: known.id, isBookedOtherwise: isVisitor && differsFrom(after, given) }
+}
+
+/** Writes those of the given columns into a customer that are to be written. Returns the customer as it is then. */
+export async function writeGiven<K extends CustomerColumns & { id: string }>(
+  tx: Tx,
+  commerceId: CommerceId,
+  known: K,
+  { given, isWritten }: { given: CustomerColumns; isWritten: IsWritten },
+): Promise<K> {
+  const columns = customerColumns.filter(isWritten)
+  if (columns.length === 0) return known
   const changed = Object.fromEntries(columns.map((column) => [column, given[column]]))
-  if (columns.length > 0) {
-    await tx
-      .updateTable('customers')
-      .set(changed)
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('commerce_id', '=', commerceId)
-      .where('id', '=', known.id)
-      .execute()
-  }
-  const isBookedOtherwise = isVisitor && differsFrom({ ...known, ...changed }, given)
-  return { customerId: known.id, isBookedOtherwise }
+  await tx
+    .updateTable('customers')
+    .set(changed)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', known.id)
+    .execute()
+  return { ...known, ...changed }
 }
 
 type IsWritten = (column: keyof CustomerColumns) => boolean
@@ -76,7 +86,7 @@ const isNew =
     Boolean(given[column]) && given[column] !== known[column]
 
 /** A last name belongs to a first name: that of another person fills nothing. */
-function isFilled(known: CustomerColumns, given: CustomerColumns): IsWritten {
+export function isFilled(known: CustomerColumns, given: CustomerColumns): IsWritten {
   const isSamePerson = known.name === '' || foldText(known.name) === foldText(given.name)
   return (column) =>
     !known[column] && Boolean(given[column]) && (column !== 'last_name' || isSamePerson)

@@ -55,6 +55,7 @@ describe('a page about an appointment', () => {
         origin: 'https://cuando.test',
         page: { kind: 'shown', appointment: await appointment(), mapUrl, choice: null },
         form: null,
+        draft: null,
       })
   })
 

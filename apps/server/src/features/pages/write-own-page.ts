@@ -1,3 +1,5 @@
+import { formSteps, stepField } from '@cuando/contract/booking-form'
+import { placeFields } from '@cuando/contract/booking-place'
 import { readMailToken } from '@cuando/contract/mail-token'
 import type { OwnData, OwnPageData } from '@cuando/contract/own-data'
 import { type OwnSearch, readOwnSearch, readPostedStart } from '@cuando/contract/own-search'
@@ -51,30 +53,50 @@ const noscript =
 /** The pages about one appointment: read, and with the forms that are posted to them. */
 export function makeOwnPages(given: Deps): Required<Pick<Page, 'write' | 'forms'>> {
   const deps = { ...given, lookUps: guardLookUps(given.rateLimits) }
+  const write = writeOwnPages(deps)
+  const sent = answerForms({
+    send: async (request) => {
+      const asked = readPublicPath(request.path, request.query)
+      return isOwnPath(asked) ? sendOwnForm(deps.call, asked, request) : refused('notFound')
+    },
+    redraw: (template, request, form) => redrawOwnPage(deps, template, request, form),
+  })
   return {
-    write: writeOwnPages(deps),
-    forms: answerForms({
-      send: async (request) => {
-        const asked = readPublicPath(request.path, request.query)
-        return isOwnPath(asked) ? sendOwnForm(deps.call, asked, request) : refused('notFound')
-      },
-      redraw: (template, request, form) => redrawOwnPage(deps, template, request, form),
-    }),
+    write,
+    forms: {
+      ...sent,
+      answer: (template, request) =>
+        isDraft(request) ? write(template, request) : sent.answer(template, request),
+    },
   }
+}
+
+/** Whether a form only leads on, with what was typed: to another day or time, to the review, or back from it. */
+function isDraft({ path, query, fields }: FormRequest): boolean {
+  if (readPublicPath(path, query).page !== 'change') return false
+  const { month, day, start } = placeFields
+  const leadsOn = [formSteps.review, formSteps.edit].some((step) => step === fields[stepField])
+  return leadsOn || [month, day, start].some((field) => field in fields)
 }
 
 /** Beyond the limit of look-ups, and without the database, they go out without data, and the browser asks for it. */
 function writeOwnPages(deps: CountedDeps) {
-  return async (template: string, request: PageRequest): Promise<WrittenPage> => {
+  return async (
+    template: string,
+    request: PageRequest & Partial<FormRequest>,
+  ): Promise<WrittenPage> => {
     const asked = readPublicPath(request.path, request.query)
     if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
     const head = headOf(asked)
     const blank = (status: number) => fillTemplate(template, { status, head, noscript })
     if (await deps.lookUps.ask(asked.appointmentId)) return blank(200)
-    const page = await readOwnPage(deps, asked, readOwnSearch(request.query))
+    const { fields: draft = null } = request
+    const search = readOwnSearch(request.query)
+    const chosen = draft ? { ...search, ...readPostedStart(draft) } : search
+    const page = await readOwnPage(deps, asked, chosen)
     if (!page) return blank(503)
     if (page.kind === 'unknown' && (await deps.lookUps.miss(request.ip))) return blank(200)
-    return drawOwnPage(deps, template, request, { asked, page, form: null })
+    return drawOwnPage(deps, template, request, { asked, page, form: null, draft })
   }
 }
 
@@ -89,7 +111,8 @@ async function redrawOwnPage(
   if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
   const isTold = !untold.has(form.code) && refusals[form.code].status < 500
   const page = isTold ? await rereadOwnPage(deps, asked, request, form) : null
-  return drawOwnPage(deps, template, request, { asked, page: page ?? { kind: 'failed' }, form })
+  const shown = page ?? ({ kind: 'failed' } as const)
+  return drawOwnPage(deps, template, request, { asked, page: shown, form, draft: null })
 }
 
 /** A call whose fields are wrong has not looked the appointment up, so that this is counted here. */
@@ -101,7 +124,7 @@ async function rereadOwnPage(
 ): Promise<OwnPageData | null> {
   const isFirst = code === 'invalid'
   if (isFirst && (await deps.lookUps.ask(asked.appointmentId))) return null
-  const chosen = { month: null, date: readPostedStart(values).date, token: readMailToken(query) }
+  const chosen = { ...readPostedStart(values), token: readMailToken(query) }
   const page = await readOwnPage(deps, asked, chosen)
   const isMissed = isFirst && page?.kind === 'unknown' && (await deps.lookUps.miss(ip))
   return isMissed ? null : page
@@ -119,20 +142,21 @@ const readOwnPage = (
   chosen: Pick<OwnSearch, 'month' | 'date' | 'token'>,
 ) => readInTime(deps.logger, () => loadOwnData({ ...deps, now: deps.clock.now() }, asked, chosen))
 
-interface Drawn {
+interface Drawn extends Pick<OwnData, 'page' | 'form' | 'draft'> {
   asked: OwnPath
-  page: OwnPageData
-  form: RefusedForm | null
 }
 
 async function drawOwnPage(
   { clock, publicUrl, renderer }: Deps,
   template: string,
   { path, query }: PageRequest,
-  { asked, page, form }: Drawn,
+  { asked, page, form, draft }: Drawn,
 ): Promise<WrittenPage> {
   const { appointmentId } = asked
-  const own: OwnData = { now: clock.now().getTime(), appointmentId, origin: publicUrl, page, form }
+  const own: OwnData = {
+    ...{ now: clock.now().getTime(), appointmentId, origin: publicUrl },
+    ...{ page, form, draft },
+  }
   const data = JSON.stringify(own)
   const drawn = await renderer?.render({ path, search: query.toString(), first: data })
   return fillTemplate(template, {

@@ -47,7 +47,7 @@ export type MailedAction = "booked" | "cancelled" | "moved" | "reopened";
 
 export type Modality = "CUSTOM" | "LOCAL" | "ONLINE";
 
-export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED" | "CALENDAR_EVENT_DELETED";
+export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CORRECTED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED" | "CALENDAR_EVENT_DELETED";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -105,6 +105,8 @@ export interface Appointments {
   commerce_id: string;
   conference_link: string | null;
   confirmed_at: Timestamp | null;
+  corrected_at: Generated<ArrayType<Timestamp>>;
+  corrections: Generated<number>;
   created_at: Timestamp;
   currency: Currency | null;
   customer_id: string;

@@ -3,8 +3,10 @@ import { attemptsWarningMail } from '../../features/accounts/mails/attempts-warn
 import { recoveryCodeMail } from '../../features/accounts/mails/recovery-code.tsx'
 import { verificationCodeMail } from '../../features/accounts/mails/verification-code.tsx'
 import type {
+  AppointmentAction,
   AppointmentLinks,
   AppointmentMail,
+  Corrected,
 } from '../../features/appointments/mails/appointment-mail.ts'
 import {
   type CustomerNews,
@@ -85,9 +87,7 @@ const day = [
 
 export const sampleMails: readonly SampleMail[] = [
   toCustomer('cita-agendada', 'Cita agendada', 'booked'),
-  toCustomer('cita-agendada-sin-imagen', 'Cita agendada, negocio sin imagen', 'booked', {
-    picture: null,
-  }),
+  toCustomer('cita-agendada-sin-imagen', 'Cita agendada, sin imagen', 'booked', { picture: null }),
   toCustomer('cita-agendada-imagen-bloqueada', 'Cita agendada, imágenes bloqueadas', 'booked', {
     picture: blockedPicture,
   }),
@@ -117,6 +117,7 @@ export const sampleMails: readonly SampleMail[] = [
     previous,
     actor: 'OWNER',
   }),
+  toCustomer('cita-corregida', 'Datos corregidos', 'corrected'),
   toCustomer('cita-cancelada', 'Cancelación del cliente', 'cancelled'),
   toCustomer('cita-cancelada-por-negocio', 'Cancelación del negocio', 'cancelled', {
     actor: 'OWNER',
@@ -143,6 +144,8 @@ export const sampleMails: readonly SampleMail[] = [
     customer: { ...customer, email: null },
   }),
   toOwner('dueno-cita-cambiada', 'Cita reagendada', 'moved', { previous }),
+  toOwner('dueno-cita-corregida', 'Cambio de datos', 'corrected', {}, ['name', 'phone', 'notes']),
+  toOwner('dueno-cita-cambiada-y-corregida', 'Reagendada', 'moved', { previous }, ['phone']),
   toOwner('dueno-cita-cancelada', 'Cita cancelada', 'cancelled', { cancelReason: 'Me enfermé.' }),
   toOwnerAtSeven('dueno-resumen', 'Resumen de la mañana', day),
   toOwnerAtSeven('dueno-resumen-una-cita', 'Resumen con una cita', day.slice(0, 1)),
@@ -232,13 +235,15 @@ function reminder(
 function toOwner(
   name: string,
   title: string,
-  action: 'booked' | 'moved' | 'cancelled' | 'reopened',
+  action: AppointmentAction,
   changes: Partial<AppointmentMail> = {},
+  corrected: Corrected[] = [],
 ): SampleMail {
   return {
     name,
     title: `Dueño: ${title}`,
     of: ownerMail,
-    render: (publicUrl) => ownerMail(sampleAppointmentMail({ ...changes, publicUrl }), action),
+    render: (publicUrl) =>
+      ownerMail(sampleAppointmentMail({ ...changes, publicUrl }), action, corrected),
   }
 }

@@ -5,6 +5,7 @@ const toastKinds: Record<Notification['type'], ToastKind> = {
   APPOINTMENT_CREATED: 'success',
   APPOINTMENT_CANCELLED: 'error',
   APPOINTMENT_RESCHEDULED: 'success',
+  APPOINTMENT_CORRECTED: 'success',
   APPOINTMENT_REMINDER: 'info',
   CALENDAR_DISCONNECTED: 'warning',
   CALENDAR_EVENT_DELETED: 'warning',

@@ -114,23 +114,23 @@ function newOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Appoin
     .orderBy('created_at', 'desc')
 }
 
-/** When the oldest of a customer's last `maxMoves` moves between `since` and `now` was made; null if there are fewer. */
-export async function findFirstOwnMove(
+/**
+ * When the oldest of a customer's last `maxChanges` moves and mere corrections between `since` and `now` was made; null if there
+ * are fewer.
+ */
+export async function findFirstOwnChange(
   tx: Tx,
   { commerceId, appointmentId }: AppointmentRef,
-  { since, now, maxMoves }: { since: Date; now: Date; maxMoves: number },
+  { since, now, maxChanges }: { since: Date; now: Date; maxChanges: number },
 ): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('appointment_moves')
-    .select('moved_at')
-    .where('commerce_id', '=', commerceId)
-    .where('appointment_id', '=', appointmentId)
-    .where('moved_by', '=', 'CUSTOMER')
-    .where('moved_at', '>', since)
-    .where('moved_at', '<=', now)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .offset(maxMoves - 1)
-    .executeTakeFirst()
-  return row?.moved_at ?? null
+  const { rows } = await sql<{ at: Date }>`SELECT at FROM (
+      SELECT moved_at AS at FROM appointment_moves
+        WHERE commerce_id = ${commerceId} AND appointment_id = ${appointmentId} AND moved_by = 'CUSTOMER'
+      UNION ALL
+      SELECT unnest(corrected_at) FROM appointments
+        WHERE commerce_id = ${commerceId} AND id = ${appointmentId}
+    ) AS changes
+    WHERE at > ${since} AND at <= ${now}
+    ORDER BY at DESC LIMIT 1 OFFSET ${sql.lit(maxChanges - 1)}`.execute(tx)
+  return rows[0]?.at ?? null
 }

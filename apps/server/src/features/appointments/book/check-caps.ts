@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { type Refusal, refused } from '../../../platform/outcome.ts'
 import { identifyContacts } from '../../customers/block-contact.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
-import { findFirstOwnMove, readBooked } from './caps-store.ts'
+import { findFirstOwnChange, readBooked } from './caps-store.ts'
 
 /** How many upcoming appointments, booked by visitors, one e-mail or phone may have at a business. */
 const MAX_COMING = 10
@@ -14,8 +14,8 @@ const MAX_COMING = 10
  */
 const MAX_NEW = 3
 
-/** How often a visitor may move one appointment within an hour: each move sends that mail again. */
-const MAX_MOVES = 3
+/** How often a visitor may change one appointment within an hour: each change sends that mail again. */
+export const MAX_CHANGES = 3
 
 const HOUR_MS = 3_600_000
 
@@ -55,12 +55,16 @@ export async function checkVisitor(
 }
 
 /**
- * Refuses a visitor's move of an appointment that was moved too often lately. The business's row must be
+ * Refuses a visitor's change of an appointment that was changed too often lately. The business's row must be
  * locked.
  */
-export async function checkMoves(tx: Tx, ref: AppointmentRef, now: Date): Promise<Refusal | null> {
+export async function checkChanges(
+  tx: Tx,
+  ref: AppointmentRef,
+  now: Date,
+): Promise<Refusal | null> {
   const since = new Date(now.getTime() - HOUR_MS)
-  const first = await findFirstOwnMove(tx, ref, { since, now, maxMoves: MAX_MOVES })
+  const first = await findFirstOwnChange(tx, ref, { since, now, maxChanges: MAX_CHANGES })
   return first && refused('tooManyMoves', anHourAfter(first, now))
 }
 

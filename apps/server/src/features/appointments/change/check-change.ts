@@ -1,3 +1,10 @@
+import type { Modality } from '@cuando/contract/modality'
+import {
+  contactAsked,
+  missingContacts,
+  type RequiredContact,
+} from '@cuando/contract/required-contact'
+
 const HOUR_MS = 3_600_000
 const SECOND_THOUGHTS_MS = 30 * 60_000
 
@@ -32,4 +39,19 @@ export function canChange(appointment: Changeable, now: Date): boolean {
 /** Whether its customer may still confirm that they will come: until an appointment begins. */
 export function canConfirm(appointment: Changeable, now: Date): boolean {
   return isLive(appointment) && now < appointment.starts_at
+}
+
+interface Reachable {
+  email: string | null
+  phone: string | null
+  modality: Modality
+}
+
+/** Whether an appointment may not lose its phone: the business asks for one, or nothing else reaches its customer. */
+export function isPhoneRequired(
+  { email, phone, modality }: Reachable,
+  { required_contact: required }: { required_contact: RequiredContact },
+): boolean {
+  if (phone === null || email === null) return phone !== null
+  return missingContacts({ email, phone: '' }, contactAsked(required, modality)) !== null
 }

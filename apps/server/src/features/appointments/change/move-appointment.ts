@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { flagsOf } from '@cuando/contract/modality'
-import { localTime } from '@cuando/es/local-time'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { reserveSlot } from '../../availability/reserve-slot.ts'
 import { checkBlockedContact } from '../../customers/block-contact.ts'
-import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
-import { readTerms } from '../../service-terms/store.ts'
-import { checkMoves } from '../book/check-caps.ts'
-import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
+import { checkChanges } from '../book/check-caps.ts'
+import type { Location } from '../book/check-location.ts'
+import type { Corrected } from '../mails/appointment-mail.ts'
 import { type KnownState, knownState, type MailedAction } from '../notify/mailed-action.ts'
 import type { NotMailed } from '../notify/not-mailed.ts'
 import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
@@ -33,12 +30,14 @@ import {
   writeMove,
 } from './change-store.ts'
 import { isLive } from './check-change.ts'
+import { correctAppointment, findCorrection, refuseCorrection } from './correct-appointment.ts'
 import { findClassLink, takeLinkAlong } from './meeting-link-store.ts'
+import { type PlannedMove, planMove } from './plan-move.ts'
 import type { WantedMove } from './read-wanted-move.ts'
 
 /**
- * Moves an appointment to another time, service or location. Its id stays, so its links do too. Writes
- * nothing if nothing would change: a repeated request is one move.
+ * Moves an appointment to another time, service or location, and corrects whom it is for. Its id stays, so its links do too.
+ * Writes nothing if nothing would change: a repeated request is one move.
  */
 export function moveAppointment(
   deps: ChangeDeps,
@@ -52,20 +51,18 @@ export function moveAppointment(
       const blocked = await checkBlockedContact(change.tx, ref.commerceId, change.row)
       if (blocked) return blocked
     }
-    const service = await findService(change, wanted)
-    if (!service.ok) return service
-    if (wanted.duration !== undefined && wanted.duration !== service.data.duration) {
-      return refusedField('duration', 'La duración no es la del servicio')
-    }
-    const location = findLocation(change, wanted, service.data)
-    if (!location.ok) return location
-    const isSameTime = keepsTime(change, wanted, service.data)
-    if (isSameTime && isSamePlace(change, location.data)) return done({ notification: null })
-    const tooMany = wanted.isLimited ? await checkMoves(change.tx, ref, change.now) : null
+    const { isLimited = false } = wanted
+    const correction = findCorrection(change.row, wanted)
+    const wrong = correction && (await refuseCorrection(change, correction, isLimited))
+    if (wrong) return wrong
+    const planned = await planMove(change, wanted)
+    if (!planned.ok) return planned
+    if (!(planned.data || correction)) return done({ notification: null })
+    const tooMany = isLimited ? await checkChanges(change.tx, ref, change.now) : null
     if (tooMany) return tooMany
-    // What stays in its slot needs no other, which it might not get: an owner can force one.
-    if (isSameTime && wanted.address) return relocate(change, wanted, location.data)
-    return move(change, wanted, service.data, location.data)
+    const isAlone = planned.data === null
+    const corrected = correction ? await correctAppointment(change, correction, isAlone) : change
+    return perform(corrected, wanted, planned.data, correction?.corrected)
   })
   return refuseViolation(moved)
 }
@@ -80,63 +77,32 @@ function refuseMove(row: AppointmentRow, { by, address }: WantedMove, now: Date)
   return refuseLateChange(row, by, now)
 }
 
-async function findService(
-  { tx, row, commerce }: ChangeContext,
-  { serviceId }: WantedMove,
-): Promise<Outcome<Terms>> {
-  const id = serviceId ?? row.service_id
-  if (id === null) return done(termsWithoutService(commerce))
-  const service = await readTerms(tx, row.commerce_id, id)
-  const isOwn = id === row.service_id
-  if (!service || !(service.is_active || isOwn)) return refused('serviceUnavailable')
-  return done(service)
+/** Moves an appointment as planned, and tells of it, and of what was corrected of it. */
+async function perform(
+  change: ChangeContext,
+  wanted: WantedMove,
+  plan: PlannedMove | null,
+  corrected: readonly Corrected[] = [],
+): Promise<Outcome<Changed>> {
+  const { row, now } = change
+  if (plan?.isRelocation) return relocate(change, wanted, plan.location, corrected)
+  if (plan) return move(change, wanted, plan, corrected)
+  const performed = { action: 'corrected', by: wanted.by, at: now, corrected } as const
+  return done({ notification: await notifyOfAction(change, row, performed) })
 }
-
-function findLocation(
-  { row, commerce }: ChangeContext,
-  { location, address: wanted, serviceId }: WantedMove,
-  service: Terms,
-): Outcome<Location> {
-  if (wanted) return checkAddress(wanted, service, commerce)
-  if (location) return checkLocation(location, service, commerce)
-  const { modality, address, latitude, longitude } = row
-  const isOwn = !serviceId || serviceId === row.service_id
-  if (isOwn || service.modality === null || modality === service.modality)
-    return done({ modality, address, latitude, longitude })
-  return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
-}
-
-/** Whether a live appointment is wanted by the same service at the time that it has. */
-function keepsTime(
-  { row, commerce }: ChangeContext,
-  { date, time, address }: WantedMove,
-  service: Terms,
-): boolean {
-  if (!isLive(row) || service.id !== row.service_id) return false
-  // An event has its own time, whatever the request says.
-  if (service.type === 'UNIQUE') return true
-  if (address && date === undefined && time === undefined) return true
-  const now = localTime(row.starts_at.getTime(), commerce.timezone)
-  return date === now.date && time === now.time
-}
-
-const isSamePlace = ({ row }: ChangeContext, location: Location): boolean =>
-  location.modality === row.modality &&
-  location.address === row.address &&
-  location.latitude === row.latitude &&
-  location.longitude === row.longitude
 
 /** Changes the address of a home visit alone. */
 async function relocate(
   context: ChangeContext,
   { by, reason }: WantedMove,
   location: Location,
+  corrected: readonly Corrected[],
 ): Promise<Outcome<Changed>> {
   const { tx, row, now } = context
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   const sequence = row.sequence + 1
   await writeAddress(tx, row.commerce_id, note, location, sequence)
-  const performed = { action: 'relocated', by, at: now } as const
+  const performed = { action: 'relocated', by, at: now, corrected } as const
   const relocated = { ...row, sequence }
   return done({ notification: await notifyOfAction(context, relocated, performed) })
 }
@@ -144,8 +110,8 @@ async function relocate(
 async function move(
   change: ChangeContext,
   { by, booker, date, time, reason }: WantedMove,
-  service: Terms,
-  location: Location,
+  { service, location }: PlannedMove,
+  corrected: readonly Corrected[],
 ): Promise<Outcome<Changed>> {
   const { tx, commerce, row, now } = change
   const { commerce_id: commerceId } = row
@@ -166,7 +132,7 @@ async function move(
   await planReminders(tx, commerce, [row.id], { now })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
-  const performed = { action: 'moved', by, at: now } as const
+  const performed = { action: 'moved', by, at: now, corrected } as const
   return done({
     notification: await notifyOfAction(change, { ...moved, ...mailed }, performed),
   })

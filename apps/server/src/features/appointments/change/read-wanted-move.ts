@@ -19,6 +19,11 @@ export interface WantedMove {
   location?: LocationRequest | undefined
   /** Another address for a home visit; without a date and a time these stay. */
   address?: Address | undefined
+  /** Whom the appointment is for, how to call them, and their notes; what is absent stays. */
+  name?: string | undefined
+  lastName?: string | undefined
+  phone?: string | undefined
+  notes?: string | undefined
   reason: string
   /** Whether the hourly cap on moves applies. */
   isLimited?: boolean

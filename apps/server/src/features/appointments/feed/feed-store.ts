@@ -47,6 +47,7 @@ const selectRows = (db: Db, commerceId: CommerceId, { from, to }: { from: Date; 
       'appointments.ends_at',
       'appointments.sequence',
       'appointments.link_changes',
+      'appointments.corrections',
       'appointments.modality',
       'appointments.address',
       'appointments.name',

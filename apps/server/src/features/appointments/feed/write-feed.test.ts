@@ -9,6 +9,7 @@ const row = (changes: Partial<FeedRow> = {}): FeedRow => ({
   ends_at: new Date('2026-11-24T23:30:00Z'),
   sequence: 1,
   link_changes: 2,
+  corrections: 0,
   modality: 'LOCAL',
   address: null,
   name: 'Íñigo',

@@ -12,10 +12,20 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { makeMailPicturePath } from '../../images/show-image.ts'
 
 /**
- * What was done with an appointment, and a mail tells; `moved` is a new date or time, `reopened` no longer
- * cancelled.
+ * What was done with an appointment, and a mail tells; `moved` is a new date or time, `corrected` the customer's name, phone or
+ * notes alone, `reopened` no longer cancelled.
  */
-export type AppointmentAction = 'booked' | 'moved' | 'cancelled' | 'reopened'
+export type AppointmentAction = 'booked' | 'moved' | 'corrected' | 'cancelled' | 'reopened'
+
+/** What a customer can correct of an appointment. */
+export const correctable = ['name', 'phone', 'notes'] as const
+export type Corrected = (typeof correctable)[number]
+
+const correctedWords = { name: 'su nombre', phone: 'su teléfono', notes: 'sus notas' }
+
+/** 'su nombre, su teléfono y sus notas' */
+export const formatCorrected = (corrected: readonly Corrected[]) =>
+  new Intl.ListFormat('es').format(corrected.map((each) => correctedWords[each]))
 
 /** The contents of the mails about one appointment. Names, addresses and notes are as people typed them. */
 export type AppointmentMail = {

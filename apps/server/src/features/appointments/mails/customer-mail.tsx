@@ -1,3 +1,4 @@
+import { formatPhone } from '@cuando/es/phones'
 import { productName } from '@cuando/es/product'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
@@ -53,6 +54,7 @@ export async function customerMail(
       {action === 'linked' && appointment.meetLink && (
         <MailButton href={appointment.meetLink}>Entrar a la videollamada</MailButton>
       )}
+      {action === 'corrected' && <PersonDetails appointment={appointment} />}
       <CustomerDetails appointment={appointment} isOn={isOn} />
       {isOn && <ChangeLinks appointment={appointment} links={links} />}
       {!isOn && <MailButton href={brand.url}>Agendar otra cita</MailButton>}
@@ -82,6 +84,13 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
         greeting: isByBusiness
           ? `${hello} ${name} cambió el horario de tu cita. Este es el nuevo.`
           : `${hello} listo, te esperamos en tu nuevo horario.`,
+        calendar:
+          'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
+      }
+    case 'corrected':
+      return {
+        subject: `Tu cita en ${name} cambió`,
+        greeting: `${hello} listo, cambiamos los datos de tu cita. La fecha y la hora son las mismas.`,
         calendar:
           'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
       }
@@ -123,6 +132,19 @@ function placeWords({ commerce: { name }, actor }: AppointmentMail, hello: strin
     calendar:
       'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
   }
+}
+
+/** Whom it is for by now. Without the notes: whoever has the id writes them, and the mailbox may be somebody else's. */
+function PersonDetails({ appointment }: { appointment: AppointmentMail }) {
+  const { phone } = appointment.customer
+  return (
+    <MailDetails
+      details={[
+        { label: 'A nombre de', value: appointmentWords(appointment).customer },
+        { label: 'Tu teléfono', value: phone && formatPhone(phone) },
+      ]}
+    />
+  )
 }
 
 type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }

@@ -15,7 +15,9 @@ import {
   type AppointmentAction,
   type AppointmentMail,
   appointmentWords,
+  type Corrected,
   dayUrl,
+  formatCorrected,
   keepsTime,
   unlinkTyped,
 } from './appointment-mail.ts'
@@ -27,21 +29,28 @@ const ownerHourFormat = '24'
 const titles = {
   booked: 'Nueva cita',
   moved: 'Cita reagendada',
+  corrected: 'Cambio de datos',
   cancelled: 'Cita cancelada',
   reopened: 'Cita reabierta',
 } as const
 
-/** The mail to the owner about what a customer did with an appointment. */
+/** The mail to the owner about what a customer did with an appointment, and corrected of it. */
 export async function ownerMail(
   about: AppointmentMail,
   action: AppointmentAction,
+  corrected: readonly Corrected[] = [],
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped({ ...about, hourFormat: ownerHourFormat })
   const { serviceName, publicUrl } = appointment
   const { customer, when, zone, before, duration } = appointmentWords(appointment)
   const isRelocated = action === 'moved' && keepsTime(appointment)
   const title = isRelocated ? 'Cambio de dirección' : titles[action]
+  const change = formatCorrected(corrected)
   const subject = `${title}: ${customer}, ${when}`
+  const headingOf = () => {
+    if (isRelocated) return `${customer} cambió su dirección`
+    return action === 'corrected' ? `${customer} cambió ${change}` : `${title} de ${customer}`
+  }
   const mail = (
     <MailLayout
       subject={subject}
@@ -49,11 +58,10 @@ export async function ownerMail(
       publicUrl={publicUrl}
       footer={`Recibes este correo porque tienes activados los avisos por correo en ${productName}. Si respondes, le escribes a tu cliente.`}
     >
-      <MailHeading>
-        {isRelocated ? `${customer} cambió su dirección` : `${title} de ${customer}`}
-      </MailHeading>
+      <MailHeading>{headingOf()}</MailHeading>
       <MailHighlight note={zone}>{when}</MailHighlight>
       {action === 'moved' && before && <MailText isQuiet>{before}</MailText>}
+      {action === 'moved' && change && <MailText>{`También cambió ${change}.`}</MailText>}
       <OwnerDetails appointment={appointment} isOn={action !== 'cancelled'} />
       <MailButton href={dayUrl(publicUrl, appointment.date)}>Abrir mi agenda</MailButton>
     </MailLayout>

@@ -75,8 +75,12 @@ export function tellKnown(
 }
 
 /** The SEQUENCE of its calendar entry: it rises with every change that a calendar shows. */
-export const calendarSequence = (row: Pick<AppointmentRow, 'sequence' | 'link_changes'>) =>
-  row.sequence + row.link_changes
+export const calendarSequence = ({
+  sequence,
+  link_changes,
+  corrections,
+}: Pick<AppointmentRow, 'sequence' | 'link_changes' | 'corrections'>) =>
+  sequence + link_changes + corrections
 
 /** The links of a mail to the pages about its appointment; `token` proves that its mailbox was read. */
 export function linksOf(

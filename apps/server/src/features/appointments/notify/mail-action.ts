@@ -17,7 +17,13 @@ import {
 } from './describe-appointment.ts'
 import type { MailJob } from './failed-mail-store.ts'
 import type { MailReads } from './mail-reads.ts'
-import { CUSTOMER_TASK, isKnown, type MailedAction, toMailPayload } from './mailed-action.ts'
+import {
+  CUSTOMER_TASK,
+  isKnown,
+  isOvertaken,
+  type MailedAction,
+  toMailPayload,
+} from './mailed-action.ts'
 import { mayReach, type ReachTools } from './may-reach.ts'
 import { clearFailure, noteRefused } from './note-failed-mails.ts'
 import { signAddress } from './sign-address.ts'
@@ -45,9 +51,11 @@ export async function mailCustomer(
   if (isKnown(mailed) || mailed.isSkipped) return
   const job = { task: CUSTOMER_TASK, payload: toMailPayload(mailed) }
   const mail = await loadMail(tools, mailed)
-  if (mail?.row.sequence !== mailed.sequence) {
-    await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })
-    return
+  const isDropped = mail === null || isOvertaken(mailed, mail.row)
+  // A correction tells of the whole appointment, of which an earlier change may be undone yet.
+  if (isDropped || mailed.action === 'corrected') {
+    const isPostponed = await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })
+    if (isDropped || isPostponed) return
   }
   await sendToCustomer(tools, mailed, {
     ...mail,
@@ -55,9 +63,17 @@ export async function mailCustomer(
     method: mailed.action === 'cancelled' ? 'CANCEL' : 'REQUEST',
     counted: mailed.counted,
     // The same on every retry, so that mail programs recognise duplicates.
-    messageId: `<${mailed.appointmentId}.${mailed.sequence}.customer@cuando>`,
+    messageId: messageIdOf(mailed, 'customer'),
     job,
   })
+}
+
+function messageIdOf(
+  { appointmentId, sequence, corrections }: MailedAction,
+  to: 'customer' | 'owner',
+): string {
+  const correction = corrections === undefined ? '' : `.correction${corrections}`
+  return `<${appointmentId}.${sequence}${correction}.${to}@cuando>`
 }
 
 export type LoadedMail = NonNullable<Awaited<ReturnType<typeof loadMail>>>
@@ -115,13 +131,13 @@ export async function sendToCustomer(
 /** Mails the owner about a customer's action, unless a later one has superseded it. */
 export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise<void> {
   const mail = await loadMail(tools, mailed)
-  if (mail?.row.sequence !== mailed.sequence) return
+  if (!mail || isOvertaken(mailed, mail.row)) return
   const { name, lastName, email } = mail.about.customer
   const sending = tools.mailer.send({
     to: addressOfOwner(mail.commerce),
     ...(email !== null && { replyTo: { name: `${name} ${lastName}`, address: email } }),
-    ...(await ownerMail(mail.about, mailed.action)),
-    messageId: `<${mailed.appointmentId}.${mailed.sequence}.owner@cuando>`,
+    ...(await ownerMail(mail.about, mailed.action, mailed.corrected)),
+    messageId: messageIdOf(mailed, 'owner'),
   })
   // If the owner's address is refused, the notification in the app remains.
   await isDelivered(sending)

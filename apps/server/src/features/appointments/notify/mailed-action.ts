@@ -5,7 +5,7 @@ import { skippedMail } from '@cuando/contract/skipped-mail'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { CountedOn } from '../../mail-quota/make-mail-quota.ts'
-import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import { type AppointmentAction, type Corrected, correctable } from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 import { readSkippedMail } from './skipped-mail-store.ts'
 
@@ -21,6 +21,10 @@ export interface MailedAction {
   by: Actor
   /** The appointment's sequence number after the action. */
   sequence: number
+  /** What the customer corrected of it, alone or along with the action. */
+  corrected?: readonly Corrected[] | undefined
+  /** How often it had been corrected then, of a mail about that alone. */
+  corrections?: number | undefined
   /** What the customer knows of an appointment that its owner moved; by default what it was before. */
   known?: KnownState | undefined
   /** Where it counts towards the limits of its business. */
@@ -58,9 +62,11 @@ const known = z.object({
 const payload = z.object({
   commerceId,
   appointmentId: z.string(),
-  change: z.enum(['booked', 'moved', 'cancelled', 'reopened']),
+  change: z.enum(['booked', 'moved', 'corrected', 'cancelled', 'reopened']),
   by: z.enum(['OWNER', 'CUSTOMER']),
   sequence: z.number(),
+  corrected: z.optional(z.array(z.enum(correctable))),
+  corrections: z.optional(z.number()),
   known: z.optional(known),
   counted: z.optional(countedOn),
   isSkipped: z.optional(z.boolean()),
@@ -94,3 +100,13 @@ export const knownState = (row: AppointmentRow): KnownState => ({
 /** Whether an owner's moves have led back to what the customer knows. */
 export const isKnown = ({ sequence, known }: Pick<MailedAction, 'sequence' | 'known'>) =>
   known?.sequence === sequence
+
+/** Whether a later mail tells more of the appointment. */
+export function isOvertaken(
+  mailed: Pick<MailedAction, 'sequence' | 'corrections'>,
+  row: Pick<AppointmentRow, 'sequence' | 'corrections'>,
+): boolean {
+  if (mailed.corrections === undefined) return row.sequence !== mailed.sequence
+  // A lower number is of a change that was undone: that corrects nothing.
+  return row.sequence > mailed.sequence || row.corrections !== mailed.corrections
+}

@@ -6,7 +6,11 @@ import { type Job, queueJobs } from '../../../platform/db/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { NotificationType } from '../../notifications/store.ts'
 import { writeNotifications } from '../../notifications/write-notifications.ts'
-import type { AppointmentAction } from '../mails/appointment-mail.ts'
+import {
+  type AppointmentAction,
+  type Corrected,
+  formatCorrected,
+} from '../mails/appointment-mail.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 import { claimMails, type MailContext, markSkipped, skippedBy } from './claim-mails.ts'
 import {
@@ -24,6 +28,7 @@ type MailedAppointment = Pick<
   AppointmentRow,
   'id' | 'commerce_id' | 'sequence' | 'email' | 'booked_by' | 'skipped_mail'
 > &
+  Partial<Pick<AppointmentRow, 'corrections'>> &
   Pick<MailedAction, 'known'> & {
     /** Whether its Meet link is on its way, so that the mails wait for it. */
     awaitsLink?: boolean
@@ -43,9 +48,11 @@ interface PerformedAction {
   action: keyof typeof words
   by: Actor
   at: Date
+  /** What the customer corrected of it, alone or along with the action. */
+  corrected?: readonly Corrected[]
 }
 
-type Sentence = (who: string, what: string | null, when: string) => string
+type Sentence = (who: string, what: string | null, when: string, corrected: string) => string
 
 const ofService = (what: string | null) => (what === null ? '' : ` de ${what}`)
 
@@ -65,6 +72,12 @@ const words = {
     title: 'Cambio de dirección',
     sentence: (who, what, when) =>
       `${who} cambió la dirección de su cita${ofService(what)} del ${when}`,
+  },
+  corrected: {
+    type: 'APPOINTMENT_CORRECTED',
+    title: 'Cambio de datos',
+    sentence: (who, what, when, corrected) =>
+      `${who} cambió ${corrected} en su cita${ofService(what)} del ${when}`,
   },
   cancelled: {
     type: 'APPOINTMENT_CANCELLED',
@@ -87,7 +100,7 @@ export async function notifyOfAction(
 ): Promise<LiveNotification | null> {
   const { tx, commerce } = context
   const { commerce_id: commerceId } = appointment
-  const { action, at } = what
+  const { action, at, corrected = [] } = what
   const waits = what.by === 'OWNER' && action !== 'booked'
   // A mail about a move that kept the time tells of the place.
   const mailed = action === 'relocated' ? 'moved' : action
@@ -96,12 +109,15 @@ export async function notifyOfAction(
   const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
   const { type, title, sentence } = words[action]
   const who = `${appointment.name} ${appointment.last_name}`
+  const told = formatCorrected(corrected)
+  const message = sentence(who, appointment.service_name, formatLongDate(date, time), told)
+  const isMore = corrected.length > 0 && action !== 'corrected'
   const [written = null] = await writeNotifications(tx, [
     {
       commerceId,
       type,
       title,
-      message: sentence(who, appointment.service_name, formatLongDate(date, time)),
+      message: isMore ? `${message}. También cambió ${told}.` : message,
       appointmentId: appointment.id,
       createdAt: at,
     },
@@ -114,7 +130,7 @@ export interface ActionContext extends MailContext {
   commerce: CommerceRow
 }
 
-interface MailedChange extends Pick<MailedAction, 'action' | 'by'> {
+interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'> {
   /** Whether the customers' mails wait while the owner is offered to undo the change. */
   waits?: boolean
   /** Whether it is one of many that were changed at once. */
@@ -129,7 +145,7 @@ interface MailedChange extends Pick<MailedAction, 'action' | 'by'> {
 export async function queueMails(
   context: ActionContext,
   appointments: readonly MailedAppointment[],
-  { action, by, waits = false, isBulk = false }: MailedChange,
+  { action, by, corrected = [], waits = false, isBulk = false }: MailedChange,
 ): Promise<NotMailed[]> {
   const { tx, commerce, now } = context
   const counted = appointments.filter(({ booked_by }) => by === 'OWNER' || booked_by === 'OWNER')
@@ -143,8 +159,11 @@ export async function queueMails(
   const jobs = mails.flatMap(({ appointment, claim }): Job[] => {
     const { id, commerce_id: commerceId, sequence, email, known, awaitsLink } = appointment
     const isSkipped = Boolean(claim?.exceeded)
+    const { corrections } = appointment
     const payload = toMailPayload({
       ...{ commerceId, appointmentId: id, action, by, sequence, known },
+      ...(corrected.length > 0 && { corrected }),
+      ...(action === 'corrected' && { corrections }),
       ...(claim?.counted && { counted: claim.counted }),
       ...(isSkipped && { isSkipped }),
     })

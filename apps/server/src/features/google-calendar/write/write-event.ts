@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { GoogleError } from '../../../platform/google/google-error.ts'
 import { findClassLink } from '../../appointments/change/meeting-link-store.ts'
+import { calendarSequence } from '../../appointments/notify/describe-appointment.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
 import { makeListDue } from '../connection-store.ts'
 import type { GoogleSession } from '../open-session.ts'
@@ -67,7 +68,7 @@ export class RoomPending extends Error {
 }
 
 /** Most are written for the first time, which this saves a call. */
-const isNew = (row: AppointmentRow) => row.sequence === 0 && row.link_changes === 0
+const isNew = (row: AppointmentRow) => calendarSequence(row) === 0
 
 /** The event as it is then; null where it doesn't exist and is not to. */
 async function putEvent(

@@ -85,6 +85,24 @@ describe('what a form asks is done as by the API, and seen at another address', 
     expect((await appointment()).history).toHaveLength(1)
   })
 
+  it('corrects whom it is for, alone or with the time', async () => {
+    const { date, time } = await appointment()
+    const answer = await postForm(app, changePath(), { paso: 'confirmar', name: 'Rosalía' })
+    expect(answer.headers.location).toBe(
+      `/book/${salon.commerceId}?edit=true&appointmentId=${id}&listo=si&mismo-horario=si`,
+    )
+    expect(await appointment()).toMatchObject({ date, time, customer: { name: 'Rosalía' } })
+    const to = { date: '2026-11-30', time: '12:00' }
+    const both = { ...to, lastName: 'Ruiz', phone: '5500001111', notes: 'Llego tarde' }
+    const moved = await postForm(app, changePath(), both)
+    expect(moved.headers.location).toMatch(/&listo=si$/)
+    expect(await appointment()).toMatchObject({
+      ...to,
+      customer: { name: 'Rosalía', lastName: 'Ruiz', phone: '5500001111' },
+      notes: 'Llego tarde',
+    })
+  })
+
   it('confirms the time that was seen', async () => {
     const { date, time } = await appointment()
     const answer = await postForm(app, `/confirm/${id}`, { date, time })
@@ -119,6 +137,22 @@ describe('what is refused comes back with what was typed', () => {
     })
     expect(page.kind === 'shown' && page.choice?.day).toMatchObject({ date: taken.date })
     expect((await appointment()).history).toEqual([])
+  })
+
+  it('what was typed, though the time was taken or a field is wrong', async () => {
+    await as.booked({ ...taken, email: 'otra@ejemplo.test' })
+    const typed = { ...taken, name: 'Rosalía' }
+    expect(ownDataIn((await postForm(app, changePath(), typed)).body).form).toMatchObject({
+      values: typed,
+      code: 'slotTaken',
+    })
+    const wrong = await postForm(app, changePath(), { lastName: ' ', phone: '12' })
+    expect(wrong.statusCode).toBe(422)
+    expect(ownDataIn(wrong.body).form?.fieldErrors).toEqual({
+      lastName: 'El apellido es requerido',
+      phone: 'El teléfono debe tener entre 7 y 15 dígitos',
+    })
+    expect((await appointment()).customer.name).toBe('Rosa')
   })
 
   it('a reason that is too long, and no more of it than fits', async () => {
@@ -181,6 +215,24 @@ describe('what is refused comes back with what was typed', () => {
 })
 
 describe('nothing happens', () => {
+  it.each([
+    [{ paso: 'revisar', name: 'Rosalía', date: '2026-11-30', time: '12:00' }, '2026-11-30'],
+    [{ paso: 'editar', name: 'Rosalía' }, '2026-11-27'],
+    [{ dia: '2026-12-01', name: 'Rosalía' }, '2026-12-01'],
+    [{ mes: '2027-01-01', name: 'Rosalía' }, '2026-11-27'],
+    [{ inicio: '2026-12-02T12:00', name: 'Rosalía' }, '2026-12-02'],
+  ])('by a form that leads on: %j', async (fields, date) => {
+    const rows = watchRows(app, salon.commerceId)
+    const before = await rows.read()
+    const { statusCode, body } = await postForm(app, changePath(), fields)
+    const { page, form, draft } = ownDataIn(body)
+    expect([statusCode, form]).toEqual([200, null])
+    expect(draft).toEqual(fields)
+    expect(page.kind === 'shown' && page.choice?.day.date).toBe(date)
+    if ('mes' in fields) expect(page.kind === 'shown' && page.choice?.month).toBe(fields.mes)
+    expect(await rows.read()).toEqual(before)
+  })
+
   it('by opening a page, whatever its query says', async () => {
     const rows = watchRows(app, salon.commerceId)
     const before = await rows.read()

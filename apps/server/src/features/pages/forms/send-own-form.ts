@@ -38,7 +38,7 @@ function act(
 ): Promise<Outcome<string>> {
   const { appointmentId } = asked
   const params = { appointmentId }
-  const { date, time, reason } = fields
+  const { date, time, name, lastName, phone, notes, reason } = fields
   const proof = token === null ? {} : { [mailTokenParam]: token }
   const at = (query: Record<string, string> = {}) => {
     const search = new URLSearchParams({ ...query, ...proof }).toString()
@@ -52,8 +52,17 @@ function act(
       )
     case 'change':
       return andThen(
-        call(moveOwnAppointment, { params, body: { date, time } }, context),
-        at({ edit: 'true', appointmentId, ...saysYes('done') }),
+        call(
+          moveOwnAppointment,
+          { params, body: { date, time, name, lastName, phone, notes } },
+          context,
+        ),
+        at({
+          edit: 'true',
+          appointmentId,
+          ...saysYes('done'),
+          ...(date === undefined && saysYes('unmoved')),
+        }),
       )
     case 'confirm':
       return andThen(call(confirmAttendance, { params, body: { date, time } }, context), at())

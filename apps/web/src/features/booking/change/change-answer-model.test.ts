@@ -34,7 +34,7 @@ it.each([
     kind: 'refused',
     code,
     problem,
-    placeProblems: {},
+    fieldProblems: {},
     losesTime,
     text: problem,
   })
@@ -43,8 +43,21 @@ it.each([
 it('an address that is refused is no problem of the time', () => {
   const text = 'La dirección está fuera del área de servicio (5 km)'
   const answer = refusedAnswer('invalid', text, { address: text })
-  const refused = { kind: 'refused', problem: null, placeProblems: { address: text }, text }
+  const refused = { kind: 'refused', problem: null, fieldProblems: { address: text }, text }
   expect(readChangeAnswer(answer)).toMatchObject(refused)
+})
+
+it('what was typed is no problem of the time either', () => {
+  const name = 'El nombre es requerido'
+  expect(readChangeAnswer(refusedAnswer('invalid', name, { name }))).toMatchObject({
+    problem: null,
+    fieldProblems: { name },
+  })
+  const many = 'Ya tienes 10 citas próximas aquí. Si necesitas otra, comunícate con el negocio.'
+  expect(refusal('tooManyComing', many)).toMatchObject({
+    problem: null,
+    fieldProblems: { phone: many },
+  })
 })
 
 it('a form that the server refused means the same', () => {

@@ -2,8 +2,9 @@ import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import type { RefusedForm } from '@cuando/contract/refused-form'
 import type { Answer, FailedAnswer } from '../../../lib/call.ts'
-import { asUserText, type UserText } from '../../../lib/user-text.ts'
+import { asUserText, type FieldTexts, type UserText } from '../../../lib/user-text.ts'
 import { type Problems, problemsByPart } from '../problems-model.ts'
+import { detailFields } from './own-details-model.ts'
 
 export type ChangeOutcome = { kind: 'done'; appointment: PublicAppointment } | FailedChange
 
@@ -12,9 +13,9 @@ export type FailedChange =
   | {
       kind: 'refused'
       code: RefusalCode
-      /** What is wrong with the time, unless it is the place. */
+      /** What is wrong with the time, unless it is something else. */
       problem: UserText | null
-      placeProblems: Pick<Problems, 'address' | 'pin'>
+      fieldProblems: Problems
       losesTime: boolean
       /** As the server says it, whatever it is. */
       text: UserText
@@ -42,8 +43,8 @@ function readFailure({
   message,
   fieldErrors,
 }: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>): FailedChange {
-  const { address, pin } = problemsByPart(fieldErrors)
-  const isOfPlace = address !== undefined || pin !== undefined
+  const fieldProblems = fieldsOf(code === 'tooManyComing' ? { phone: message } : fieldErrors)
+  const isOfField = Object.keys(fieldProblems).length > 0
   switch (code) {
     case 'appointmentUnknown':
     case 'contactBlocked':
@@ -57,15 +58,24 @@ function readFailure({
     case 'slotTaken':
     case 'timeChanged':
     case 'tooLateToChange':
+    case 'tooManyComing':
       return {
         kind: 'refused',
         code,
-        problem: isOfPlace ? null : message,
-        placeProblems: { ...(address && { address }), ...(pin && { pin }) },
+        problem: isOfField ? null : message,
+        fieldProblems,
         losesTime: code === 'slotTaken',
         text: message,
       }
     default:
       return { kind: 'failed', message }
   }
+}
+
+const ownFields = new Set<string>(['address', 'pin', ...detailFields])
+
+/** Those that stand beside a field of the form. */
+function fieldsOf(errors: FieldTexts): Problems {
+  const problems = Object.entries(problemsByPart(errors))
+  return Object.fromEntries(problems.filter(([field]) => ownFields.has(field)))
 }

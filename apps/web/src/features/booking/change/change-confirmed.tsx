@@ -10,6 +10,7 @@ import { KeepAppointment } from '../confirmed/keep-appointment.tsx'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
+import { PersonFacts } from '../own/person-facts.tsx'
 import { isSameTime } from './wanted-change-model.ts'
 
 interface ChangeConfirmedProps {
@@ -19,7 +20,7 @@ interface ChangeConfirmedProps {
   isSent: boolean
 }
 
-/** Confirmation that the appointment was moved. */
+/** Confirmation that the appointment was changed. */
 export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmedProps) {
   const { id, customer, commerce } = appointment
   const details = detailsOfAppointment(appointment)
@@ -49,6 +50,7 @@ export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmed
         zone={commerce.timezone}
         before={isSameTime(appointment, before) ? undefined : before}
       />
+      <PersonFacts person={details.person} />
       <form action={links.own(id)} onSubmit={submit} className={classes.buttons}>
         <HiddenFields values={links.fields} />
         <Button type="submit" size="lg">

@@ -35,6 +35,43 @@ describe('a problem', () => {
   })
 })
 
+describe('what is typed', () => {
+  const type = (details: object): ChangeAction => ({ type: 'typed', details })
+
+  it('keeps the time, and takes away what was wrong there alone', () => {
+    const problems = { name: 'El nombre es requerido', phone: 'El teléfono es requerido' }
+    const told: ChangeAction = { type: 'problemFound', problem: null, fieldProblems: problems }
+    const flow = after(choose, told, type({ name: 'Anita' }))
+    expect(flow).toMatchObject({ ...other, details: { name: 'Anita' } })
+    expect(flow.fieldProblems).toEqual({ phone: problems.phone })
+    expect(after(told, choose).fieldProblems).toEqual(problems)
+  })
+
+  it('is reviewed again, and stays when the time is refused', () => {
+    expect(after(review, type({ notes: 'Hola' })).isReviewed).toBe(false)
+    const refused: ChangeAction = {
+      type: 'refused',
+      code: 'slotTaken',
+      problem: taken,
+      fieldProblems: {},
+      losesTime: true,
+    }
+    expect(after(choose, type({ name: 'Anita' }), review, refused)).toMatchObject({
+      time: null,
+      details: { name: 'Anita' },
+    })
+  })
+
+  it('comes back after a reload', () => {
+    const details = { name: 'Anita' }
+    expect(after({ type: 'updated', change: { ...other, details } })).toMatchObject({
+      step: 'form',
+      ...other,
+      details: { name: 'Anita' },
+    })
+  })
+})
+
 describe('confirming', () => {
   it('without an answer stays in the preview and says why', () => {
     const failed = after(choose, review, {
@@ -55,7 +92,7 @@ describe('confirming', () => {
       type: 'refused',
       code: 'slotTaken',
       problem: taken,
-      placeProblems: {},
+      fieldProblems: {},
       losesTime: true,
     }
     expect(after(choose, review, refused)).toMatchObject({
@@ -73,7 +110,7 @@ describe('confirming', () => {
       type: 'refused',
       code: 'contactBlocked',
       problem: asUserText('Dicho de otra manera'),
-      placeProblems: {},
+      fieldProblems: {},
       losesTime: false,
     }
     expect(after(choose, review, refused).refusal).toBe('contactBlocked')
@@ -107,8 +144,9 @@ describe('the browser’s buttons', () => {
 })
 
 it('a page that was loaded anew in the preview shows the time that was wanted', () => {
-  const wanted = { date: '2026-12-01', time: '12:00', place: null }
-  const start = openChange({ date: '2026-11-25', time: '10:30' })
+  const start = openChange(own)
+  const details = { name: 'Anita' }
+  const wanted = { date: '2026-12-01', time: '12:00', place: null, details }
   const reloaded = changeFlow(start, { type: 'reloaded', wanted })
   expect(reloaded).toMatchObject({ ...wanted, step: 'preview', isReviewed: true })
 })

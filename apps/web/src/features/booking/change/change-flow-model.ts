@@ -3,16 +3,16 @@ import type { LocalTime } from '@cuando/es/local-time'
 import type { Place } from '../../../domain/place/place-fields.tsx'
 import type { UserText } from '../../../lib/user-text.ts'
 import type { Step } from '../flow/step-history-model.ts'
-import type { Problems } from '../problems-model.ts'
-
-type PlaceProblems = Pick<Problems, 'address' | 'pin'>
+import { type Problems, withoutProblemsOf } from '../problems-model.ts'
+import type { TypedDetails } from './own-details-model.ts'
 
 /** What an appointment is to become; without a place that stays. */
 export interface WantedChange extends LocalTime {
   place: Place | null
+  details: TypedDetails
 }
 
-/** State of moving an appointment. */
+/** State of changing an appointment. */
 export interface ChangeFlow {
   step: Step
   /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
@@ -20,9 +20,12 @@ export interface ChangeFlow {
   time: string | null
   /** Another address of a home visit; null while it stays. */
   place: Place | null
+  /** What was typed of whom it is for. */
+  details: TypedDetails
   /** What is wrong with the chosen time. */
   problem: UserText | string | null
-  placeProblems: PlaceProblems
+  /** What is wrong with the place, or what was typed. */
+  fieldProblems: Problems
   /** Why the server refused it, while that is the problem. */
   refusal: RefusalCode | null
   /** Counts how often a problem was shown: each increment focuses it. */
@@ -40,9 +43,12 @@ export type ChangeAction =
       type: 'chosen'
       change: { date?: string | null; time?: string | null; place?: Place | null }
     }
+  | { type: 'typed'; details: TypedDetails }
+  /** What nobody chose just now: the draft from before a reload, or the time to which somebody else has moved it. */
+  | { type: 'updated'; change: Partial<WantedChange> }
   /** The chosen time was taken while the form was open. */
-  | { type: 'timeLost'; problem: UserText | string | null }
-  | { type: 'problemFound'; problem: string | null; placeProblems?: PlaceProblems }
+  | { type: 'timeLost'; problem: UserText | string }
+  | { type: 'problemFound'; problem: string | null; fieldProblems?: Problems }
   | { type: 'reviewed' }
   | { type: 'stepShown'; step: Step }
   /** The page was reloaded on the preview. */
@@ -52,7 +58,7 @@ export type ChangeAction =
       type: 'refused'
       code: RefusalCode
       problem: UserText | null
-      placeProblems: PlaceProblems
+      fieldProblems: Problems
       losesTime: boolean
     }
   | { type: 'moved'; before: LocalTime }
@@ -64,6 +70,7 @@ export function openChange({ date, time }: LocalTime): ChangeFlow {
     date,
     time,
     place: null,
+    details: {},
     ...noProblem,
     timesShown: 0,
     isReviewed: false,
@@ -72,20 +79,40 @@ export function openChange({ date, time }: LocalTime): ChangeFlow {
   }
 }
 
-const noProblem = { problem: null, placeProblems: {}, refusal: null }
+const noProblem = { problem: null, fieldProblems: {}, refusal: null }
 
-/** Reducer for the steps form, preview and confirmed of moving an appointment. */
+const placeFields = ['address', 'pin'] as const
+
+/** Reducer for the steps form, preview and confirmed of changing an appointment. */
 export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
   switch (action.type) {
     case 'chosen':
-      return { ...flow, ...action.change, ...noProblem, isReviewed: false, failure: null }
+      return {
+        ...flow,
+        ...action.change,
+        ...noProblem,
+        fieldProblems: withoutProblemsOf(flow.fieldProblems, placeFields),
+        isReviewed: false,
+        failure: null,
+      }
+    case 'typed':
+      return {
+        ...flow,
+        details: { ...flow.details, ...action.details },
+        fieldProblems: withoutProblemsOf(flow.fieldProblems, Object.keys(action.details)),
+        refusal: null,
+        isReviewed: false,
+        failure: null,
+      }
+    case 'updated':
+      return { ...flow, ...action.change }
     case 'timeLost':
       return { ...flow, time: null, problem: action.problem, refusal: null, isReviewed: false }
     case 'problemFound':
       return {
         ...flow,
         problem: action.problem,
-        placeProblems: action.placeProblems ?? {},
+        fieldProblems: action.fieldProblems ?? {},
         refusal: null,
         timesShown: flow.timesShown + 1,
       }
@@ -103,7 +130,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         step: 'form',
         time: action.losesTime ? null : flow.time,
         problem: action.problem,
-        placeProblems: action.placeProblems,
+        fieldProblems: action.fieldProblems,
         refusal: action.code,
         timesShown: flow.timesShown + 1,
         isReviewed: false,

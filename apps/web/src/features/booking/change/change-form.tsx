@@ -1,9 +1,9 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { bookPath, placeFields, startValue } from '@cuando/contract/booking-place'
+import { formSteps, stepField } from '@cuando/contract/booking-form'
+import { placeFields } from '@cuando/contract/booking-place'
 import { slotTaken } from '@cuando/contract/own-refusals'
-import { saysYes } from '@cuando/contract/own-search'
 import { localTime } from '@cuando/es/local-time'
-import { type FormEvent, type Ref, useRef } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
@@ -15,13 +15,15 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
+import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './change-form.module.css'
 import { ChangePlace } from './change-place.tsx'
 import { changeLimit } from './change-rule-model.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { correctionOf } from './own-details-model.ts'
 import type { Change } from './use-change.ts'
 import { useReach } from './use-reach.ts'
-import { wantedOf } from './wanted-change-model.ts'
 
 interface ChangeFormProps {
   appointment: PublicAppointment
@@ -32,18 +34,30 @@ interface ChangeFormProps {
 }
 
 /**
- * The appointment, and the choice of its new date and time, or address. Without JavaScript each press loads the page with what
- * was chosen in its address; nothing is changed before it is confirmed.
+ * The appointment, and the choice of its new date and time, or address, and of whom it is for. Without JavaScript each press
+ * loads the page with what was chosen in its address, or in a form where something was typed; nothing is changed before it is
+ * confirmed.
  */
 export function ChangeForm({ appointment, change, firstMonth, takesFocus }: ChangeFormProps) {
-  const { flow, choose, loseTime, review } = change
+  const { flow, choose, type, loseTime, review } = change
   const { id, commerce, serviceId } = appointment
   const reach = useReach(appointment, flow.place !== null)
-  const problems = { ...(flow.problem && { when: flow.problem }), ...flow.placeProblems }
+  const problems = { ...(flow.problem && { when: flow.problem }), ...flow.fieldProblems }
   const form = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
-  const own = { edit: 'true', appointmentId: id, ...useOwnLinks().fields }
+  const links = useOwnLinks()
+  const action = links.change(commerce.username, id)
+  const correction = correctionOf(appointment, flow.details)
+  const isTouched = Object.keys(correction).length > 0
   // A time that is pressed is confirmed by it.
-  const next = useRef<HTMLFormElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const restore = useEffectEvent(() => {
+    if (form.current) change.restore(readPreHydrationInput(form.current))
+  })
+  useLayoutEffect(() => restore(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    review(reach.data)
+  }
 
   return (
     <div ref={form} className={classes.form}>
@@ -72,15 +86,16 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
           }}
           onLost={() => loseTime(slotTaken.text)}
           problem={flow.problem ?? undefined}
-          action="#horarios"
-          fields={own}
+          method={isTouched ? 'post' : 'get'}
+          action={isTouched ? `${action}#horarios` : '#horarios'}
+          fields={isTouched ? correction : { edit: 'true', appointmentId: id, ...links.fields }}
         />
       </section>
       {appointment.isCustomAddress && (
         <ChangePlace
           appointment={appointment}
           place={flow.place}
-          problems={flow.placeProblems}
+          problems={flow.fieldProblems}
           reach={reach}
           onChange={(place) => choose({ place })}
         />
@@ -88,42 +103,21 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
       {flow.refusal === 'contactBlocked' && (
         <CallBusiness phone={commerce.phone} serviceName={appointment.serviceName} />
       )}
-      <ReviewButton
-        box={next}
-        path={bookPath(commerce.username)}
-        fields={{ ...own, ...chosenStart(change) }}
-        onReview={() => review(reach.data)}
-      />
+      <form method="post" action={action} noValidate onSubmit={submit} className={classes.review}>
+        <HiddenFields values={chosenStart(change)} />
+        <DetailFields appointment={appointment} flow={flow} onType={type} />
+        <Button ref={next} type="submit" name={stepField} value={formSteps.review} size="lg">
+          Continuar
+        </Button>
+      </form>
       <OwnWays appointment={appointment} at="change" />
     </div>
   )
 }
 
+/** The chosen start, or the day that is open, as a form posts it. */
 function chosenStart({ flow }: Change): Record<string, string> {
-  const wanted = wantedOf(flow)
-  if (wanted) return { [placeFields.start]: startValue(wanted) }
-  return flow.date === null ? {} : { [placeFields.day]: flow.date }
-}
-
-interface ReviewButtonProps {
-  box: Ref<HTMLFormElement>
-  path: string
-  /** What the next page is asked for without JavaScript. */
-  fields: Readonly<Record<string, string>>
-  onReview: () => void
-}
-
-function ReviewButton({ box, path, fields, onReview }: ReviewButtonProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onReview()
-  }
-  return (
-    <form ref={box} action={path} onSubmit={submit} className={classes.review}>
-      <HiddenFields values={{ ...fields, ...saysYes('review') }} />
-      <Button type="submit" size="lg">
-        Continuar
-      </Button>
-    </form>
-  )
+  const { date, time } = flow
+  if (date === null) return {}
+  return time === null ? { [placeFields.day]: date } : { date, time }
 }

@@ -1,27 +1,24 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import type { OwnSearch } from '@cuando/contract/own-search'
-import type { RefusedForm } from '@cuando/contract/refused-form'
 import { useFetched } from '../../../lib/use-fetched.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { isUnknown } from '../failure/failure-model.ts'
 import { LoadedPage } from '../own/loaded-page.tsx'
 import { appointmentFetch, commerceFetch } from '../queries.ts'
 import { ChangeSteps } from './change-steps.tsx'
+import type { Posted } from './start-change-model.ts'
 
 interface ChangePageProps {
   /** From the link: a commerce's id or username. */
   idOrUsername: string
   appointmentId: string
-  search: OwnSearch
-  /** What the server refused of its form. */
-  form: RefusedForm | null
+  posted: Posted
   /** Whether the server has found the appointment at this business. */
   isFound: boolean
 }
 
-/** Page for moving an appointment to another time. */
+/** Page for moving an appointment to another time, and correcting whom it is for. */
 export function ChangePage(props: ChangePageProps) {
-  const { idOrUsername, appointmentId, search, form, isFound } = props
+  const { idOrUsername, appointmentId, posted, isFound } = props
   const fetched = useFetched(appointmentFetch(appointmentId))
   // A former username leads to the business, too: who it is now, only the business can say.
   const isOther = !isFound && fetched.data !== undefined && !isNamed(fetched.data, idOrUsername)
@@ -35,8 +32,9 @@ export function ChangePage(props: ChangePageProps) {
       title="Cambia tu cita"
       businessOf={({ commerce }) => commerce}
       business={named ?? null}
+      failure="Error al cargar la información de la cita"
     >
-      {(appointment) => <ChangeSteps appointment={appointment} search={search} form={form} />}
+      {(appointment) => <ChangeSteps appointment={appointment} posted={posted} />}
     </LoadedPage>
   )
 }

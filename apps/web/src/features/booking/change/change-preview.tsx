@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import { bookPath, placeFields, startValue } from '@cuando/contract/booking-place'
-import type { FormEvent } from 'react'
+import { formSteps, stepField } from '@cuando/contract/booking-form'
+import type { FormEvent, MouseEvent } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'
@@ -17,7 +17,7 @@ import type { WantedChange } from './change-flow-model.ts'
 import { noticeAfterMove, noticeHours } from './change-rule-model.ts'
 import { changedDetails } from './changed-details-model.ts'
 import type { Change } from './use-change.ts'
-import { isSameTime } from './wanted-change-model.ts'
+import { isSameTime, requestOf } from './wanted-change-model.ts'
 
 interface ChangePreviewProps {
   appointment: PublicAppointment
@@ -25,7 +25,7 @@ interface ChangePreviewProps {
   wanted: WantedChange
 }
 
-/** Summary to confirm before moving: the old time and the new one. */
+/** Summary to confirm before changing: the old time and the new one, and whom it is for. */
 export function ChangePreview({ appointment, change, wanted }: ChangePreviewProps) {
   const { flow, isMoving, confirm, backToForm } = change
   const { id, date, time, commerce } = appointment
@@ -38,7 +38,7 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
     event.preventDefault()
     void confirm()
   }
-  const goBack = (event: FormEvent) => {
+  const goBack = (event: MouseEvent) => {
     event.preventDefault()
     backToForm()
   }
@@ -59,33 +59,40 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
       {flow.failure && (
         <FailedPart text={flow.failure} onRetry={() => void confirm()} isRetrying={isMoving} />
       )}
-      <div className={classes.buttons}>
-        <form method="post" action={links.change(commerce.username, id)} onSubmit={submit}>
-          <HiddenFields values={{ date: wanted.date, time: wanted.time }} />
-          <Button
-            type="submit"
-            size="lg"
-            aria-disabled={isMoving}
-            className={classes.confirm}
-            leftSection={isMoving && <Loader size="1.125rem" color="white" />}
-          >
-            {isMoving ? 'Guardando...' : 'Confirmar cambio'}
-          </Button>
-        </form>
-        <form action={bookPath(commerce.username)} onSubmit={goBack}>
-          <HiddenFields values={{ ...formQuery(id, wanted), ...links.fields }} />
-          <Button type="submit" size="lg" variant="default" disabled={isMoving}>
-            Elegir otro horario
-          </Button>
-        </form>
-      </div>
+      <form
+        method="post"
+        action={links.change(commerce.username, id)}
+        onSubmit={submit}
+        className={classes.buttons}
+      >
+        <HiddenFields values={textsOf(requestOf(appointment, wanted))} />
+        <Button
+          type="submit"
+          name={stepField}
+          value={formSteps.confirm}
+          size="lg"
+          aria-disabled={isMoving}
+          className={classes.confirm}
+          leftSection={isMoving && <Loader size="1.125rem" color="white" />}
+        >
+          {isMoving ? 'Guardando...' : 'Confirmar cambio'}
+        </Button>
+        <Button
+          type="submit"
+          name={stepField}
+          value={formSteps.edit}
+          size="lg"
+          variant="default"
+          disabled={isMoving}
+          onClick={goBack}
+        >
+          Editar información
+        </Button>
+      </form>
     </div>
   )
 }
 
-/** Where somebody without JavaScript chooses again. */
-const formQuery = (appointmentId: string, wanted: WantedChange) => ({
-  edit: 'true',
-  appointmentId,
-  [placeFields.start]: startValue(wanted),
-})
+/** What is sent without JavaScript: a place is chosen with it alone. */
+const textsOf = (request: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(request).filter(([, value]) => typeof value === 'string'))

@@ -1,6 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
-import type { OwnSearch } from '@cuando/contract/own-search'
-import type { RefusedForm } from '@cuando/contract/refused-form'
+import { readPostedStart } from '@cuando/contract/own-search'
 import { useState } from 'react'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { useUpdateKept } from '../coming/use-kept-appointment.ts'
@@ -14,18 +13,18 @@ import { ChangeForm } from './change-form.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { ClosedAppointment } from './closed-appointment.tsx'
 import { EventSeat } from './event-seat.tsx'
+import type { Posted } from './start-change-model.ts'
 import { useChange } from './use-change.ts'
 
 interface ChangeStepsProps {
   appointment: PublicAppointment
-  search: OwnSearch
-  /** What the server refused of its form. */
-  form: RefusedForm | null
+  posted: Posted
 }
 
-/** Shows the current one of the three steps of moving an appointment, or why it cannot be moved. */
-export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
-  const change = useChange(appointment, { search, form })
+/** Shows the current one of the three steps of changing an appointment, or why it cannot be changed. */
+export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
+  const { search, draft } = posted
+  const change = useChange(appointment, posted)
   useUpdateKept(appointment)
   const { flow, wanted } = change
   const [wasOpen, setWasOpen] = useState(false)
@@ -37,7 +36,8 @@ export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
   if (flow.step !== 'form' && !hasMoved) setHasMoved(true)
   const isPreview = flow.step === 'preview' && wanted !== null
   // Shown by a form's answer, until something is chosen by the program.
-  const sent = search.isDone && !hasMoved && isToCome ? lastOwnTime(appointment) : null
+  const isSent = search.isDone && draft === null && !hasMoved && isToCome
+  const sent = isSent ? timeBefore(appointment, search.isUnmoved) : null
   const before = flow.step === 'confirmed' ? flow.before : sent
 
   if (!before && !isOpen) {
@@ -62,7 +62,7 @@ export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
     <>
       <StepProgress
         label="Pasos del cambio"
-        steps={['Horario', 'Confirmación', 'Listo']}
+        steps={['Cambios', 'Confirmación', 'Listo']}
         current={before ? steps.length : steps.indexOf(flow.step)}
       />
       {before && (
@@ -75,7 +75,7 @@ export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
         <ChangeForm
           appointment={appointment}
           change={change}
-          firstMonth={search.month}
+          firstMonth={draft ? readPostedStart(draft).month : search.month}
           takesFocus={hasMoved}
         />
       )}
@@ -83,8 +83,9 @@ export function ChangeSteps({ appointment, search, form }: ChangeStepsProps) {
   )
 }
 
-/** The time before its customer's change, where that was the last one. */
-function lastOwnTime({ history }: PublicAppointment) {
+/** The time before its customer's change, where that was the last one; its own where that stayed. */
+function timeBefore({ history, date, time }: PublicAppointment, isUnmoved: boolean) {
+  if (isUnmoved) return { date, time }
   const last = history.at(-1)
   return last?.by === 'CUSTOMER' ? { date: last.date, time: last.time } : null
 }

@@ -1,9 +1,11 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
+import { fullName } from '@cuando/es/text'
 import {
   type AppointmentDetails,
   detailsOfAppointment,
 } from '../confirmed/appointment-details-model.ts'
 import type { WantedChange } from './change-flow-model.ts'
+import { detailsOf } from './own-details-model.ts'
 import { isSameTime } from './wanted-change-model.ts'
 
 /** What an appointment is once it is changed: in another slot it takes the time that its service takes today. */
@@ -19,7 +21,14 @@ export function changedDetails(
     when: { date, time },
     duration: isMoved ? appointment.durationIfMoved : appointment.duration,
     location: { ...details.location, ...placeOf(appointment, wanted) },
+    person: { ...details.person, ...personOf(appointment, wanted) },
   }
+}
+
+function personOf(appointment: PublicAppointment, { details }: WantedChange) {
+  const { name, lastName, phone, notes } = { ...detailsOf(appointment), ...details }
+  const typed = { name: name.trim(), lastName: lastName.trim() }
+  return { ...typed, phone: phone.trim(), notes: notes.trim(), fullName: fullName(typed) }
 }
 
 function placeOf({ commerce }: PublicAppointment, { place }: WantedChange) {

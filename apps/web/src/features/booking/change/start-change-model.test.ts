@@ -5,8 +5,12 @@ import { startChange } from './start-change-model.ts'
 
 // On 24 November at 10:00.
 const appointment = sampleAppointment()
-const nothing = { date: null, time: null, isReviewed: false }
-const start = (search: object) => startChange(appointment, { ...nothing, ...search }, null)
+const nothing = { date: null, time: null }
+const nothingPosted = { form: null, draft: null }
+const start = (search: object) =>
+  startChange(appointment, { ...nothingPosted, search: { ...nothing, ...search } })
+const post = (draft: Record<string, string>) =>
+  startChange(appointment, { ...nothingPosted, search: nothing, draft })
 
 it('begins with the time of the appointment', () => {
   expect(start({})).toMatchObject({ step: 'form', date: '2026-11-24', time: '10:00' })
@@ -25,22 +29,41 @@ it.each([
 
 it.each([
   [{ date: '2026-12-03', time: '12:00' }, 'preview', null],
-  [{ date: '2026-12-03' }, 'form', 'Debes seleccionar una fecha y hora'],
-  [
-    { date: '2026-11-24', time: '10:00' },
-    'form',
-    'Elige una fecha u hora distinta de la que ya tienes',
-  ],
-])('%o is reviewed: %s, %s', (search, step, problem) => {
-  expect(start({ ...search, isReviewed: true })).toMatchObject({ step, problem })
+  [{ dia: '2026-12-03' }, 'form', 'Debes seleccionar una fecha y hora'],
+  [{ date: '2026-11-24', time: '10:00' }, 'form', 'Elige otra fecha u hora, o cambia tus datos'],
+  [{ name: 'Anita' }, 'preview', null],
+])('%o is reviewed: %s, %s', (posted, step, problem) => {
+  expect(post({ ...posted, paso: 'revisar' })).toMatchObject({ step, problem })
+})
+
+it('keeps what was typed over a press of another day, and on the way back from the review', () => {
+  const name = 'Anita'
+  expect(post({ name, dia: '2026-12-03' })).toMatchObject({
+    step: 'form',
+    date: '2026-12-03',
+    time: null,
+    details: { name },
+  })
+  expect(post({ name, ...posted, paso: 'editar' })).toMatchObject({
+    step: 'form',
+    ...posted,
+    details: { name },
+  })
+})
+
+it('says what is wrong with what was typed beside it', () => {
+  expect(post({ name: '', paso: 'revisar' })).toMatchObject({
+    step: 'form',
+    problem: null,
+    fieldProblems: { name: 'El nombre es requerido' },
+  })
 })
 
 const refused = (code: keyof typeof refusals, values: Record<string, string>) =>
-  startChange(appointment, nothing, {
-    values,
-    code,
-    message: refusals[code].text,
-    fieldErrors: {},
+  startChange(appointment, {
+    search: nothing,
+    form: { values, code, message: refusals[code].text, fieldErrors: {} },
+    draft: null,
   })
 const posted = { date: '2026-12-03', time: '12:00' }
 
@@ -48,6 +71,7 @@ it('what the server refused comes back to the form, without the time that is tak
   const { text } = refusals.slotTaken
   const taken = { step: 'form', date: posted.date, time: null, problem: text, timesShown: 1 }
   expect(refused('slotTaken', posted)).toMatchObject(taken)
+  expect(refused('slotTaken', { ...posted, name: 'Anita' }).details.name).toBe('Anita')
   expect(refused('contactBlocked', posted)).toMatchObject({
     step: 'form',
     ...posted,

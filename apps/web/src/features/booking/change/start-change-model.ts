@@ -1,25 +1,39 @@
+import { formSteps, stepField } from '@cuando/contract/booking-form'
+import type { OwnData } from '@cuando/contract/own-data'
 import { type OwnSearch, readPostedStart } from '@cuando/contract/own-search'
 import type { RefusedForm } from '@cuando/contract/refused-form'
 import { readRefusedForm } from './change-answer-model.ts'
 import { type ChangeFlow, changeFlow, openChange } from './change-flow-model.ts'
+import { readTyped } from './own-details-model.ts'
 import { type Changeable, reviewChange } from './wanted-change-model.ts'
 
-type Chosen = Pick<OwnSearch, 'date' | 'time' | 'isReviewed'>
+/** What the page's address says, and a form that was posted to it without JavaScript. */
+export interface Posted extends Pick<OwnData, 'form' | 'draft'> {
+  search: OwnSearch
+}
 
-/** Begins where the page's address, or a form that the server refused, says that somebody without JavaScript is. */
+/** Begins where the page's address, or the form, says that somebody without JavaScript is. */
 export function startChange(
   appointment: Changeable,
-  search: Chosen,
-  form: RefusedForm | null,
+  { search, form, draft }: Omit<Posted, 'search'> & { search: Pick<OwnSearch, 'date' | 'time'> },
 ): ChangeFlow {
-  const opened = openChange(appointment)
-  const chosen = form ? { ...readPostedStart(form.values), isReviewed: true } : search
-  if (chosen.date === null) return opened
-  const own = chosen.date === appointment.date ? appointment.time : null
-  const change = { date: chosen.date, time: chosen.time ?? own }
-  const flow = changeFlow(opened, { type: 'chosen', change })
+  const values = form?.values ?? draft
+  const opened = { ...openChange(appointment), details: readTyped(values) }
+  const flow = choose(appointment, opened, values ? readPostedStart(values) : search)
   if (form) return refuse(flow, form)
-  return chosen.isReviewed ? changeFlow(flow, reviewChange(appointment, flow, null)) : flow
+  return draft?.[stepField] === formSteps.review
+    ? changeFlow(flow, reviewChange(appointment, flow, null))
+    : flow
+}
+
+function choose(
+  { date: day, time: own }: Changeable,
+  flow: ChangeFlow,
+  { date, time }: Pick<OwnSearch, 'date' | 'time'>,
+): ChangeFlow {
+  if (date === null) return flow
+  const change = { date, time: time ?? (date === day ? own : null) }
+  return changeFlow(flow, { type: 'chosen', change })
 }
 
 function refuse(flow: ChangeFlow, form: RefusedForm): ChangeFlow {

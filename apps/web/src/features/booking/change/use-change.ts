@@ -1,9 +1,8 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { moveOwnAppointment } from '@cuando/contract/books'
-import type { OwnSearch } from '@cuando/contract/own-search'
-import type { RefusedForm } from '@cuando/contract/refused-form'
-import { useReducer } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { draftStore } from '../../../lib/draft-store.ts'
 import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
@@ -12,11 +11,14 @@ import { readTime } from '../time/stored-time-model.ts'
 import { appointmentState } from './appointment-state-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from './change-answer-model.ts'
 import { type ChangeAction, changeFlow, type WantedChange } from './change-flow-model.ts'
-import { startChange } from './start-change-model.ts'
+import { correctionOf, type TypedDetails } from './own-details-model.ts'
+import { type Posted, startChange } from './start-change-model.ts'
 import {
+  draftOf,
   isAlready,
   isSameTime,
   type Reach,
+  readDraft,
   readWanted,
   requestOf,
   reviewChange,
@@ -27,14 +29,9 @@ const answerMs = 20_000
 
 export type Change = ReturnType<typeof useChange>
 
-/** State of moving one appointment, from form to confirmation. */
-export function useChange(
-  appointment: PublicAppointment,
-  { search, form }: { search: OwnSearch; form: RefusedForm | null },
-) {
-  const [flow, dispatch] = useReducer(changeFlow, null, () =>
-    startChange(appointment, search, form),
-  )
+/** State of changing one appointment, from form to confirmation. */
+export function useChange(appointment: PublicAppointment, posted: Posted) {
+  const [flow, dispatch] = useReducer(changeFlow, null, () => startChange(appointment, posted))
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
     onReloaded: (step, content) => {
@@ -48,9 +45,29 @@ export function useChange(
       return true
     },
   })
+  const { date, time } = appointment
+  const [own, setOwn] = useState({ date, time })
+  if (!isSameTime(own, appointment)) {
+    setOwn({ date, time })
+    // Whoever chose no other time does not want the one back that it had.
+    const isKept = flow.date === own.date && flow.time === own.time
+    if (isKept) dispatch({ type: 'updated', change: { date, time } })
+  }
   const [run, isMoving] = useOneAtATime()
   const cache = useFetchCache()
   const wanted = wantedOf(flow)
+  const store = useMemo(
+    () => draftStore({ key: `cuando-change-${appointment.id}`, parse: (stored) => stored }),
+    [appointment.id],
+  )
+  // What was posted is newer than what is stored.
+  const [isRestored, setRestored] = useState((posted.form ?? posted.draft) !== null)
+  useEffect(() => {
+    if (!isRestored) return
+    const draft = draftOf(appointment, flow)
+    if (draft) store.write(draft)
+    else store.clear()
+  }, [isRestored, store, appointment, flow])
 
   const review = (reach: Reach | null) => {
     const action = reviewChange(appointment, flow, reach)
@@ -72,7 +89,7 @@ export function useChange(
       return history.backToForm()
     }
     cache.write(key, outcome.appointment)
-    const before = { date: appointment.date, time: appointment.time }
+    const before = { date, time }
     dispatch({ type: 'moved', before })
     history.openConfirmed(before)
   }
@@ -83,13 +100,19 @@ export function useChange(
     isMoving,
     choose: (change: Extract<ChangeAction, { type: 'chosen' }>['change']) =>
       dispatch({ type: 'chosen', change }),
-    /**
-     * The appointment's own time may not be bookable at all (the owner can force one): losing it is not worth
-     * a message.
-     */
+    type: (details: TypedDetails) => dispatch({ type: 'typed', details }),
+    /** Restores, once, what was stored before the page was loaded, with what was typed before hydration. */
+    restore: (early: TypedDetails) => {
+      if (isRestored) return
+      setRestored(true)
+      const { details, ...change } = readDraft(store.read())
+      const typed = { ...details, ...correctionOf(appointment, early) }
+      dispatch({ type: 'updated', change: { ...change, details: typed } })
+    },
+    /** The appointment's own time stays chosen: it may not be bookable at all, as an owner can force one. */
     loseTime: (problem: string) => {
       const isOwn = wanted !== null && isSameTime(appointment, wanted)
-      dispatch({ type: 'timeLost', problem: isOwn ? null : problem })
+      if (!isOwn) dispatch({ type: 'timeLost', problem })
     },
     review,
     confirm,

@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
 import { openChange } from './change-flow-model.ts'
 import { changedDetails } from './changed-details-model.ts'
-import { isAlready, readWanted, requestOf, reviewChange } from './wanted-change-model.ts'
+import {
+  draftOf,
+  isAlready,
+  readDraft,
+  readWanted,
+  requestOf,
+  reviewChange,
+} from './wanted-change-model.ts'
 
 const home = { address: 'Colima 20', latitude: 19.42, longitude: -99.16 }
 const pin = { latitude: 19.42, longitude: -99.16 }
 const visit = sampleAppointment({ isInLocal: false, isCustomAddress: true, ...home })
+const details = {}
+const anita = { name: 'Anita' }
 const same = { date: '2026-11-24', time: '10:00' }
 const later = { date: '2026-12-01', time: '12:30' }
 const stays = { address: 'Colima 20', pin }
@@ -20,43 +29,52 @@ describe('what was chosen', () => {
     ['another address', { place: other }],
     ['the same words at another pin', { place: { address: 'Colima 20', pin: other.pin } }],
     ['both', { ...later, place: other }],
+    ['another name', { details: anita }],
   ])('%s is reviewed', (_what, change) => {
     expect(review(change)).toEqual({ type: 'reviewed' })
   })
 
   it.each([
-    ['nothing else', {}, 'Elige una fecha u hora distinta de la que ya tienes'],
-    ['the same address', { place: stays }, 'Elige una fecha u hora distinta de la que ya tienes'],
+    ['nothing else', {}, 'Elige otra fecha u hora, o cambia tus datos'],
+    ['the same address', { place: stays }, 'Elige otra fecha u hora, o cambia tus datos'],
     ['no time', { time: null }, 'Debes seleccionar una fecha y hora'],
   ])('%s is a problem of the time', (_what, change, problem) => {
     expect(review(change)).toEqual({ type: 'problemFound', problem })
   })
 
+  it('a name that is none is a problem of the name, also beside another time', () => {
+    const named = review({ ...later, details: { name: ' ' } })
+    const fieldProblems = { name: 'El nombre es requerido' }
+    expect(named).toEqual({ type: 'problemFound', problem: null, fieldProblems })
+  })
+
   it('an address that is none, or too far away, is a problem of the address', () => {
     const missing = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
     const problemsOf = (place: object) => review({ ...later, place })
-    expect(problemsOf({ address: ' ', pin })).toMatchObject({ placeProblems: { address: missing } })
+    expect(problemsOf({ address: ' ', pin })).toMatchObject({ fieldProblems: { address: missing } })
     expect(problemsOf({ address: 'Havre', pin: null })).toMatchObject({
       problem: null,
-      placeProblems: { pin: missing },
+      fieldProblems: { pin: missing },
     })
     const reach = { centre: pin, maxDistanceKm: 5 }
     const far = { address: 'Mérida', pin: { latitude: 20.9, longitude: -89.6 } }
     expect(review({ place: far }, reach)).toMatchObject({
-      placeProblems: { pin: 'La dirección está fuera del área de servicio (5 km)' },
+      fieldProblems: { pin: 'La dirección está fuera del área de servicio (5 km)' },
     })
     expect(review({ place: other }, reach)).toEqual({ type: 'reviewed' })
   })
 })
 
 it('asks for what changes alone: a time that stays might be another by now', () => {
-  expect(requestOf(visit, { ...later, place: null })).toEqual(later)
-  expect(requestOf(visit, { ...later, place: stays })).toEqual(later)
-  expect(requestOf(visit, { ...same, place: other })).toEqual({
+  expect(requestOf(visit, { ...later, place: null, details })).toEqual(later)
+  expect(requestOf(visit, { ...later, place: stays, details })).toEqual(later)
+  expect(requestOf(visit, { ...same, place: other, details })).toEqual({
     address: 'Havre 20',
     ...other.pin,
   })
-  expect(requestOf(visit, { ...later, place: other })).toEqual({
+  expect(requestOf(visit, { ...same, place: null, details: anita })).toEqual({ name: 'Anita' })
+  expect(requestOf(visit, { ...later, place: other, details: anita })).toEqual({
+    name: 'Anita',
     ...later,
     address: 'Havre 20',
     ...other.pin,
@@ -64,28 +82,42 @@ it('asks for what changes alone: a time that stays might be another by now', () 
 })
 
 it('knows what it is already, after an answer that was lost', () => {
-  expect(isAlready(visit, { ...same, place: stays })).toBe(true)
-  expect(isAlready(visit, { ...same, place: other })).toBe(false)
-  expect(isAlready(visit, { ...later, place: null })).toBe(false)
+  expect(isAlready(visit, { ...same, place: stays, details })).toBe(true)
+  expect(isAlready(visit, { ...same, place: other, details })).toBe(false)
+  expect(isAlready(visit, { ...later, place: null, details })).toBe(false)
+  expect(isAlready(visit, { ...same, place: null, details: anita })).toBe(false)
 })
 
 it('is shown with the time that its service takes today, and at its new place', () => {
   const appointment = { ...visit, durationIfMoved: 90 }
-  expect(changedDetails(appointment, { ...later, place: other })).toMatchObject({
+  expect(changedDetails(appointment, { ...later, place: other, details: anita })).toMatchObject({
     when: later,
     duration: 90,
+    person: { fullName: 'Anita López', phone: '55 8765 4321' },
     location: { address: 'Havre 20', map: { latitude: '19.43', longitude: '-99.155' } },
   })
-  expect(changedDetails(appointment, { ...same, place: other }).duration).toBe(45)
-  expect(changedDetails(appointment, { ...later, place: null }).location.address).toBe('Colima 20')
+  expect(changedDetails(appointment, { ...same, place: other, details }).duration).toBe(45)
+  expect(changedDetails(appointment, { ...later, place: null, details }).location.address).toBe(
+    'Colima 20',
+  )
 })
 
 it('comes back after a reload, and not from what is no change', () => {
   for (const wanted of [
-    { ...later, place: null },
-    { ...later, place: other },
+    { ...later, place: null, details },
+    { ...later, place: other, details: anita },
   ])
     expect(readWanted(JSON.parse(JSON.stringify(wanted)))).toEqual(wanted)
   for (const stored of [null, later, { ...later, place: 5 }, { ...later, place: { address: 'x' } }])
     expect(readWanted(stored)).toBeNull()
+})
+
+it('keeps what a form changes, and nothing else', () => {
+  const kept = (change: object) => draftOf(visit, { ...openChange(visit), ...change })
+  expect(kept({})).toBeNull()
+  expect(kept({ ...later, time: null })).toBeNull()
+  const draft = kept({ ...later, details: anita })
+  expect(draft).toEqual({ ...later, place: null, details: { name: 'Anita' } })
+  expect(readDraft(draft)).toEqual(draft)
+  expect(readDraft(null)).toEqual({ place: null, details })
 })

@@ -5,11 +5,15 @@ import type { Place } from '../../../domain/place/place-fields.tsx'
 import { noLocation, outOfReach } from '../problems-model.ts'
 import { readTime } from '../time/stored-time-model.ts'
 import type { ChangeAction, ChangeFlow, WantedChange } from './change-flow-model.ts'
+import {
+  type Correctable,
+  correctionOf,
+  problemsOfCorrection,
+  readTyped,
+} from './own-details-model.ts'
 
-export type Changeable = Pick<
-  PublicAppointment,
-  'date' | 'time' | 'address' | 'latitude' | 'longitude'
->
+export type Changeable = Correctable &
+  Pick<PublicAppointment, 'date' | 'time' | 'address' | 'latitude' | 'longitude'>
 
 /** How far a home visit may be from its business. */
 export interface Reach {
@@ -18,11 +22,11 @@ export interface Reach {
 }
 
 const noTime = 'Debes seleccionar una fecha y hora'
-const sameTime = 'Elige una fecha u hora distinta de la que ya tienes'
+const nothingChanged = 'Elige otra fecha u hora, o cambia tus datos'
 
 /** Null while no time is chosen. */
-export const wantedOf = ({ date, time, place }: ChangeFlow): WantedChange | null =>
-  date !== null && time !== null ? { date, time, place } : null
+export const wantedOf = ({ date, time, place, details }: ChangeFlow): WantedChange | null =>
+  date !== null && time !== null ? { date, time, place, details } : null
 
 /** The preview of what was chosen, or what is wrong with it. The server knows the reach where the page does not. */
 export function reviewChange(
@@ -32,11 +36,13 @@ export function reviewChange(
 ): ChangeAction {
   const wanted = wantedOf(flow)
   if (!wanted) return { type: 'problemFound', problem: noTime }
-  const placeProblems = wanted.place ? problemsOf(wanted.place, reach) : {}
-  if (Object.keys(placeProblems).length > 0)
-    return { type: 'problemFound', problem: null, placeProblems }
-  if (isSameTime(appointment, wanted) && isSamePlace(appointment, wanted.place))
-    return { type: 'problemFound', problem: sameTime }
+  const fieldProblems = {
+    ...(wanted.place && problemsOf(wanted.place, reach)),
+    ...problemsOfCorrection(appointment, correctionOf(appointment, wanted.details)),
+  }
+  if (Object.keys(fieldProblems).length > 0)
+    return { type: 'problemFound', problem: null, fieldProblems }
+  if (isAlready(appointment, wanted)) return { type: 'problemFound', problem: nothingChanged }
   return { type: 'reviewed' }
 }
 
@@ -59,26 +65,56 @@ const isSamePlace = ({ address, latitude, longitude }: Changeable, place: Place 
 
 /** Whether an appointment is already what is wanted. */
 export const isAlready = (appointment: Changeable, wanted: WantedChange): boolean =>
-  isSameTime(appointment, wanted) && isSamePlace(appointment, wanted.place)
+  isSameTime(appointment, wanted) &&
+  isSamePlace(appointment, wanted.place) &&
+  Object.keys(correctionOf(appointment, wanted.details)).length === 0
 
-/** The body of the call: a time that stays is not named, since it might be another by now. */
-export function requestOf(appointment: Changeable, { date, time, place }: WantedChange) {
+/** The body of the call: what stays is not named, since it might be another by now. */
+export function requestOf(appointment: Changeable, { place, details, ...when }: WantedChange) {
   const isPlaced = place !== null && !isSamePlace(appointment, place)
   return {
-    ...(!(isPlaced && isSameTime(appointment, { date, time })) && { date, time }),
+    ...(!isSameTime(appointment, when) && when),
     ...(isPlaced && { address: place.address.trim(), ...place.pin }),
+    ...correctionOf(appointment, details),
   }
 }
 
 /** The change that a history entry stores across a reload; null if it is invalid. */
 export function readWanted(stored: unknown): WantedChange | null {
   const when = readTime(stored)
-  if (!when) return null
+  const place = readPlace(stored)
+  const { details } = Object(stored)
+  const isComplete = when !== null && place !== undefined
+  return isComplete ? { ...when, place, details: readTyped(details) } : null
+}
+
+/** Undefined where it is neither a place nor none. */
+function readPlace(stored: unknown): Place | null | undefined {
   const { place } = Object(stored)
-  if (place === null) return { ...when, place }
+  if (place === null) return null
   const { address, pin } = Object(place)
   const { latitude, longitude } = Object(pin)
   const isPlace =
     typeof address === 'string' && typeof latitude === 'number' && typeof longitude === 'number'
-  return isPlace ? { ...when, place: { address, pin: { latitude, longitude } } } : null
+  return isPlace ? { address, pin: { latitude, longitude } } : undefined
+}
+
+/** What of a form differs from its appointment, to be kept across a reload; null where nothing does. */
+export function draftOf(
+  appointment: Changeable,
+  { date, time, place, details }: Pick<ChangeFlow, 'date' | 'time' | 'place' | 'details'>,
+) {
+  const isMoved = date !== null && time !== null && !isSameTime(appointment, { date, time })
+  const correction = correctionOf(appointment, details)
+  const isTouched = isMoved || place !== null || Object.keys(correction).length > 0
+  return isTouched ? { ...(isMoved && { date, time }), place, details: correction } : null
+}
+
+/** What such a draft changes of the form; what it can't mean is left out. */
+export function readDraft(stored: unknown): Partial<WantedChange> {
+  return {
+    ...readTime(stored),
+    place: readPlace(stored) ?? null,
+    details: readTyped(Object(stored).details),
+  }
 }

@@ -1,26 +1,22 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { OwnPageData } from '@cuando/contract/own-data'
-import type { OwnSearch } from '@cuando/contract/own-search'
 import type { OwnPath } from '@cuando/contract/public-path'
-import type { RefusedForm } from '@cuando/contract/refused-form'
 import type { ReactNode } from 'react'
 import { useFetched } from '../../../lib/use-fetched.ts'
 import { AttendanceBody } from '../attendance/attendance-body.tsx'
 import { CancelBody } from '../cancel/cancel-body.tsx'
 import { ChangePage } from '../change/change-page.tsx'
+import type { Posted } from '../change/start-change-model.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { FormFailed } from '../failure/form-failed.tsx'
 import { appointmentFetch } from '../queries.ts'
 import { RemindersPage } from '../reminders/reminders-page.tsx'
 import { LoadedPage } from './loaded-page.tsx'
 
-export interface OwnAppointmentPageProps {
+export interface OwnAppointmentPageProps extends Posted {
   path: OwnPath
-  search: OwnSearch
   /** What the server found; null if it did not say. */
   drawn: OwnPageData | null
-  /** Why it refused what a form posted. */
-  form: RefusedForm | null
 }
 
 /**
@@ -28,13 +24,14 @@ export interface OwnAppointmentPageProps {
  * chunk makes the bundler split the initial load into more files, larger in total. Opening one changes
  * nothing: mail scanners follow links, too.
  */
-export function OwnAppointmentPage({ path, search, drawn, form }: OwnAppointmentPageProps) {
+export function OwnAppointmentPage(props: OwnAppointmentPageProps) {
+  const { path, search, drawn, form, draft } = props
   const { appointmentId: id } = path
   if (drawn?.kind === 'unknown') return <AppointmentUnknown business={drawn.business} />
   if (drawn?.kind === 'failed' && form) return <FormFailed form={form} />
   switch (path.page) {
     case 'change':
-      return <ChangePage {...path} search={search} form={form} isFound={drawn !== null} />
+      return <ChangePage {...path} posted={{ search, form, draft }} isFound={drawn !== null} />
     case 'cancel':
       return (
         <AppointmentPage id={id} title="Cancela tu cita">

@@ -21,6 +21,7 @@ const types: Record<Notification['type'], TypeFacts> = {
   APPOINTMENT_CREATED: { label: 'Nueva cita', Icon: IconCalendarPlus, color: 'agave' },
   APPOINTMENT_CANCELLED: { label: 'Cita cancelada', Icon: IconCalendarX, color: 'bugambilia' },
   APPOINTMENT_RESCHEDULED: { label: 'Cita reagendada', Icon: IconCalendarRepeat, color: 'blue' },
+  APPOINTMENT_CORRECTED: { label: 'Cambio de datos', Icon: IconCalendarRepeat, color: 'blue' },
   APPOINTMENT_REMINDER: { label: 'Recordatorio', Icon: IconBellRinging, color: 'yellow' },
   CALENDAR_DISCONNECTED: {
     label: 'Calendario desconectado',

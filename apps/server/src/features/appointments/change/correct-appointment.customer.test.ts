@@ -1,0 +1,99 @@
+import { moveOwnAppointment } from '@cuando/contract/books'
+import {
+  createCustomer,
+  customerById,
+  eraseCustomer,
+  updateCustomer,
+} from '@cuando/contract/customers'
+import type { Given } from '@cuando/contract/endpoint'
+import { beforeEach, expect, it } from 'vitest'
+import { changeAs } from '../../../testing/change-as.ts'
+import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { requireContact } from '../../../testing/require-contact.ts'
+
+// What a customer's correction of an appointment does to the owner's record, and how often it may be made.
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const day = { date: '2026-11-27', time: '10:00' }
+const edit = (appointmentId: string, body: Given<typeof moveOwnAppointment>['body']) =>
+  app.call(moveOwnAppointment, { params: { appointmentId }, body })
+const create = async (body: Given<typeof createCustomer>['body']) =>
+  dataOf(await app.call(createCustomer, { body }, salon.token)).id
+const customer = async (customerId: string) =>
+  dataOf(await app.call(customerById, { params: { customerId } }, salon.token))
+const customerOf = async (id: string) => customer((await as.shown(id)).customer.id)
+
+it('changes nothing of the customer, and shows the owner what was given', async () => {
+  const id = await as.booked(day)
+  const before = await customerOf(id)
+  const { name, phone, version } = before
+  const given = { name: 'Rosalía', lastName: 'Peña', phone: '5500001111' }
+  await edit(id, given)
+  expect(await customerOf(id)).toMatchObject({ name, phone, version })
+  expect((await as.shown(id)).bookedAs).toEqual({ ...given, version })
+  const body = { ...given, version }
+  const params = { customerId: before.id }
+  dataOf(await app.call(updateCustomer, { params, body }, salon.token))
+  expect(await as.shown(id)).toMatchObject({ bookedAs: null, customer: given })
+})
+
+it('that leads back to what is known differs no more', async () => {
+  const id = await as.booked(day)
+  await edit(id, { phone: '5500001111' })
+  await edit(id, { notes: 'Llego tarde' })
+  expect((await as.shown(id)).bookedAs).toMatchObject({ phone: '5500001111' })
+  await edit(id, { phone: '5587654321' })
+  expect((await as.shown(id)).bookedAs).toBeNull()
+})
+
+it('fills what the customer lacks', async () => {
+  const customerId = await create({ name: 'Rosa', lastName: '', email: 'rosa@ejemplo.test' })
+  const id = await as.booked({ ...day, phone: '', lastName: 'Peña' })
+  expect(await customer(customerId)).toMatchObject({ lastName: 'Peña', phone: null })
+  await edit(id, { phone: '5500001111' })
+  expect(await customer(customerId)).toMatchObject({ phone: '5500001111', name: 'Rosa' })
+  expect((await as.shown(id)).bookedAs).toBeNull()
+})
+
+it('makes no customer another one who is known', async () => {
+  await requireContact(app, salon, 'EMAIL_OR_PHONE')
+  const phone = '5500001111'
+  const other = await create({ name: 'Rosa', lastName: 'Peña', phone })
+  const id = await as.booked({ ...day, phone: '' })
+  await edit(id, { phone })
+  expect(await customerOf(id)).toMatchObject({ phone: null, email: 'rosa@ejemplo.test' })
+  expect(await customer(other)).toMatchObject({ version: 1 })
+})
+
+it('brings nothing back of a customer who was erased', async () => {
+  const id = await as.booked(day)
+  const { id: customerId } = await customerOf(id)
+  dataOf(await app.call(eraseCustomer, { params: { customerId } }, salon.token))
+  expect(await edit(id, { name: 'Rosa' })).toMatchObject({ body: { code: 'notMovable' } })
+})
+
+it('is made three times within an hour at most, moves included; both at once are one', async () => {
+  const { database, clock } = app
+  const limited = await makeTestApp({ database, clock, hasRateLimit: true })
+  const id = await as.booked(day)
+  const change = async (body: Given<typeof moveOwnAppointment>['body']) =>
+    (await limited.call(moveOwnAppointment, { params: { appointmentId: id }, body })).status
+  expect(await change({ date: '2026-11-30', time: '12:00', name: 'Uno' })).toBe(200)
+  clock.set('2026-11-24T16:10:00Z')
+  expect(await change({ name: 'Dos' })).toBe(200)
+  clock.set('2026-11-24T16:20:00Z')
+  expect(await change({ date: '2026-11-30', time: '10:00' })).toBe(200)
+  expect(await change({ name: 'Cuatro' })).toBe(429)
+  // What changes nothing is no change.
+  expect(await change({ name: 'Dos' })).toBe(200)
+  clock.set('2026-11-24T17:00:01Z')
+  expect(await change({ name: 'Cinco' })).toBe(200)
+  expect(await change({ name: 'Seis' })).toBe(429)
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { MAX_CHANGES } from '../book/check-caps.ts'
+import type { AppointmentRow } from '../store.ts'
+import { notReminded } from './change-store.ts'
+
+/**
+ * Writes whom an appointment is for, and when that was where the limit is to count it: a move along with it counts itself. A
+ * reminder by WhatsApp went to the phone before.
+ */
+export async function writeCorrection(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointmentId: string,
+  to: Pick<AppointmentRow, 'name' | 'last_name' | 'phone' | 'notes' | 'booked_otherwise'>,
+  { isOtherPhone, countedAt }: { isOtherPhone: boolean; countedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ ...to, ...(isOtherPhone && notReminded) })
+    .set((eb) => ({
+      corrections: eb('corrections', '+', 1),
+      ...(countedAt && {
+        corrected_at: sql<
+          Date[]
+        >`(ARRAY[${countedAt}::timestamptz] || corrected_at)[1:${sql.lit(MAX_CHANGES)}]`,
+      }),
+    }))
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', appointmentId)
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { flagsOf } from '@cuando/contract/modality'
+import { localTime } from '@cuando/es/local-time'
+import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
+import { readTerms } from '../../service-terms/store.ts'
+import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
+import type { ChangeContext } from './change-appointment.ts'
+import { isLive } from './check-change.ts'
+import type { WantedMove } from './read-wanted-move.ts'
+
+/** Where an appointment is to be, by which service. */
+export interface PlannedMove {
+  service: Terms
+  location: Location
+  /** Whether it stays in its slot: then it needs no other, which it might not get, as an owner can force one. */
+  isRelocation: boolean
+}
+
+/** What a request means for the time and the place of an appointment; null where both stay. */
+export async function planMove(
+  change: ChangeContext,
+  wanted: WantedMove,
+): Promise<Outcome<PlannedMove | null>> {
+  // What is only corrected keeps a service that there is no more.
+  if (namesNoMove(wanted)) return done(null)
+  const service = await findService(change, wanted)
+  if (!service.ok) return service
+  if (wanted.duration !== undefined && wanted.duration !== service.data.duration) {
+    return refusedField('duration', 'La duración no es la del servicio')
+  }
+  const location = findLocation(change, wanted, service.data)
+  if (!location.ok) return location
+  const isSameTime = keepsTime(change, wanted, service.data)
+  if (isSameTime && isSamePlace(change, location.data)) return done(null)
+  const isRelocation = isSameTime && wanted.address !== undefined
+  return done({ service: service.data, location: location.data, isRelocation })
+}
+
+/** An owner may name another service or place alone. */
+const namesNoMove = ({ by, date, time, address }: WantedMove) =>
+  by === 'CUSTOMER' && date === undefined && time === undefined && !address
+
+async function findService(
+  { tx, row, commerce }: ChangeContext,
+  { serviceId }: WantedMove,
+): Promise<Outcome<Terms>> {
+  const id = serviceId ?? row.service_id
+  if (id === null) return done(termsWithoutService(commerce))
+  const service = await readTerms(tx, row.commerce_id, id)
+  const isOwn = id === row.service_id
+  if (!service || !(service.is_active || isOwn)) return refused('serviceUnavailable')
+  return done(service)
+}
+
+function findLocation(
+  { row, commerce }: ChangeContext,
+  { location, address: wanted, serviceId }: WantedMove,
+  service: Terms,
+): Outcome<Location> {
+  if (wanted) return checkAddress(wanted, service, commerce)
+  if (location) return checkLocation(location, service, commerce)
+  const { modality, address, latitude, longitude } = row
+  const isOwn = !serviceId || serviceId === row.service_id
+  if (isOwn || service.modality === null || modality === service.modality)
+    return done({ modality, address, latitude, longitude })
+  return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
+}
+
+/** Whether a live appointment is wanted by the same service at the time that it has. */
+function keepsTime(
+  { row, commerce }: ChangeContext,
+  { date, time, address }: WantedMove,
+  service: Terms,
+): boolean {
+  if (!isLive(row) || service.id !== row.service_id) return false
+  // An event has its own time, whatever the request says.
+  if (service.type === 'UNIQUE') return true
+  if (address && date === undefined && time === undefined) return true
+  const now = localTime(row.starts_at.getTime(), commerce.timezone)
+  return date === now.date && time === now.time
+}
+
+const isSamePlace = ({ row }: ChangeContext, location: Location): boolean =>
+  location.modality === row.modality &&
+  location.address === row.address &&
+  location.latitude === row.latitude &&
+  location.longitude === row.longitude

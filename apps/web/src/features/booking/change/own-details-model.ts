@@ -1,0 +1,64 @@
+import type { PublicAppointment } from '@cuando/contract/appointment'
+import { ownMoveRequest } from '@cuando/contract/own-move-request'
+import { formatPhone, normalizePhone } from '@cuando/es/phones'
+import { fieldErrors } from '../../../lib/field-errors.ts'
+import { type Problems, problemsByPart } from '../problems-model.ts'
+
+/** What of an appointment its customer can correct, as it is typed. */
+export interface OwnDetails {
+  name: string
+  lastName: string
+  phone: string
+  notes: string
+}
+
+export const detailFields = ['name', 'lastName', 'phone', 'notes'] as const
+type DetailField = (typeof detailFields)[number]
+
+export type Correctable = Pick<PublicAppointment, 'customer' | 'notes' | 'isPhoneRequired'>
+
+export const detailsOf = ({ customer, notes }: Correctable): OwnDetails => ({
+  name: customer.name,
+  lastName: customer.lastName,
+  phone: formatPhone(customer.phone ?? ''),
+  notes: notes ?? '',
+})
+
+/** What somebody has typed; what was left as it is follows the appointment. */
+export type TypedDetails = Partial<OwnDetails>
+
+/** What a form or a draft has of it; anything but texts is ignored. */
+export function readTyped(stored: unknown): TypedDetails {
+  const values: Record<string, unknown> = Object(stored)
+  const entries = detailFields.map((field) => [field, values[field]] as const)
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+}
+
+/** What of that differs from what the appointment has. */
+export function correctionOf(appointment: Correctable, typed: TypedDetails): TypedDetails {
+  const own = detailsOf(appointment)
+  const entries = detailFields.map((field) => [field, typed[field]] as const)
+  return Object.fromEntries(
+    entries.filter(([field, value]) => value !== undefined && !isSame(field, value, own[field])),
+  )
+}
+
+function isSame(field: DetailField, one: string, other: string): boolean {
+  const [before, after] = [one.trim(), other.trim()]
+  if (before === after || field !== 'phone') return before === after
+  const digits = normalizePhone(before)
+  return digits !== '' && digits === normalizePhone(after)
+}
+
+/** What is wrong with what was corrected; what was left as it was is not asked about. */
+export function problemsOfCorrection(
+  { isPhoneRequired }: Correctable,
+  correction: TypedDetails,
+): Problems {
+  if (Object.keys(correction).length === 0) return {}
+  const isMissing = isPhoneRequired && correction.phone?.trim() === ''
+  return {
+    ...problemsByPart(fieldErrors(ownMoveRequest, correction)),
+    ...(isMissing && { phone: 'El teléfono es requerido' }),
+  }
+}

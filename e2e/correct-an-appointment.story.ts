@@ -1,0 +1,160 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { leaveOutData } from './support/leave-out-data.ts'
+import { chooseNextMonth, confirmMove, expectMoved, starts } from './support/move-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { isReady, openReady } from './support/open-ready.ts'
+import { readMail } from './support/read-mail.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const details = (page: Page) => page.locator('summary', { hasText: 'Tus datos' })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const changePath = (commerceId: string, id: string) =>
+  `/book/${commerceId}?edit=true&appointmentId=${id}`
+
+story('a customer mends a name and a phone, and keeps the time', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  const before = await business.readAppointment(id)
+  await openReady(page, changePath(business.commerceId, id))
+  await expect(details(page)).toContainText('Otra Persona')
+  await expect(field(page, 'Nombre')).toBeHidden()
+  await details(page).click()
+  await expect(field(page, 'Nombre')).toHaveValue('Otra')
+  await expectAccessibleAtBothSizes(page)
+  await field(page, 'Nombre').fill('Olga')
+  await field(page, 'Teléfono (opcional)').fill('55 0000 1111')
+  await field(page, 'Notas (opcional)').fill('Llego tarde')
+  await page.reload()
+  await isReady(page)
+  await expect(field(page, 'Nombre')).toHaveValue('Olga')
+  await expect(field(page, 'Notas (opcional)')).toHaveValue('Llego tarde')
+  await next(page)
+  await expect(heading(page, 'Confirma tu cita')).toBeVisible()
+  await expect(page.getByText('Olga Persona')).toBeVisible()
+  await expect(page.getByText('Antes', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Editar información' }).click()
+  await expect(field(page, 'Nombre')).toHaveValue('Olga')
+  await next(page)
+  await confirmMove(page)
+  await expectMoved(page)
+  await expect(page.getByText('55 0000 1111')).toBeVisible()
+  await expect(page.getByText('Antes', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await business.readAppointment(id)).toEqual({
+    ...before,
+    customer: { ...before.customer, name: 'Olga', phone: '5500001111' },
+    notes: 'Llego tarde',
+  })
+  const { notifications } = await business.manage('GET', '/notifications')
+  expect(notifications[0]).toMatchObject({
+    title: 'Cambio de datos',
+    message: expect.stringMatching(
+      /^Olga Persona cambió su nombre, su teléfono y sus notas en su cita de Corte clásico del /,
+    ),
+  })
+  await readMail(business.customerEmail, /^Tu cita en .* cambió$/)
+})
+
+story(
+  'what was typed stays when the time was taken meanwhile, and when a field is wrong',
+  async ({ page, watch, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    const before = await business.readAppointment(id)
+    await openReady(page, changePath(business.commerceId, id))
+    await details(page).click()
+    await field(page, 'Nombre').fill(' ')
+    await details(page).click()
+    await next(page)
+    await expect(field(page, 'Nombre')).toBeFocused()
+    await expect(page.getByText('El nombre es requerido')).toBeVisible()
+    await expectAccessible(page)
+    await field(page, 'Nombre').fill('Olga')
+    await expect(page.getByText('El nombre es requerido')).toHaveCount(0)
+    await chooseNextMonth(page)
+    let isFirst = true
+    await page.route('**/reschedule', async (route) => {
+      const { date, time } = route.request().postDataJSON()
+      if (isFirst) await business.bookAt({ date, time })
+      isFirst = false
+      await route.continue()
+    })
+    watch.expectProblem(/409/)
+    await confirmMove(page)
+    await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
+    await expect(field(page, 'Nombre')).toHaveValue('Olga')
+    expect(await business.readAppointment(id)).toEqual(before)
+    await starts(page).first().click()
+    await next(page)
+    await confirmMove(page)
+    await expectMoved(page)
+    const { customer, history } = await business.readAppointment(id)
+    expect(customer.name).toBe('Olga')
+    expect(history).toMatchObject([{ date: before.date, time: before.time }])
+  },
+)
+
+story('who changes nothing is told what can be changed', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await openReady(page, changePath(business.commerceId, id))
+  await next(page)
+  await expect(page.getByText('Elige otra fecha u hora, o cambia tus datos')).toBeVisible()
+  await expect(page.locator('[data-path="when"]')).toBeFocused()
+})
+
+story(
+  'an hour that nobody else could book keeps, and its customer mends the name',
+  async ({ page, request }) => {
+    const business = await openBusiness(request, {
+      serviceSettings: { appointmentTimeToCancel: 0 },
+    })
+    const { date } = await business.findSoonest()
+    const id = await business.scheduleAt({ date, time: '22:35' })
+    await openReady(page, changePath(business.commerceId, id))
+    await expect(starts(page).first()).toBeVisible()
+    await details(page).click()
+    await field(page, 'Nombre').fill('Olga')
+    await next(page)
+    await confirmMove(page)
+    await expectMoved(page)
+    expect(await business.readAppointment(id)).toMatchObject({
+      date,
+      time: '22:35',
+      history: [],
+      customer: { name: 'Olga' },
+    })
+  },
+)
+
+for (const { kind, text, fail } of [
+  {
+    kind: 'a server that fails',
+    text: 'Error al cargar la información de la cita',
+    fail: (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
+  },
+  {
+    kind: 'a network that fails',
+    text: 'No hay conexión. Revisa tu internet e inténtalo de nuevo.',
+    fail: (route: Route) => route.abort(),
+  },
+]) {
+  story(`${kind} is asked again from the page, which stays`, async ({ page, watch, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    watch.expectProblem(/500|ERR_FAILED/)
+    await leaveOutData(page)
+    await page.route('**/api/books/*/appointments', fail)
+    await page.goto(changePath(business.commerceId, id))
+    await expect(page.getByText(text)).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/books/*/appointments')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(heading(page, 'Cambia tu cita')).toBeVisible()
+  })
+}
