@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectHour, typeHour } from './support/force-hour.ts'
+import { enabledDays } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
@@ -17,10 +18,7 @@ async function openReschedule(page: Page, business: Business) {
 async function chooseNextMonth(page: Page): Promise<void> {
   await page.getByLabel('Fecha').click()
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
-  await page
-    .locator('.mantine-DatePickerInput-day:not([data-disabled]):not([data-outside])')
-    .first()
-    .click()
+  await enabledDays(page).first().click()
 }
 
 story.describe('on a phone', () => {
@@ -63,6 +61,46 @@ story('who did not come last month gets a day of this one', async ({ page, reque
   const free = page.locator('.mantine-DatePickerInput-day:not([data-disabled])')
   await expect(free.first()).toBeVisible()
   await expect(form.getByText(/^Sin fechas libres/)).toHaveCount(0)
+})
+
+story('both dialogs open on the first month with a free day', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  await business.bookSoonest()
+  const { date: today } = await business.findSoonest()
+  const after = (days: number) => Date.parse(today) + days * 86_400_000
+  const off = Array.from({ length: 100 }, (_, day) => ({
+    date: new Date(after(day)).toISOString().slice(0, 10),
+    description: 'Viaje',
+  }))
+  await business.manage('POST', '/commerce/days-off', { data: off })
+  const { date } = await business.findSoonest()
+  const month = new Date(date).toLocaleDateString('es-MX', { month: 'long', timeZone: 'UTC' })
+  const expectFirstMonth = async (form: Locator) => {
+    await expect(form.getByText(/^Sin fechas libres en .*: la primera es el /)).toContainText(
+      `${Number(date.slice(8))} de ${month}.`,
+    )
+    await form.getByLabel('Fecha').click()
+    await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeEnabled()
+    await expect(enabledDays(page).first()).toHaveText(String(Number(date.slice(8))))
+  }
+  await business.enter()
+  await page.getByRole('button', { name: 'Nueva Cita' }).click()
+  const form = dialog(page, 'Agendar Cita')
+  await form.getByLabel('Servicio').selectOption({ index: 1 })
+  await expectFirstMonth(form)
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('button', { name: 'Mes anterior' }).click()
+  await expect(form.getByText(/^Sin fechas libres en [a-z]+ de \d{4}\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await enabledDays(page).first().click()
+  await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
+  await expect(form.getByText(/^Sin fechas libres/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+
+  // By the browser's clock the appointment is long past: its own day is no choice any more.
+  await page.clock.setFixedTime(after(45))
+  await expectFirstMonth(await openReschedule(page, business))
 })
 
 story(

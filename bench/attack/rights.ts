@@ -171,6 +171,8 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       get(`${page}/${what}?date=${day}&appointmentId=${ids.appointmentId}`),
     ]),
     get(`${page}/next-available?serviceId=${ids.serviceId}`),
+    get(`/appoiments/next-available?date=${day}&serviceId=${ids.serviceId}`),
+    get(`/appoiments/next-available?date=${day}&appointmentId=${ids.appointmentId}`),
     get(`${page}/map?appointmentId=${ids.appointmentId}`),
     post(`${page}/book`, book),
     post('/appoiments', { ...book, force: true }),

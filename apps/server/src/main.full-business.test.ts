@@ -96,6 +96,7 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
   ['GET', '/appoiments/reminders?limit=20&page=100'],
   ['GET', `/appoiments/available-dates?date=${tomorrow}&serviceId=:serviceId`],
   ['GET', `/appoiments/available-hours?date=${tomorrow}&serviceId=:serviceId`],
+  ['GET', `/appoiments/next-available?date=${tomorrow}&serviceId=:serviceId`],
   ['GET', '/services?includeInactive=true'],
   ['GET', '/services/booking/:commerceId'],
   ['GET', '/books/:commerceId'],

@@ -13,6 +13,7 @@ import * as geo from './geo.ts'
 import * as google from './google.ts'
 import * as integrations from './integrations.ts'
 import * as notifications from './notifications.ts'
+import * as ownerAvailability from './owner-availability.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as referrals from './referrals.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: readonly Endpoint[] = [
   google,
   integrations,
   notifications,
+  ownerAvailability,
   profile,
   reminderSubscription,
   push,

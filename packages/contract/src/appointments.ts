@@ -13,11 +13,6 @@ import { optionalLines, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
 const one = z.object({ appointmentId: uuid('Cita no encontrada') })
-const lookUp = z.object({
-  date,
-  serviceId: z.optional(uuid('El servicio no está disponible')),
-  appointmentId: z.optional(uuid('Cita no encontrada')),
-})
 
 export const upcomingAppointments = endpoint({
   method: 'GET',
@@ -38,30 +33,6 @@ export const upcomingAppointments = endpoint({
   }),
   success: 'Próximas citas',
   failure: 'Error al obtener las citas pendientes',
-})
-
-export const ownerAvailableDates = endpoint({
-  method: 'GET',
-  path: '/appoiments/available-dates',
-  access: 'owner',
-  summary: 'Los días con horario libre del mes que contiene la fecha, para el dueño',
-  query: lookUp,
-  data: z.array(z.object({ date: z.string() })),
-  success: 'Fechas disponibles',
-  failure: 'Error al obtener las fechas disponibles',
-  refusals: ['serviceUnavailable'],
-})
-
-export const ownerAvailableHours = endpoint({
-  method: 'GET',
-  path: '/appoiments/available-hours',
-  access: 'owner',
-  summary: 'Todos los horarios de un día, libres y ocupados, para el dueño',
-  query: lookUp,
-  data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
-  success: 'Horarios disponibles',
-  failure: 'Error al obtener las horas disponibles para el servicio',
-  refusals: ['serviceUnavailable'],
 })
 
 export const createAppointment = endpoint({

@@ -20,6 +20,7 @@ export interface FreeDay {
 interface Deps {
   db: Db
   now: Date
+  booker: 'visitor' | 'owner'
 }
 
 // Most services have a free start within days; the later windows are read only for those that don't.
@@ -30,17 +31,19 @@ interface Asked {
   from?: CalendarDate | undefined
   /** How many days a service gets at most; 1 by default. */
   days?: number
+  /** The occupation of the appointment being moved: its own time is free for it. */
+  without?: string | undefined
 }
 
 /**
- * The first days that a visitor can book, for each service in their order; none if there is none within the horizon. Fewer
+ * The first days that can be booked, for each service in their order; none if there is none within the horizon. Fewer
  * than asked for where the next ones are far away. Not for events. The book is read once for all of them.
  */
 export async function findFreeDays(
-  { db, now }: Deps,
+  { db, now, booker }: Deps,
   commerce: AgendaCommerce,
   services: readonly AgendaService[],
-  { from, days = 1 }: Asked = {},
+  { from, days = 1, without }: Asked = {},
 ): Promise<FreeDay[][]> {
   const found: FreeDay[][] = services.map(() => [])
   let open = [...services.keys()]
@@ -52,7 +55,7 @@ export async function findFreeDays(
     if (start > last || open.length === 0) break
     const window = { from: start, to: calendarDate(Math.min(start + length, last)) }
     const asked = open.flatMap((index) => services[index] ?? [])
-    const question = { commerce, services: asked, ...window, now, booker: 'visitor' } as const
+    const question = { commerce, services: asked, ...window, now, booker, without }
     const agendas = await loadAgendas(db, question)
     for (const [position, index] of open.entries()) {
       const agenda = agendas[position]

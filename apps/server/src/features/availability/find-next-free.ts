@@ -16,21 +16,22 @@ interface FreeStart {
 interface Deps {
   db: Db
   now: Date
+  booker: 'visitor' | 'owner'
 }
 
-/** What a visitor can book next; null and none if there is nothing within the horizon. */
+/** What can be booked next; null and none if there is nothing within the horizon. */
 export interface NextFree {
   nextFree: FreeStart | null
   /** Of an event none: its one date is `nextFree`. */
   nextDays: FreeDay[]
 }
 
-/** The first start, and the first days, that a visitor can book of each service, in their order; the book is read once. */
+/** The first start, and the first days, that can be booked of each service, in their order; the book is read once. */
 export async function findNextFreeOfAll(
   deps: Deps,
   commerce: AgendaCommerce,
   services: readonly Terms[],
-  asked?: { from?: CalendarDate | undefined; days?: number },
+  asked?: { from?: CalendarDate | undefined; days?: number; without?: string | undefined },
 ): Promise<NextFree[]> {
   const events = await findEvents(deps, commerce, services)
   const others = services.filter((service) => service.type !== 'UNIQUE')
@@ -47,7 +48,7 @@ function startOf(day: FreeDay | undefined): FreeStart | null {
 }
 
 async function findEvents(
-  { db, now }: Deps,
+  { db, now, booker }: Deps,
   commerce: AgendaCommerce,
   services: readonly Terms[],
 ): Promise<Map<Terms, FreeStart>> {
@@ -62,7 +63,7 @@ async function findEvents(
   const found = new Map<Terms, FreeStart>()
   for (const service of unique) {
     const event = rows.find((row) => row.service_id === service.id)
-    if (event && checkEventSeat(event, service, { now, booker: 'visitor', blocked }).ok)
+    if (event && checkEventSeat(event, service, { now, booker, blocked }).ok)
       found.set(service, eventTime(event, commerce))
   }
   return found
@@ -70,11 +71,11 @@ async function findEvents(
 
 /** The first free start of a service from a date on. */
 export async function showNextAvailable(
-  deps: { db: Db; now: Date },
-  { commerce, service }: Bookable,
+  deps: Deps,
+  { commerce, service, without }: Bookable,
   asked?: string,
 ): Promise<Outcome<FreeStart | null>> {
   const from = asked === undefined ? undefined : (parseDate(asked) ?? undefined)
-  const [next] = await findNextFreeOfAll(deps, commerce, [service], { from })
+  const [next] = await findNextFreeOfAll(deps, commerce, [service], { from, without })
   return done(next?.nextFree ?? null)
 }

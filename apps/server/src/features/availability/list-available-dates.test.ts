@@ -1,4 +1,6 @@
 import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
+import { ownerNextAvailable } from '@cuando/contract/owner-availability'
+import { updateService } from '@cuando/contract/services'
 import { defaultWeekHours, type WeekHours } from '@cuando/contract/week-hours'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
@@ -170,6 +172,28 @@ describe('the next free time', () => {
     expect((await nextOf(undefined, busy))?.date).toBe('2027-06-14')
     await block(201, 366)
     expect(await nextOf(undefined, busy)).toBeNull()
+  })
+
+  it('of an owner needs no notice, and counts what is moved as free', async () => {
+    const owned = await openBusiness(app)
+    const params = { serviceId: owned.serviceId }
+    const body = { serviceSettings: { appointmentMinNotice: 48 } }
+    dataOf(await app.call(updateService, { params, query: {}, body }, owned.token))
+    const nextOfOwner = async (date: string, appointmentId?: string) => {
+      const query = { date, serviceId: owned.serviceId, appointmentId }
+      return dataOf(await app.call(ownerNextAvailable, { query }, owned.token))
+    }
+    expect(await nextOf(undefined, owned)).toEqual({ date: '2026-11-26', time: '10:00' })
+    expect(await nextOfOwner('2026-11-01')).toEqual({ date: '2026-11-24', time: '10:00' })
+    const { id } = dataOf(await bookAs(app, owned, { date: '2026-11-27', time: '09:00' }))
+    expect(await nextOfOwner('2026-11-27')).toEqual({ date: '2026-11-27', time: '10:00' })
+    expect(await nextOfOwner('2026-11-27', id)).toEqual({ date: '2026-11-27', time: '09:00' })
+    const stranger = await openBusiness(app)
+    const query = { date: '2026-11-27', serviceId: owned.serviceId }
+    expect(await app.call(ownerNextAvailable, { query }, stranger.token)).toMatchObject({
+      status: 404,
+      body: { code: 'serviceUnavailable' },
+    })
   })
 })
 

@@ -1,5 +1,9 @@
-import { ownerAvailableDates, ownerAvailableHours } from '@cuando/contract/appointments'
 import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
+import {
+  ownerAvailableDates,
+  ownerAvailableHours,
+  ownerNextAvailable,
+} from '@cuando/contract/owner-availability'
 import { bookedDays, daysOff, saveDaysOff as saveDaysOffCall } from '@cuando/contract/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
@@ -64,6 +68,11 @@ function ownerRoutes({ db, clock }: Deps) {
     bindOwner(ownerAvailableHours, ({ commerceId }: CommerceCaller, { query }) =>
       andThen(findBookableService(owner(), commerceId, query), (bookable) =>
         listAvailableHours(owner(), bookable, query.date),
+      ),
+    ),
+    bindOwner(ownerNextAvailable, ({ commerceId }: CommerceCaller, { query }) =>
+      andThen(findBookableService(owner(), commerceId, query), (bookable) =>
+        showNextAvailable(owner(), bookable, query.date),
       ),
     ),
     bindOwner(daysOff, ({ commerceId }: CommerceCaller) => listDaysOff(owner(), commerceId)),

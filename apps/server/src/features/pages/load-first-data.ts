@@ -70,7 +70,7 @@ async function loadOpening(
   const visitor = { ...deps, booker: 'visitor' as const }
   const bookable = await findBookableService(visitor, commerceId, { serviceId: service?.id })
   if (!bookable.ok) return null
-  const next = service ? done(service.nextFree) : await showNextAvailable(deps, bookable.data)
+  const next = service ? done(service.nextFree) : await showNextAvailable(visitor, bookable.data)
   const nextFree = next.ok ? next.data : null
   const shown = place.date ?? nextFree?.date
   const month = place.month ?? `${(shown ?? today).slice(0, 8)}01`

@@ -18,7 +18,8 @@ export async function listBookableServices(
     readServices(deps.db, commerceId, { withInactive: false }),
   ])
   if (!commerce) return refused('commerceUnknown')
-  const next = await findNextFreeOfAll(deps, commerce, services, { days: nextDays })
+  const visitor = { ...deps, booker: 'visitor' } as const
+  const next = await findNextFreeOfAll(visitor, commerce, services, { days: nextDays })
   const shown = withinBounds(next)
   return done(
     services.map((service, index) =>

@@ -40,7 +40,8 @@ export async function previewService(
 }
 
 async function firstDay(deps: Deps, commerce: AgendaCommerce, service: AgendaService) {
-  const [[day] = []] = await findFreeDays(deps, commerce, [service])
+  const visitor = { ...deps, booker: 'visitor' } as const
+  const [[day] = []] = await findFreeDays(visitor, commerce, [service])
   if (!day) return null
   const free = day.hours.filter(({ isAvailable }) => isAvailable)
   return { date: day.date, times: free.map(({ time }) => time) }

@@ -1,5 +1,5 @@
-import type { ownerAvailableHours } from '@cuando/contract/appointments'
 import type { Data } from '@cuando/contract/endpoint'
+import type { ownerAvailableHours } from '@cuando/contract/owner-availability'
 
 export type Hour = Data<typeof ownerAvailableHours>[number]
 

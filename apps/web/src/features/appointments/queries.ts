@@ -1,11 +1,12 @@
-import {
-  ownerAvailableDates,
-  ownerAvailableHours,
-  upcomingAppointments,
-} from '@cuando/contract/appointments'
+import { upcomingAppointments } from '@cuando/contract/appointments'
 import { publicCommerce } from '@cuando/contract/books'
 import { customerByEmail } from '@cuando/contract/customers'
 import { limits } from '@cuando/contract/limits'
+import {
+  ownerAvailableDates,
+  ownerAvailableHours,
+  ownerNextAvailable,
+} from '@cuando/contract/owner-availability'
 import { listServices } from '@cuando/contract/services'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
@@ -55,6 +56,20 @@ export const datesQuery = (where: Where | null, month: string) =>
             return dataOf(await ownerCall(ownerAvailableDates, { query }, { signal })).map(
               ({ date }) => date,
             )
+          },
+  })
+
+/** The first day with a free start from a date on, null if there is none; disabled without a service. */
+export const nextDateQuery = (where: Where | null, from: string) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'next-date', where, from],
+    queryFn:
+      where === null
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { ...where, date: from }
+            const next = dataOf(await ownerCall(ownerNextAvailable, { query }, { signal }))
+            return next?.date ?? null
           },
   })
 

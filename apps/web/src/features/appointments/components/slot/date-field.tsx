@@ -1,23 +1,20 @@
 import '@mantine/dates/styles.layer.css'
-import { formatMonth, formatTableDate, weekdayOf } from '@cuando/es/dates'
+import { formatDay, formatMonth, formatTableDate, weekdayOf } from '@cuando/es/dates'
 import { DatePickerInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarProps } from '../../../../ui/calendar-props.ts'
 import { useBackToClose } from '../../../../ui/use-back-to-close.ts'
-import { datesQuery } from '../../queries.ts'
+import { datesQuery, nextDateQuery } from '../../queries.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-import type { SlotFieldsProps } from './use-slot.ts'
+import type { Slot, SlotFieldsProps } from './use-slot.ts'
 
 const failure = 'Error al cargar las fechas disponibles'
 
 /** Date picker limited to days with a free start; each month is fetched when it is shown. */
 export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
   const { date, isForced } = values
-  // A past date cannot be chosen, even though the appointment being moved may have one.
-  const [month, setMonth] = useState(date !== null && date > slot.today ? date : slot.today)
-  const dates = useQuery(datesQuery(slot.where, `${month.slice(0, 7)}-01`))
-  useFailureToast(dates.isError, failure)
+  const { month, setMonth, dates, hint } = useMonth(slot, date)
   const [isOpen, setOpen] = useState(false)
   useBackToClose(isOpen, () => setOpen(false))
   const isFree = (day: string) => isForced || Boolean(dates.data?.includes(day))
@@ -28,7 +25,7 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
       required
       disabled={!slot.service}
       data-path="date"
-      description={isForced ? undefined : describe(dates, month)}
+      description={isForced ? undefined : hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={errors.date}
       value={date}
@@ -60,16 +57,41 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
 /** 'Mar 24/11/2026': short enough to fit beside the time field. */
 const shortDate = (day: string) => `${weekdayOf(day).short} ${formatTableDate(day)}`
 
-/** A hint about the shown month where its days alone do not explain it. */
-function describe(
-  {
-    data,
-    isLoading,
-    isError,
-  }: { data: string[] | undefined; isLoading: boolean; isError: boolean },
-  month: string,
-): string | undefined {
-  if (isLoading) return 'Cargando fechas…'
-  if (isError) return failure
-  return data?.length === 0 ? `Sin fechas libres en ${formatMonth(month)}.` : undefined
+/**
+ * The shown month: until the owner shows another one, that of the chosen date or today's, or where that has no free day the
+ * first one that has.
+ */
+function useMonth({ where, today }: Slot, date: string | null) {
+  // A past date cannot be chosen, even though the appointment being moved may have one.
+  const from = date !== null && date > today ? date : today
+  const [turned, setTurned] = useState<Turned | null>(null)
+  const serviceId = where?.serviceId
+  const isTurned = turned?.from === from && turned.serviceId === serviceId
+  const first = useQuery(datesQuery(where, firstOfMonth(from)))
+  const isFull = first.data?.length === 0
+  const next = useQuery(nextDateQuery(isFull ? where : null, from))
+  const opening = (isFull && next.data) || from
+  const month = isTurned ? turned.month : opening
+  const dates = useQuery(datesQuery(where, firstOfMonth(month)))
+  useFailureToast(dates.isError, failure)
+  const isLoading = dates.isLoading || next.isLoading
+  const setMonth = (shown: string) => setTurned({ month: shown, from, serviceId })
+  const hint = () => {
+    if (isLoading) return 'Cargando fechas…'
+    if (dates.isError) return failure
+    if (opening !== from && !isTurned)
+      return `Sin fechas libres en ${formatMonth(from)}: la primera es el ${formatDay(opening)}.`
+    if (dates.data?.length !== 0) return undefined
+    return `Sin fechas libres en ${formatMonth(month)}${next.data === null ? ' ni después' : ''}.`
+  }
+  return { month, setMonth, dates, hint: hint() }
 }
+
+/** The month that the owner turned to, from the first day and for the service that were shown then. */
+interface Turned {
+  month: string
+  from: string
+  serviceId: string | undefined
+}
+
+const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
