@@ -88,9 +88,12 @@ const phoneExtension = 'Escribe un solo teléfono, sin extensión'
 const PHONE_TEXT = 60
 const digitsOf = (value: string) => (value.length > PHONE_TEXT ? '' : value.replace(/\D/g, ''))
 const toDigits = z.overwrite(digitsOf)
-/** '+52 55 1234 5678 ext. 9', '… x9', '… #9': its digits would make another number of it. */
+/**
+ * '+52 55 1234 5678 ext. 9', '… #9', '… / 888': what follows would make another number of it. Between the digits of one
+ * number stand only spaces, dots, hyphens, brackets and a plus, and what nobody sees.
+ */
 const isDirect = (phone: string) =>
-  phone.length > PHONE_TEXT || !/\d.*(?:[a-zñáéíóú]|#|,|;)\D*\d/i.test(phone)
+  phone.length > PHONE_TEXT || !/\d[^\d]*[^\d\s.+()\p{Pd}\p{Cf}\u2212][^\d]*\d/u.test(phone)
 const hasPhoneLength = (digits: string) =>
   digits.length >= limits.phoneDigitsMin && digits.length <= limits.phoneDigitsMax
 
