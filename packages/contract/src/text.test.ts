@@ -87,6 +87,7 @@ describe('a field', () => {
     ['date', date, '2028-02-29', '2028-02-29'],
     ['date', date, '2027-02-29', 'La fecha no es válida'],
     ['date', date, '2027-2-9', 'La fecha no es válida'],
+    ['date', date, '2026-11-24T16:00:00Z', 'La fecha no es válida'],
     ['date', date, '', 'La fecha es requerida'],
     ['time', time, '23:59', '23:59'],
     ['time', time, '24:00', 'La hora no es válida'],

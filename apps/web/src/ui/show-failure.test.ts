@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { asUserText } from '../lib/user-text.ts'
 import { showFailure } from './show-failure.ts'
 import { useToasts } from './toasts/toast-store.ts'
 
@@ -10,12 +9,12 @@ beforeEach(() => useToasts.setState({ shown: [] }))
 
 describe('a failure', () => {
   it('has its reason below its title', () => {
-    showFailure(title, { message: asUserText('Email inválido') })
+    showFailure(title, { message: 'Email inválido' })
     expect(shown()).toEqual([[title, 'Email inválido']])
   })
 
   it('without a reason has only its title', () => {
-    const message = asUserText('No se pudo crear el cliente')
+    const message = 'No se pudo crear el cliente'
     showFailure(title, { message, isDefaultText: true })
     expect(shown()).toEqual([[undefined, title]])
   })

@@ -1,11 +1,11 @@
-import type { FailedAnswer } from '../lib/call.ts'
+import type { ReactNode } from 'react'
 import { showToast } from './show-toast.ts'
 import type { ToastOptions } from './toasts/toast-store.ts'
 
 /** Shows that a call failed: `title` says what, and the message below it why, where the answer has a reason. */
 export function showFailure(
   title: string,
-  { message, isDefaultText }: Pick<FailedAnswer, 'message' | 'isDefaultText'>,
+  { message, isDefaultText = false }: { message: ReactNode; isDefaultText?: boolean },
   options: Omit<ToastOptions, 'title'> = {},
 ): void {
   if (isDefaultText) showToast('error', title, options)

@@ -35,3 +35,20 @@ test('each row of the table of attacks names tests and attacks that exist', () =
   expect(wrong).toEqual([])
   expect(missingOf(['attack nothing', 'nothing.test.ts'])).toHaveLength(2)
 })
+
+test('each row of the table of deviations names tests that exist', () => {
+  const deviations = read('docs/deviations.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+  expect(deviations.length).toBeGreaterThan(30)
+  const wrong = deviations.filter((line) => {
+    const cells = line.split('|').slice(1, -1)
+    const proofs = [...(cells[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, proof]) => proof)
+    const isMissing = proofs.some((proof) => !existsSync(join(root, pathOf(proof))))
+    return cells.length !== 4 || proofs.length === 0 || isMissing
+  })
+  expect(wrong).toEqual([])
+})
+
+const pathOf = (proof) => (proof.includes('/') ? proof : join('e2e', proof))
