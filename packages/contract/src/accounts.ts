@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { email, newPassword, optionalDeviceId } from './text.ts'
@@ -10,7 +11,7 @@ const user = z.object({
   email: z.string(),
   phone: z.string(),
   commerceId: z.string(),
-  role: z.enum(['OWNER']),
+  role: choiceOf(['OWNER']),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -29,12 +30,12 @@ export type Plan = (typeof plans)[number]
 
 /** The answer of a log-in. `token` is null while the account is unverified. */
 export const session = z.object({
-  status: z.enum(['ACTIVE', 'PENDING']),
+  status: choiceOf(['ACTIVE', 'PENDING']),
   token: z.nullable(z.string()),
   user,
   userName: z.string(),
   subscription: z.object({
-    plan: z.enum(plans),
+    plan: choiceOf(plans),
     status: z.string(),
     since: z.string(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
+import { currencies } from './currency.ts'
 import { bookedAs, customerAnswer } from './customer-schemas.ts'
-import { currencies } from './price.ts'
 import { serviceTypes } from './service.ts'
 import { skippedMail } from './skipped-mail.ts'
 import { hourFormat } from './time.ts'
@@ -13,12 +14,12 @@ export const appointment = z.object({
   date: z.string(),
   time: z.string(),
   duration: z.number(),
-  status: z.enum(appointmentStatuses),
+  status: choiceOf(appointmentStatuses),
   serviceId: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
   /** As agreed when it was booked, whatever its service costs today; both null without a service. */
   price: z.nullable(z.number()),
-  currency: z.nullable(z.enum(currencies)),
+  currency: z.nullable(choiceOf(currencies)),
   customer: z.object({
     id: z.string(),
     ...customerAnswer,
@@ -48,10 +49,10 @@ export const appointment = z.object({
   isRescheduled: z.boolean(),
   history: z.array(
     z.object({
-      status: z.enum(['RESCHEDULED']),
+      status: choiceOf(['RESCHEDULED']),
       date: z.string(),
       time: z.string(),
-      by: z.enum(['OWNER', 'CUSTOMER']),
+      by: choiceOf(['OWNER', 'CUSTOMER']),
       reason: z.nullable(z.string()),
       at: z.string(),
     }),
@@ -88,7 +89,7 @@ export const publicAppointment = z.object({
     whatsappSentAt: true,
   }).shape,
   /** For a UNIQUE service the customer can't change the date, even when it is no longer offered. Null without one. */
-  serviceType: z.nullable(z.enum(serviceTypes)),
+  serviceType: z.nullable(choiceOf(serviceTypes)),
   customer: z.omit(appointment.shape.customer, { id: true, isErased: true }),
   commerce: z.object({
     id: z.string(),

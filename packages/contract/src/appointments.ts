@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointment } from './appointment.ts'
-import { locationFields, locationRules } from './booking-request.ts'
+import { locationFields, locationRules } from './booking-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { optionalEmail, optionalLines, optionalPhone, uuid } from './text.ts'
@@ -6,7 +7,7 @@ import { optionalEmail, optionalLines, optionalPhone, uuid } from './text.ts'
 /** An e-mail (in lower case) or a telephone (its digits) that may not book online. */
 export const blockedContact = z.object({
   id: z.string(),
-  kind: z.enum(['EMAIL', 'PHONE']),
+  kind: choiceOf(['EMAIL', 'PHONE']),
   value: z.string(),
   note: z.nullable(z.string()),
   createdAt: z.string(),

@@ -1,51 +1,11 @@
 import * as z from 'zod/mini'
-import { latitude, longitude } from './coordinates.ts'
-import { customerRequest } from './customer-schemas.ts'
-import { limits } from './limits.ts'
-import { modalitiesOf } from './modality.ts'
-import { currencies, price } from './price.ts'
-import { optionalLines, optionalText, uuid } from './text.ts'
-import { date, time } from './time.ts'
+import { bookingFields, locationRules } from './booking-fields.ts'
+import { price } from './price.ts'
 
-export const flag = z._default(z.boolean('Indica sí o no'), false)
+const currencyError = 'La moneda no es válida'
 
-/** Where to hold an appointment; without any of the three, on the business's premises. */
-export const locationFields = {
-  isInLocal: flag,
-  isOnline: flag,
-  isCustomAddress: flag,
-  address: optionalText(limits.address),
-  latitude: z.optional(z.nullable(latitude)),
-  longitude: z.optional(z.nullable(longitude)),
-}
-
-type LocationFields = z.output<z.ZodMiniObject<typeof locationFields>>
-
-/** At most one modality, and a customer's address must be complete. */
-export const locationRules = () => [
-  z.refine<LocationFields>((f) => modalitiesOf(f).length <= 1, {
-    error: 'Solo se puede seleccionar un tipo de cita a la vez',
-    path: ['isInLocal'],
-  }),
-  z.refine<LocationFields>(
-    (f) => !f.isCustomAddress || (f.address !== '' && f.latitude != null && f.longitude != null),
-    {
-      error: 'Para citas personalizadas se requiere dirección completa con coordenadas',
-      path: ['address'],
-    },
-  ),
-]
-
-/** What any booking may say; who sends it adds fields, and `locationRules`. */
-export const bookingFields = {
-  ...customerRequest,
-  notes: optionalLines(limits.notes),
-  date: z.optional(date),
-  time: z.optional(time),
-  duration: z.optional(z.number('La duración no es válida')),
-  serviceId: z.optional(z.nullable(uuid('El servicio no está disponible'))),
-  ...locationFields,
-}
+/** Not one of a list: a page in a browser's cache sends back what it was answered, whether or not it knows that. */
+const shownCurrency = z.string(currencyError).check(z.maxLength(10, currencyError))
 
 /**
  * What a visitor sends to book. Date and time may be left out for an event of one date only, and the service
@@ -56,7 +16,7 @@ export const bookingRequest = z
     ...bookingFields,
     /** The price that the visitor was shown: at another one nothing is booked. */
     price: z.optional(price),
-    currency: z.optional(z.enum(currencies)),
+    currency: z.optional(shownCurrency),
   })
   .check(...locationRules())
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
 import { customerId } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
@@ -9,7 +10,7 @@ const customerAppointment = z.object({
   time: z.string(),
   serviceName: z.nullable(z.string()),
   /** SCHEDULED: live and still to come. */
-  status: z.enum(['SCHEDULED', 'PENDING', 'COMPLETED', 'CANCELLED', 'EXPIRED']),
+  status: choiceOf(['SCHEDULED', 'PENDING', 'COMPLETED', 'CANCELLED', 'EXPIRED']),
   noShow: z.boolean(),
   isRescheduled: z.boolean(),
 })

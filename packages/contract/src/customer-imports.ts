@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
@@ -54,13 +55,13 @@ const refusedLine = z.object({ line: z.number(), problem: z.string() })
 
 const previewedRow = z.object({
   line: z.number(),
-  outcome: z.enum(['CREATE', 'UPDATE', 'SAME', 'REFUSE']),
+  outcome: choiceOf(['CREATE', 'UPDATE', 'SAME', 'REFUSE']),
   /** Why it is refused; null for other lines. */
   problem: z.nullable(z.string()),
   /** What an update changes. */
   changes: z.array(
     z.object({
-      field: z.enum(['name', 'lastName', 'email', 'phone', 'birthday', 'tags', 'notes']),
+      field: choiceOf(['name', 'lastName', 'email', 'phone', 'birthday', 'tags', 'notes']),
       before: z.string(),
       after: z.string(),
     }),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { birthday } from './birthday.ts'
+import { choiceOf } from './choice.ts'
+import { currencies } from './currency.ts'
 import { bookedAs, customerAnswer, customerRequest } from './customer-schemas.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { limits } from './limits.ts'
 import { list } from './list.ts'
 import { paging } from './paging.ts'
-import { currencies } from './price.ts'
 import {
   email,
   emptyOrEmail,
@@ -17,7 +18,7 @@ import {
   uuid,
 } from './text.ts'
 
-const money = z.object({ currency: z.enum(currencies), amount: z.number() })
+const money = z.object({ currency: choiceOf(currencies), amount: z.number() })
 
 /** Somebody who has booked, or whom the owner wrote down; the dates are local to the commerce. */
 export const customer = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingFields, flag, locationRules } from './booking-request.ts'
+import { bookingFields, flag, locationRules } from './booking-fields.ts'
 import { meetingLink } from './meeting-link.ts'
 
 /**

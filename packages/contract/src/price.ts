@@ -3,9 +3,6 @@ import { limits } from './limits.ts'
 
 // Apart from services: the page that books loads it early.
 
-export const currencies = ['MXN', 'USD'] as const
-export type Currency = (typeof currencies)[number]
-
 const priceError = 'El costo debe ser un valor válido'
 
 export const price = z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { emailAddress } from './text.ts'
@@ -51,7 +52,7 @@ const monthSum = z.object({
 
 const monthEarnings = z.extend(monthSum, {
   /** OPEN while it may change, OWED once it is closed. */
-  state: z.enum(['OPEN', 'OWED', 'PAID']),
+  state: choiceOf(['OPEN', 'OWED', 'PAID']),
 })
 
 export type MonthEarnings = z.output<typeof monthEarnings>
@@ -91,7 +92,7 @@ const referredCommerce = z.object({
    * PENDING: no appointment yet. ACTIVE: its appointments earn. ENDED: its first six months are over. AFFILIATE: since
    * then it has a plan that earns.
    */
-  state: z.enum(['PENDING', 'ACTIVE', 'ENDED', 'AFFILIATE']),
+  state: choiceOf(['PENDING', 'ACTIVE', 'ENDED', 'AFFILIATE']),
   /** Whether what it earns waits for a review. Why is not said: that would show how to pass it. */
   isInReview: z.boolean(),
   /** Whether what it earned has been paid at least once. */

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { bookingRules } from './booking-rules.ts'
+import { choiceOf } from './choice.ts'
 import { latitude, longitude } from './coordinates.ts'
+import { currencies } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { imageUpload } from './image-upload.ts'
 import { limits } from './limits.ts'
 import { modalitiesOf } from './modality.ts'
 import { personName } from './person-name.ts'
-import { currencies, price } from './price.ts'
+import { price } from './price.ts'
 import { duration, maxAttendees, serviceTypes } from './service.ts'
 import {
   email,
@@ -172,7 +174,7 @@ export const register = endpoint({
   body: registration,
   pictures: 2,
   status: 201,
-  data: z.object({ id: z.string(), email: z.string(), status: z.enum(['PENDING']) }),
+  data: z.object({ id: z.string(), email: z.string(), status: choiceOf(['PENDING']) }),
   success: 'Registro exitoso.',
   failure: 'Error al registrar el usuario',
   refusals: ['emailTaken'],

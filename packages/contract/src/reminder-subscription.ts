@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
 import { endpoint } from './endpoint.ts'
 import { mailToken, uuid } from './text.ts'
 
@@ -12,7 +13,7 @@ const subscription = z.object({
   /** Whether the business mails reminders of this appointment, unless it sends none at all. */
   isSubscribed: z.boolean(),
   /** Whether that holds for all that go to this address, as the token of a mail's link shows, or for this appointment. */
-  scope: z.enum(subscriptionScopes),
+  scope: choiceOf(subscriptionScopes),
   /** The customer's address, with most of its name hidden; null without one. */
   email: z.nullable(z.string()),
   commerce: z.object({ username: z.string(), name: z.string() }),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { bookingRules } from './booking-rules.ts'
+import { requestedChoiceOf } from './choice.ts'
+import { currencies } from './currency.ts'
 import type { FieldErrors } from './envelope.ts'
 import { limits } from './limits.ts'
 import { meetingLink } from './meeting-link.ts'
 import { modalitiesOf, namesModality } from './modality.ts'
-import { currencies, price } from './price.ts'
+import { price } from './price.ts'
 import { duration, maxAttendees, serviceTypes } from './service.ts'
 import { requiredLines, requiredText, uuid } from './text.ts'
 import { date, time } from './time.ts'
@@ -20,9 +22,9 @@ const fields = {
     'La descripción del servicio es obligatoria',
     limits.serviceDescription,
   ),
-  type: z.enum(serviceTypes, 'El tipo de servicio no es válido'),
+  type: requestedChoiceOf(serviceTypes, 'El tipo de servicio no es válido'),
   price,
-  currency: z.enum(currencies, 'La moneda no es válida'),
+  currency: requestedChoiceOf(currencies, 'La moneda no es válida'),
   duration,
   isInLocal: flag,
   isOnline: flag,
@@ -67,7 +69,9 @@ type RuleField =
   | 'serviceBusinessHours'
 
 /** The fields that cross-field rules depend on. */
-type RuleInput = { [K in RuleField]?: Fields[K] | undefined }
+type RuleInput = { [K in Exclude<RuleField, 'type'>]?: Fields[K] | undefined } & {
+  type?: string | undefined
+}
 
 interface Rule {
   field: RuleField

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
+import { currencies } from './currency.ts'
 import { limits } from './limits.ts'
-import { currencies } from './price.ts'
 import { weekHours } from './week-hours.ts'
 
 export const serviceTypes = ['NORMAL', 'RECURRENT', 'UNIQUE'] as const
@@ -40,9 +41,9 @@ export const service = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  type: z.enum(serviceTypes),
+  type: choiceOf(serviceTypes),
   price: z.number(),
-  currency: z.enum(currencies),
+  currency: choiceOf(currencies),
   duration: z.number(),
   isInLocal: z.boolean(),
   isOnline: z.boolean(),

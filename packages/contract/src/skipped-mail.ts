@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
 
 /** A mail to a customer, or a message by WhatsApp, that was not sent because of a limit. */
 export const skippedMail = z.object({
@@ -6,7 +7,7 @@ export const skippedMail = z.object({
    * The limit on what the business sends to one recipient, that on all that it sends, or that on what one mailbox or
    * telephone gets of all businesses.
    */
-  limit: z.enum(['RECIPIENT', 'BUSINESS', 'MAILBOX']),
+  limit: choiceOf(['RECIPIENT', 'BUSINESS', 'MAILBOX']),
   /** How many a day the limit allowed. */
   max: z.number(),
   isReminder: z.boolean(),

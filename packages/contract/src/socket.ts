@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
 import type { RefusalCode } from './refusals.ts'
 
 const notificationTypes = [
@@ -11,7 +12,7 @@ const notificationTypes = [
   'CALENDAR_EVENT_DELETED',
 ] as const
 
-export const notificationType = z.enum(notificationTypes)
+export const notificationType = choiceOf(notificationTypes)
 
 /** A notification as the owner reads it. */
 export const notification = z.object({

@@ -59,7 +59,7 @@ export function formatTableDate(date: string, time?: string): string {
 
 /**
  * '24/11/2026 16:30': an instant (ISO 8601 with Z, or milliseconds since 1970) as the clocks of `zone` (IANA) show it.
- * Throws RangeError for an unknown zone and for what is no instant.
+ * A zone that is unknown here counts as the device's own. Throws RangeError for what is no instant.
  */
 export function formatInstant(instant: string | number, zone: string): string {
   const { date, time } = localTime(instant, zone)

@@ -11,7 +11,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The local date and time in `zone` (IANA) at an instant (ISO 8601 with Z, or milliseconds since 1970).
- * Throws RangeError for an unknown zone or an invalid instant.
+ * A zone that is unknown here counts as the device's own. Throws RangeError for an invalid instant.
  */
 export function localTime(instant: string | number, zone: string): LocalTime {
   const parts = formatIn(zone).formatToParts(new Date(instant))
@@ -30,10 +30,20 @@ export function localMinutes(instant: string | number, zone: string): number {
 
 // Cached: creating a formatter costs a hundred times as much as using it.
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
+  let format = formats.get(zone)
+  if (format) return format
+  try {
+    format = makeFormat(zone)
+  } catch {
+    format = makeFormat()
+  }
+  formats.set(zone, format)
+  return format
+}
+
+const makeFormat = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en', {
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -41,6 +51,3 @@ function formatIn(zone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   })
-  formats.set(zone, format)
-  return format
-}

@@ -1,6 +1,9 @@
 interface SkippedMail {
-  /** Whether too many went to the recipient, too many in all, or too many to the recipient from several businesses. */
-  limit: 'RECIPIENT' | 'BUSINESS' | 'MAILBOX'
+  /**
+   * RECIPIENT: too many went to the recipient. BUSINESS: too many in all. MAILBOX: too many to the recipient from several
+   * businesses. Of any other it is only said that nothing was sent.
+   */
+  limit: string
   /** How many a day are allowed. */
   max: number
   isReminder: boolean
@@ -22,6 +25,7 @@ export function describeSkippedMail(mail: SkippedMail, name: string, isToday: bo
   const counted = isReminder ? ` ${kind}` : ''
   if (limit === 'MAILBOX')
     return `${untold}: ${isToday ? 'hoy' : 'ese día'} recibió demasiados${counted} de varios negocios.`
+  if (limit !== 'RECIPIENT') return `${untold}.`
   const sent = isToday ? 'hoy ya le enviamos' : 'ese día ya le habíamos enviado'
   return `${untold}: ${sent} ${max}${counted}.`
 }

@@ -3,11 +3,11 @@ import { timeFrom } from '@cuando/time/wall-time'
 
 /**
  * '18:00' or '6:00 p.m.' (with a non-breaking space) for a time 'HH:mm', 00:00 to the 24:00 that ends a day.
- * Throws RangeError for other texts.
+ * By a format that is unknown as by '24'. Throws RangeError for other texts.
  */
 export function formatTime(time: string, format: HourFormat): string {
   const minute = timeFrom(time)
-  if (format === '24') return time
+  if (format !== '12') return time
   const hour = Math.floor(minute / 60)
   return `${hour % 12 || 12}${time.slice(2)}\u00a0${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`
 }

@@ -19,8 +19,12 @@ test('every zone of the platform has a label in Spanish', () => {
   expect(labels.filter((label) => /time|standard/i.test(label))).toEqual([])
 })
 
-test('an unknown zone is a mistake', () => {
-  expect(() => zoneLabel('America/Atlantis')).toThrow(RangeError)
+test('an unknown zone is called by its name, and counts as that of the device', () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(zoneLabel('America/Atlantis')).toBe('Hora America/Atlantis')
+  expect(zoneOffset('America/Atlantis', '2026-07-15T20:00:00Z')).toBe(
+    zoneOffset(own, '2026-07-15T20:00:00Z'),
+  )
 })
 
 test.each([

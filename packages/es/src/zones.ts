@@ -1,4 +1,5 @@
 import { formatTime, wallTime } from '@cuando/time/wall-time'
+import { isKnownZone } from './known-zone.ts'
 import { localMinutes } from './local-time.ts'
 import { capitalize } from './text.ts'
 
@@ -27,12 +28,12 @@ const present = Date.UTC(2026, 6, 1)
 
 /**
  * 'Hora de Ciudad de México' for 'America/Mexico_City'. Mexican zones are named after their city, others as
- * the platform names them in Spanish ('Hora de Europa central'). Throws RangeError for a zone unknown to the
- * platform.
+ * the platform names them in Spanish ('Hora de Europa central'), and one that is unknown by its name ('Hora Mars/Base').
  */
 export function zoneLabel(zone: string): string {
   const city = mexico[zone]
   if (city !== undefined) return `Hora de ${city}`
+  if (!isKnownZone(zone)) return `Hora ${zone}`
   const format = new Intl.DateTimeFormat('es-MX', { timeZone: zone, timeZoneName: 'longGeneric' })
   const name = format.formatToParts(present).find((part) => part.type === 'timeZoneName')?.value
   return name && /^hora /i.test(name) ? capitalize(name) : `Hora ${zone}`
@@ -40,7 +41,7 @@ export function zoneLabel(zone: string): string {
 
 /**
  * 'UTC−06:00' (with a minus sign, not a hyphen): the offset of `zone` (IANA) from UTC at an instant (ISO 8601
- * with Z, or milliseconds since 1970). Throws RangeError for an unknown zone or an invalid instant.
+ * with Z, or milliseconds since 1970). Of a zone that is unknown here, the device's. Throws RangeError for an invalid instant.
  */
 export function zoneOffset(zone: string, instant: string | number): string {
   const offset = localMinutes(instant, zone) - localMinutes(instant, 'UTC')

@@ -66,20 +66,11 @@ async function askCalendar(info: Promise<Response>) {
   const stored = readStoredState(infoKey)?.info
   const isOwn = isRecord(stored) && stored.commerceId === session?.commerceId
   const known = isOwn ? stored : await dataOf(info)
-  const today = typeof known?.timezone === 'string' && todayIn(known.timezone)
-  if (!today) return
+  if (typeof known?.timezone !== 'string') return
+  const { date: today } = localTime(Date.now(), known.timezone)
   const isNarrow = window.matchMedia(narrowScreen).matches
   const shown = shownOn(new URLSearchParams(search), today, isNarrow)
   ask(addressOf({ path: calendarPath }, { query: { date: firstOf(shown), view: shown.view } }))
-}
-
-/** Null for a zone that this device does not know; the screen says so. */
-function todayIn(timezone: string): string | null {
-  try {
-    return localTime(Date.now(), timezone).date
-  } catch {
-    return null
-  }
 }
 
 async function dataOf(answer: Promise<Response>): Promise<Record<string, unknown> | null> {

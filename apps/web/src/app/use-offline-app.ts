@@ -44,7 +44,7 @@ export function useOfflineApp() {
     [queries],
   )
   // A device takes long to make its first format of dates: not before the first screen.
-  const today = hasWorker ? todayIn(zone) : null
+  const today = hasWorker && zone ? localTime(Date.now(), zone).date : null
   useQuery({
     ...calendarQuery({ view: 'day', date: today ?? '' }),
     // What changes it invalidates it.
@@ -59,18 +59,11 @@ function keepAnsweredAgendas(queries: QueryClient): () => void {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, state } = event.query
     if (!calendarKey.every((part, at) => queryKey[at] === part)) return
-    const today = todayIn(useInfo.getState().info?.timezone)
-    if (today !== null) keepAgendas(state.data as Calendar, { today }, state.dataUpdatedAt)
+    const zone = useInfo.getState().info?.timezone
+    if (!zone) return
+    const { date: today } = localTime(Date.now(), zone)
+    keepAgendas(state.data as Calendar, { today }, state.dataUpdatedAt)
   })
-}
-
-/** Null while the business is not known, and for a zone that this device does not know; the screen says so. */
-function todayIn(zone: string | undefined): string | null {
-  try {
-    return zone === undefined ? null : localTime(Date.now(), zone).date
-  } catch {
-    return null
-  }
 }
 
 /** Whoever gets push messages here gets them in this session, too. */

@@ -1,3 +1,4 @@
+import type { Known } from '@cuando/contract/choice'
 import type { Data } from '@cuando/contract/endpoint'
 import type {
   currentCount,
@@ -58,12 +59,20 @@ export async function listReferred(
   return done({ commerces, total, page, limit })
 }
 
+interface DescribedReferral extends ReferredCommerce {
+  state: State
+  username: string
+  referredId: string
+}
+
+type State = Known<ReferredCommerce['state']>
+
 /** How it goes with some of a business's referrals, for the operator with the names of their links. */
 export async function describeReferrals(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
   rows: readonly ReferralRow[],
-): Promise<(ReferredCommerce & { username: string; referredId: string })[]> {
+): Promise<DescribedReferral[]> {
   const ids = rows.map(({ referred_id }) => referred_id)
   const [referred, paid, reviews] = await Promise.all([
     readReferred(db, ids),
@@ -92,7 +101,7 @@ function stateOf(
   { registered_at }: ReferralRow,
   business: ReferredRow | undefined,
   now: Date,
-): ReferredCommerce['state'] {
+): State {
   const isOver = appointmentsEnd(registered_at) <= now
   if (isOver && business && business.plan !== 'FREE') return 'AFFILIATE'
   if (!business?.has_appointments) return 'PENDING'

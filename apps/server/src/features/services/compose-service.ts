@@ -6,7 +6,8 @@ import type { ServiceFields } from './store.ts'
 export const defaultEventTime = '09:00'
 
 /** A service with nothing left out. */
-export type WholeService = Omit<Service, 'id' | 'currentAttendees'>
+export type WholeService = Omit<Service, 'id' | 'currentAttendees' | 'type' | 'currency'> &
+  Pick<ServiceFields, 'type' | 'currency'>
 
 /** The stored fields of a service: only those that apply to its type. */
 export function composeService(whole: WholeService): ServiceFields {

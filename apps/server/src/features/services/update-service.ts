@@ -52,7 +52,8 @@ export function updateService(
 
 /** Applies changes to a service; refused if the result is invalid as a whole. */
 function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<ServiceFields> {
-  const stored = presentService(row)
+  const { type, currency } = row
+  const stored = { ...presentService(row), type, currency }
   const { serviceSettings, ...plain } = changes
   // A modality in the changes replaces the stored one.
   const base = namesModality(changes) ? { ...stored, ...flagsOf(modalityOf(changes)) } : stored

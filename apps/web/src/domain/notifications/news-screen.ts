@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/socket'
+import { entryOfType, type NotificationType } from './entry-of-type.ts'
 
 interface NewsScreen {
   path: string
@@ -11,11 +11,11 @@ interface News {
   appointmentId: string | null
 }
 
-const screens: Partial<Record<string, NewsScreen>> = {
+const screens: Partial<Record<NotificationType, NewsScreen>> = {
   CALENDAR_EVENT_DELETED: { path: '/calendar', name: 'Calendario' },
   CALENDAR_DISCONNECTED: { path: '/settings?tab=integrations', name: 'Integraciones' },
-} satisfies Partial<Record<Notification['type'], NewsScreen>>
+}
 
 /** The screen that a notification about no appointment leads to; null where it leads nowhere. */
 export const newsScreen = ({ type, appointmentId }: News): NewsScreen | null =>
-  appointmentId ? null : (screens[type ?? ''] ?? null)
+  appointmentId ? null : entryOfType(screens, type ?? '')

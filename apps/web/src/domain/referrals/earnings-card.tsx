@@ -6,6 +6,7 @@ import { Alert, Badge, Button, Skeleton, Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { knownEntry } from '../../lib/known-entry.ts'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PartFailure } from './part-failure.tsx'
@@ -52,7 +53,7 @@ function Months({ earnings }: { earnings: readonly MonthEarnings[] }) {
       months={earnings}
       badgeOf={({ month, state }) => {
         const isOver = month < new Date().toISOString().slice(0, 7)
-        const { label, color } = states[state]
+        const { label, color } = knownEntry(states, state) ?? { label: state, color: 'gray' }
         return <Badge color={color}>{state === 'OPEN' && isOver ? 'Por cerrar' : label}</Badge>
       }}
     />

@@ -5,6 +5,7 @@ import { Badge, Skeleton, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { knownEntry } from '../../lib/known-entry.ts'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { startAtTop } from '../../ui/page-foot.tsx'
@@ -89,6 +90,7 @@ const states = {
 
 function ReferredRow({ name, month, state, isInReview, isPaid }: ReferredCommerce) {
   // Without an appointment there is nothing to be paid, nor to be reviewed.
+  const { label, color } = knownEntry(states, state) ?? { label: state, color: 'gray' }
   const isWaiting = isInReview && state !== 'PENDING'
   return (
     <li className={classes.row}>
@@ -104,7 +106,7 @@ function ReferredRow({ name, month, state, isInReview, isPaid }: ReferredCommerc
         )}
       </div>
       <div className={classes.end}>
-        <Badge color={states[state].color}>{states[state].label}</Badge>
+        <Badge color={color}>{label}</Badge>
         {isWaiting && <Badge color="yellow">Por revisar</Badge>}
         {isPaid && <Badge color="agave">Pagado</Badge>}
       </div>

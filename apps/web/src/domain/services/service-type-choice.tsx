@@ -1,14 +1,19 @@
 import { Radio, type RadioGroupProps, Stack } from '@mantine/core'
 import { serviceTypeLabels } from './service-types.ts'
 
-/** The three types of a service, each with what it is for. */
-export function ServiceTypeChoice(props: Omit<RadioGroupProps, 'label' | 'children'>) {
+type ServiceTypeChoiceProps = Omit<RadioGroupProps<string>, 'label' | 'children'>
+
+/** The three types of a service, each with what it is for; and one that is unknown, as it is called. */
+export function ServiceTypeChoice(props: ServiceTypeChoiceProps) {
+  const { value: chosen } = props
+  const isKnown = serviceTypeLabels.some(({ value }) => value === chosen)
   return (
     <Radio.Group label="Tipo de servicio" {...props}>
       <Stack gap="sm" mt="xs">
         {serviceTypeLabels.map(({ value, label, about }) => (
           <Radio key={value} value={value} label={label} description={about} />
         ))}
+        {chosen && !isKnown && <Radio value={chosen} label={chosen} />}
       </Stack>
     </Radio.Group>
   )

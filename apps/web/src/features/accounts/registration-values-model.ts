@@ -1,10 +1,10 @@
+import { currencies } from '@cuando/contract/currency'
 import {
   type Modality,
   type ModalityOffer,
   modalities,
   offeredModalities,
 } from '@cuando/contract/modality'
-import { currencies } from '@cuando/contract/price'
 import { serviceTypes } from '@cuando/contract/service'
 import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'

@@ -1,3 +1,4 @@
+import type { UnknownChoice } from '@cuando/contract/choice'
 import { expect, it } from 'vitest'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
 import {
@@ -23,6 +24,20 @@ it.each([
     state,
     movable,
   ])
+})
+
+it.each([
+  ['RESCHEDULED', 'Reagendada'],
+  ['CONFIRMED', 'Confirmada'],
+  ['PENDING_PAYMENT', 'Pendiente de pago'],
+  ['PAID', 'Pagada'],
+  ['DISABLED', 'Deshabilitada'],
+  ['DELETED', 'Eliminada'],
+  ['SCHEDULED', 'Programada'],
+  ['ALGO_NUEVO', 'ALGO_NUEVO'],
+])('says itself the status that the legend does not name: %s', (status, state) => {
+  const appointment = ownAppointment({ status: status as UnknownChoice })
+  expect([toneOf(appointment), stateOf(appointment)]).toEqual(['unnamed', state])
 })
 
 it('marks a no-show', () => {

@@ -1,13 +1,16 @@
 import type { Appointment } from '@cuando/contract/appointment'
+import type { Known } from '@cuando/contract/choice'
 import { appointmentStatus } from '@cuando/es/appointment-status'
 import { countOf, fullName } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { isConfirmed } from '../../domain/appointments/is-confirmed.ts'
+import { knownEntry } from '../../lib/known-entry.ts'
 import type { Group, Span } from './board-model.ts'
 
-export type Tone = 'blue' | 'red' | 'green' | 'gray'
+/** `unnamed` is gray, too: the legend does not say what it means, so the block does. */
+export type Tone = 'blue' | 'red' | 'green' | 'gray' | 'unnamed'
 
-const tones: Record<Appointment['status'], Tone> = {
+const tones: Record<Known<Appointment['status']>, Tone> = {
   PENDING: 'blue',
   ACTIVE: 'blue',
   CANCELLED: 'red',
@@ -16,7 +19,7 @@ const tones: Record<Appointment['status'], Tone> = {
 }
 
 /** Colours used in the calendar only; status badges elsewhere have others. */
-export const toneOf = ({ status }: Appointment): Tone => tones[status]
+export const toneOf = ({ status }: Appointment): Tone => knownEntry(tones, status) ?? 'unnamed'
 
 export const stateOf = ({ status, noShow }: Appointment): string =>
   noShow ? 'No asistió' : appointmentStatus(status).label

@@ -1,6 +1,6 @@
 import type { Notification } from '@cuando/contract/socket'
 import { expect, it } from 'vitest'
-import { badgeText, missedNews } from './news-model.ts'
+import { badgeText, missedNews, toastKind } from './news-model.ts'
 
 const notification: Notification = {
   id: 'n1',
@@ -11,6 +11,17 @@ const notification: Notification = {
   createdAt: '2026-11-24T16:00:00.000Z',
   appointmentId: 'a1',
 }
+
+it.each([
+  ['APPOINTMENT_CANCELLED', 'error'],
+  ['appointment_cancelled', 'error'],
+  ['appointment_created', 'success'],
+  ['appointment_rescheduled', 'success'],
+  ['ALGO_NUEVO', 'notification'],
+  ['constructor', 'notification'],
+])('tells of %s as a toast of the kind %s', (type, kind) => {
+  expect(toastKind(type)).toBe(kind)
+})
 
 it('has a badge of two digits at most, and none where all is read', () => {
   expect([0, 1, 99, 100, 1000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+'])

@@ -1,7 +1,8 @@
 import type { Notification } from '@cuando/contract/socket'
+import { entryOfType, type NotificationType } from '../../domain/notifications/entry-of-type.ts'
 import type { ToastKind } from '../../ui/toasts/toast-store.ts'
 
-const toastKinds: Record<Notification['type'], ToastKind> = {
+const toastKinds: Record<NotificationType, ToastKind> = {
   APPOINTMENT_CREATED: 'success',
   APPOINTMENT_CANCELLED: 'error',
   APPOINTMENT_RESCHEDULED: 'success',
@@ -11,10 +12,9 @@ const toastKinds: Record<Notification['type'], ToastKind> = {
   CALENDAR_EVENT_DELETED: 'warning',
 }
 
-const knownKinds: Partial<Record<string, ToastKind>> = toastKinds
-
 /** The toast that tells of something at once; a newer server's may be of a type that is unknown here. */
-export const toastKind = (type: string): ToastKind => knownKinds[type] ?? 'notification'
+export const toastKind = (type: string): ToastKind =>
+  entryOfType(toastKinds, type) ?? 'notification'
 
 /** Of the count's badge; beyond two digits it would not fit. */
 export const badgeText = (unread: number) => (unread > 99 ? '99+' : unread > 0 ? `${unread}` : '')

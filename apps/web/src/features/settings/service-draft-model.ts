@@ -1,7 +1,8 @@
 import { bookingRules } from '@cuando/contract/booking-rules'
+import { choiceOf } from '@cuando/contract/choice'
+import { currencies } from '@cuando/contract/currency'
 import { limits } from '@cuando/contract/limits'
 import { modalities, modalityOf } from '@cuando/contract/modality'
-import { currencies } from '@cuando/contract/price'
 import { type Service, serviceTypes } from '@cuando/contract/service'
 import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import { fullWeek, weekHours } from '@cuando/contract/week-hours'
@@ -12,11 +13,11 @@ const numberField = z.union([z.number(), z.string()])
 
 /** Values of the service form. */
 export const serviceDraft = z.object({
-  type: z.enum(serviceTypes),
+  type: choiceOf(serviceTypes),
   name: z.string(),
   description: z.string(),
   price: numberField,
-  currency: z.enum(currencies),
+  currency: choiceOf(currencies),
   duration: numberField,
   modality: z.enum(modalities),
   /** Of its video calls, as typed. */

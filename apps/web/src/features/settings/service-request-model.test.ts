@@ -1,3 +1,4 @@
+import { unknownChoice } from '@cuando/contract/testing/answer-choices'
 import { fullWeek } from '@cuando/contract/week-hours'
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
@@ -100,6 +101,20 @@ describe('the description', () => {
     expect(draftErrors({ ...draftOf(stored), description: '' }, sampleService(), TODAY)).toEqual(
       missing,
     )
+  })
+})
+
+describe('a service whose type and currency only a newer server knows', () => {
+  const stored = sampleService({ type: unknownChoice, currency: unknownChoice })
+
+  it('is changed, and keeps them', () => {
+    const draft = { ...draftOf(stored), price: 12 }
+    expect(draftErrors(draft, stored, TODAY)).toEqual({})
+    expect(changesOf(draft, stored)).toEqual({ price: 12 })
+  })
+
+  it('is not made anew', () => {
+    expect(Object.keys(draftErrors(draftOf(stored), null, TODAY))).toEqual(['type', 'currency'])
   })
 })
 

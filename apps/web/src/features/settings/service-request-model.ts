@@ -104,7 +104,14 @@ export function draftErrors(
 ): FieldTexts {
   const request = requestOf(draft)
   const storedMax = service?.type === 'UNIQUE' ? service.maxAttendees : null
-  const errors = { ...serviceProblems(request, storedMax), ...fieldErrors(serviceChanges, request) }
+  const { type, currency, ...fieldsWrong } = fieldErrors(serviceChanges, request)
+  const errors: FieldTexts = {
+    ...serviceProblems(request, storedMax),
+    ...fieldsWrong,
+    // What a newer server has stored is not sent as long as it stays.
+    ...(type && request.type !== service?.type && { type }),
+    ...(currency && request.currency !== service?.currency && { currency }),
+  }
   const { specificDate } = request
   if (specificDate && specificDate !== service?.specificDate && specificDate < today)
     errors.specificDate ??= 'La fecha del evento ya pasó'

@@ -154,6 +154,10 @@ describe('a visitor who was shown a price', () => {
     expect(await bookAs(app, salon, { ...later, price: 999, currency: 'USD' })).toMatchObject(
       refusal,
     )
+    // As a page in a browser's cache sends it that does not know the currency.
+    expect(await bookAs(app, salon, { ...later, price: 999, currency: 'EUR' })).toMatchObject(
+      refusal,
+    )
     expect((await bookAs(app, salon, { ...later, price: 999 })).status).toBe(201)
     expect((await bookAs(app, salon, { ...later, price: -1 })).status).toBe(422)
   })

@@ -1,6 +1,6 @@
+import type { Currency } from '@cuando/contract/currency'
 import type { CustomerData } from '@cuando/contract/customer-schemas'
 import type { Modality } from '@cuando/contract/modality'
-import type { Currency } from '@cuando/contract/price'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
 import { fullName } from '@cuando/es/text'

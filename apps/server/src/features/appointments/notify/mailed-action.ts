@@ -1,6 +1,6 @@
 import { commerceId } from '@cuando/contract/commerce-id'
+import { currencies } from '@cuando/contract/currency'
 import { modalities } from '@cuando/contract/modality'
-import { currencies } from '@cuando/contract/price'
 import { skippedMail } from '@cuando/contract/skipped-mail'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'

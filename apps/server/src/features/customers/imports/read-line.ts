@@ -1,3 +1,4 @@
+import type { Known } from '@cuando/contract/choice'
 import { cleanLine } from '@cuando/contract/clean-text'
 import { importHeaders } from '@cuando/contract/customer-file'
 import type { ImportRow, PreviewedRow } from '@cuando/contract/customer-imports'
@@ -7,7 +8,7 @@ import * as z from 'zod/mini'
 import { FUTURE_BIRTHDAY } from '../check-customer.ts'
 
 /** The fields of a customer that a line may change. */
-export type LineField = PreviewedRow['changes'][number]['field']
+export type LineField = Known<PreviewedRow['changes'][number]['field']>
 
 /** A line of a file, checked by the rules of the owner's form; '' and [] where it says nothing. */
 export interface Line {

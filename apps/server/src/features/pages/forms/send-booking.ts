@@ -2,7 +2,6 @@ import { type BookingValues, readChoice } from '@cuando/contract/booking-form'
 import { book } from '@cuando/contract/books'
 import { flagsOf } from '@cuando/contract/modality'
 import { saysYes } from '@cuando/contract/own-search'
-import { currencies } from '@cuando/contract/price'
 import { confirmationLink } from '@cuando/es/reminder-words'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -18,8 +17,7 @@ export async function sendBooking(
   ip: string,
 ): Promise<Outcome<string>> {
   const { name = '', lastName = '', email = '', phone = '', notes = '', address = '', key } = values
-  const { price } = values
-  const currency = currencies.find((each) => each === values.currency)
+  const { price, currency } = values
   const { serviceId, date, time, modality, pin } = readChoice(values)
   const body = {
     name,

@@ -1,3 +1,4 @@
+import { isKnownZone } from '@cuando/es/known-zone'
 import { useNow } from '../../../lib/now.tsx'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { clocksDiffer } from './commerce-time-model.ts'
@@ -14,7 +15,8 @@ interface ZoneNoteProps {
 export function ZoneNote({ zone, instants = [] }: ZoneNoteProps) {
   const own = useVisitorZone()
   const now = useNow()
-  const differs = own !== null && clocksDiffer(zone, own, [now, ...instants])
+  const differs =
+    own !== null && (!isKnownZone(zone) || clocksDiffer(zone, own, [now, ...instants]))
   // Few visitors need the names of zones.
   const names = useLazyModule('zones', () => import('@cuando/es/zones'), differs)
   if (!differs || !names.data) return null

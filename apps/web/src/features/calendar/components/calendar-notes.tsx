@@ -1,4 +1,5 @@
 import type { CalendarView } from '@cuando/contract/calendar'
+import { isKnownZone } from '@cuando/es/known-zone'
 import { zoneLabel, zoneOffset } from '@cuando/es/zones'
 import { Group, Text } from '@mantine/core'
 import { IconUserCheck, IconUsers } from '@tabler/icons-react'
@@ -71,5 +72,6 @@ export function CalendarNotes(props: CalendarNotesProps) {
 function isElsewhere(timezone: string): boolean {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = Date.now()
+  if (!isKnownZone(timezone)) return true
   return Boolean(own) && zoneOffset(own, now) !== zoneOffset(timezone, now)
 }

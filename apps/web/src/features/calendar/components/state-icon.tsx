@@ -1,4 +1,10 @@
-import { IconCalendarCheck, IconCircleCheck, IconCircleX, IconClockX } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconCalendarQuestion,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockX,
+} from '@tabler/icons-react'
 import type { Tone } from '../look-model.ts'
 import classes from './state-icon.module.css'
 
@@ -7,6 +13,7 @@ const icons = {
   green: IconCircleCheck,
   red: IconCircleX,
   gray: IconClockX,
+  unnamed: IconCalendarQuestion,
 } satisfies Record<Tone, unknown>
 
 /** Icon of an appointment's status, so that it does not depend on colour. */

@@ -1,16 +1,11 @@
 import type { ImportRow } from '@cuando/contract/customer-imports'
+import { unknownChoice } from '@cuando/contract/testing/answer-choices'
 import { describe, expect, it } from 'vitest'
-import {
-  countOutcomes,
-  linesOf,
-  type Outcome,
-  refusedLines,
-  rowsToImport,
-} from './outcomes-model.ts'
+import { countOutcomes, type Line, linesOf, refusedLines, rowsToImport } from './outcomes-model.ts'
 
 const blank = { id: '', lastName: '', email: '', phone: '', birthday: '', tags: '', notes: '' }
 const rowOf = (line: number): ImportRow => ({ line, name: `Cliente ${line}`, ...blank })
-const previewOf = (line: number, outcome: Outcome) => ({
+const previewOf = (line: number, outcome: Line['outcome']) => ({
   line,
   outcome,
   problem: outcome === 'REFUSE' ? 'El email no es válido' : null,
@@ -44,6 +39,12 @@ describe('the lines of a preview', () => {
     const begun = linesOf(read, [previewOf(3, 'CREATE')], false)
     expect(begun.map(({ line }) => line)).toEqual([2, 3])
     expect(linesOf(read, [], false)).toEqual([])
+  })
+
+  it('may come to what only a newer server knows, which changes something', () => {
+    const others = linesOf({ ...read, refused: [] }, [previewOf(3, unknownChoice)])
+    expect(countOutcomes(others)).toEqual({ CREATE: 0, UPDATE: 0, SAME: 0, REFUSE: 0 })
+    expect(rowsToImport(others).map(({ line }) => line)).toEqual([3])
   })
 
   it('are imported where they change something, or add to a line before', () => {

@@ -1,9 +1,15 @@
+import type { Known } from '@cuando/contract/choice'
 import type { ImportRow, PreviewedRow } from '@cuando/contract/customer-imports'
 import type { FileRows } from '../file/rows-model.ts'
 
-export type Outcome = PreviewedRow['outcome']
+export type KnownOutcome = Known<PreviewedRow['outcome']>
 
-export const outcomes = ['CREATE', 'UPDATE', 'SAME', 'REFUSE'] as const satisfies readonly Outcome[]
+export const outcomes = [
+  'CREATE',
+  'UPDATE',
+  'SAME',
+  'REFUSE',
+] as const satisfies readonly KnownOutcome[]
 
 /** A line of the file with what would become of it. */
 export interface Line extends PreviewedRow {
@@ -43,15 +49,19 @@ export function linesOf(
   return [...sent, ...unsent].sort((one, other) => one.line - other.line)
 }
 
-export function countOutcomes(lines: readonly Line[]): Record<Outcome, number> {
-  const counts = { CREATE: 0, UPDATE: 0, SAME: 0, REFUSE: 0 }
-  for (const { outcome } of lines) counts[outcome] += 1
-  return counts
+export function countOutcomes(lines: readonly Line[]): Record<KnownOutcome, number> {
+  const count = (wanted: KnownOutcome) => lines.filter(({ outcome }) => outcome === wanted).length
+  return {
+    CREATE: count('CREATE'),
+    UPDATE: count('UPDATE'),
+    SAME: count('SAME'),
+    REFUSE: count('REFUSE'),
+  }
 }
 
 /** The rows that an import sends: those that change something, also by adding to a line before that does. */
 export function rowsToImport(lines: readonly Line[]): ImportRow[] {
-  const changesAny = lines.some(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE')
+  const changesAny = lines.some(({ outcome }) => outcome !== 'SAME' && outcome !== 'REFUSE')
   if (!changesAny) return []
   return lines.flatMap(({ row, outcome, repeats }) =>
     row && outcome !== 'REFUSE' && (outcome !== 'SAME' || repeats !== null) ? [row] : [],

@@ -1,22 +1,33 @@
 import { importHeaders } from '@cuando/contract/customer-file'
 import { fullName } from '@cuando/es/text'
 import { Badge, Text } from '@mantine/core'
-import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconEqual,
+  IconPencil,
+  IconPlus,
+  IconQuestionMark,
+} from '@tabler/icons-react'
+import { knownEntry } from '../../../lib/known-entry.ts'
 import { shortBirthday } from '../birthday-model.ts'
 import classes from './import.module.css'
-import type { Line } from './outcomes-model.ts'
+import type { KnownOutcome, Line } from './outcomes-model.ts'
 
 const looks = {
   CREATE: { label: 'Nuevo', color: 'agave', Icon: IconPlus },
   UPDATE: { label: 'Cambia', color: 'blue', Icon: IconPencil },
   SAME: { label: 'Sin cambios', color: 'gray', Icon: IconEqual },
   REFUSE: { label: 'Con problema', color: 'bugambilia', Icon: IconAlertTriangle },
-} as const
+} satisfies Record<KnownOutcome, object>
 
 /** A line of the file, and what an import makes of it. */
 export function PreviewLine({ line }: { line: Line }) {
   const { outcome, problem, changes, row, repeats } = line
-  const { label, color, Icon } = looks[outcome]
+  const { label, color, Icon } = knownEntry(looks, outcome) ?? {
+    label: outcome,
+    color: 'gray',
+    Icon: IconQuestionMark,
+  }
   const name = row ? fullName(row) : ''
   const contact = row ? [row.email, row.phone].filter(Boolean).join(' · ') : ''
   return (
@@ -42,7 +53,7 @@ export function PreviewLine({ line }: { line: Line }) {
         <dl className={classes.changes}>
           {changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt>{importHeaders[field]}</dt>
+              <dt>{knownEntry(importHeaders, field) ?? field}</dt>
               <dd>
                 <s>{wordsOf(field, before)}</s> → <ins>{wordsOf(field, after)}</ins>
               </dd>

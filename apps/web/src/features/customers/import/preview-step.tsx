@@ -3,7 +3,13 @@ import { useRef, useState } from 'react'
 import { NumberedPager } from '../../../ui/numbered-pager.tsx'
 import { BatchesProgress } from './batches-progress.tsx'
 import classes from './import.module.css'
-import { countOutcomes, type Line, type Outcome, outcomes, rowsToImport } from './outcomes-model.ts'
+import {
+  countOutcomes,
+  type KnownOutcome,
+  type Line,
+  outcomes,
+  rowsToImport,
+} from './outcomes-model.ts'
 import { PreviewLine } from './preview-line.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { useImport } from './use-import.ts'
@@ -63,10 +69,10 @@ const labels = {
   UPDATE: 'Cambian',
   SAME: 'Sin cambios',
   REFUSE: 'Con problema',
-} as const satisfies Record<Outcome | 'ALL', string>
+} as const satisfies Record<KnownOutcome | 'ALL', string>
 
 function PreviewLines({ lines }: { lines: readonly Line[] }) {
-  const [shown, setShown] = useState<Outcome | 'ALL'>('ALL')
+  const [shown, setShown] = useState<KnownOutcome | 'ALL'>('ALL')
   const [page, setPage] = useState(1)
   const list = useRef<HTMLUListElement>(null)
   const counts = { ALL: lines.length, ...countOutcomes(lines) }

@@ -30,8 +30,9 @@ export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogPr
   useEffect(() => {
     if (query.isError) showToast('error', 'Error al cargar los detalles de la notificación')
   }, [query.isError])
-  const { type, message, createdAt, appointmentId } = query.data ?? known
-  const screen = newsScreen({ type, appointmentId })
+  const shown = query.data ?? known
+  const { message, createdAt, appointmentId } = shown
+  const screen = newsScreen(shown)
   return (
     <Dialog
       opened
@@ -45,7 +46,7 @@ export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogPr
         <dl className={classes.facts}>
           <dt>Tipo</dt>
           <dd>
-            <NotificationType type={type} />
+            <NotificationType {...shown} />
           </dd>
           <dt>Mensaje</dt>
           <dd>{message}</dd>

@@ -106,10 +106,10 @@ interface LatestItemProps {
 
 function LatestItem({ notification, onOpen }: LatestItemProps) {
   const zone = useZone()
-  const { type, message, createdAt, isRead } = notification
+  const { message, createdAt, isRead } = notification
   return (
     <button type="button" className={classes.item} onClick={onOpen}>
-      <NotificationType type={type} />
+      <NotificationType {...notification} />
       <span className={classes.message}>{message}</span>
       <span className={classes.meta}>
         {formatInstant(createdAt, zone)}

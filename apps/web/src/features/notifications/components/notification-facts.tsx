@@ -9,6 +9,10 @@ import {
   IconPlugConnectedX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import {
+  entryOfType,
+  type NotificationType as Type,
+} from '../../../domain/notifications/entry-of-type.ts'
 import classes from './notification-facts.module.css'
 
 interface TypeFacts {
@@ -17,7 +21,7 @@ interface TypeFacts {
   color: string
 }
 
-const types: Record<Notification['type'], TypeFacts> = {
+const types: Record<Type, TypeFacts> = {
   APPOINTMENT_CREATED: { label: 'Nueva cita', Icon: IconCalendarPlus, color: 'agave' },
   APPOINTMENT_CANCELLED: { label: 'Cita cancelada', Icon: IconCalendarX, color: 'bugambilia' },
   APPOINTMENT_RESCHEDULED: { label: 'Cita reagendada', Icon: IconCalendarRepeat, color: 'blue' },
@@ -35,14 +39,11 @@ const types: Record<Notification['type'], TypeFacts> = {
   },
 }
 
-/** Of a type that a newer server has and this screen does not know. */
-const unknownType: TypeFacts = { label: 'Aviso', Icon: IconBell, color: 'blue' }
+const unknownType = { Icon: IconBell, color: 'gray' }
 
-const knownTypes: Partial<Record<string, TypeFacts>> = types
-
-/** What a notification is about: its icon and its name. */
-export function NotificationType({ type }: Pick<Notification, 'type'>) {
-  const { label, Icon, color } = knownTypes[type] ?? unknownType
+/** What a notification is about: its icon and its name, or its title where its type is unknown. */
+export function NotificationType({ type, title }: Pick<Notification, 'type' | 'title'>) {
+  const { label, Icon, color } = entryOfType(types, type) ?? { label: title, ...unknownType }
   return (
     <span className={classes.type}>
       <span className={classes.icon} data-color={color}>

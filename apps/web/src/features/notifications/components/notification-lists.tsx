@@ -31,7 +31,7 @@ export function NotificationTable({ notifications }: ListProps) {
         {notifications.map((each) => (
           <tr key={each.id} data-unread={!each.isRead || undefined}>
             <td>
-              <NotificationType type={each.type} />
+              <NotificationType {...each} />
             </td>
             <td className={classes.message}>{each.message}</td>
             <td className={classes.date}>{formatInstant(each.createdAt, zone)}</td>
@@ -56,7 +56,7 @@ export function NotificationCards({ notifications }: ListProps) {
       {notifications.map((each) => (
         <li key={each.id} data-unread={!each.isRead || undefined}>
           <div className={classes.top}>
-            <NotificationType type={each.type} />
+            <NotificationType {...each} />
             <NotificationState isRead={each.isRead} />
           </div>
           <p className={classes.message}>{each.message}</p>

@@ -1,6 +1,6 @@
+import { currencies } from '@cuando/contract/currency'
 import { limits } from '@cuando/contract/limits'
 import { offeredModalities } from '@cuando/contract/modality'
-import { currencies } from '@cuando/contract/price'
 import { localTime } from '@cuando/es/local-time'
 import { ownModalities } from '@cuando/es/modality-labels'
 import { NativeSelect, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'

@@ -4,6 +4,7 @@ import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { BookedOtherwise } from '../../../../domain/appointments/booked-otherwise.tsx'
 import { useInfo } from '../../../../domain/commerce/info.ts'
+import { knownEntry } from '../../../../lib/known-entry.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { allowedActions } from '../../allowed-actions-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
@@ -100,7 +101,7 @@ function MoveHistory({ history }: Pick<Appointment, 'history'>) {
           <li key={move.at}>
             <Text>Estaba el {formatLongDate(move.date, move.time)}</Text>
             <Text size="sm" c="dimmed">
-              Reagendada {movers[move.by]}
+              Reagendada {knownEntry(movers, move.by) ?? `por ${move.by}`}
               {zone && ` el ${formatInstant(move.at, zone)}`}
             </Text>
             {move.reason && <Text size="sm">Razón: {move.reason}</Text>}

@@ -63,8 +63,9 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
           {saysConfirmed && <span className={classes.more}>Confirmó</span>}
           {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
           {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}
+          {tone === 'unnamed' && <span className={classes.more}>{stateOf(appointment)}</span>}
           <VisuallyHidden>
-            , {stateOf(appointment)}
+            {tone !== 'unnamed' && `, ${stateOf(appointment)}`}
             {isConfirmed(appointment) && !saysConfirmed && ', Confirmó'}
           </VisuallyHidden>
         </>

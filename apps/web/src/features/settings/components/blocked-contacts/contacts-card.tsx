@@ -1,10 +1,11 @@
 import { formatTableDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
 import { Button, Card, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconMail, IconPhone, IconUserCheck } from '@tabler/icons-react'
+import { IconMail, IconPhone, IconUser, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
+import { knownEntry } from '../../../../lib/known-entry.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
@@ -74,16 +75,22 @@ export function ContactsCard() {
   )
 }
 
+const kinds = {
+  EMAIL: { Icon: IconMail, name: 'Correo' },
+  PHONE: { Icon: IconPhone, name: 'Teléfono' },
+}
+
 function ContactWords({ row: { contact, isRemoved } }: { row: ContactRow }) {
   const zone = useZone()
-  const Icon = contact.kind === 'PHONE' ? IconPhone : IconMail
+  const known = knownEntry(kinds, contact.kind)
+  const Icon = known?.Icon ?? IconUser
   const since = formatTableDate(localTime(Date.parse(contact.createdAt), zone).date)
   return (
     <>
       <Icon size={20} aria-hidden />
       <div className={classes.contactWords}>
         <Text fw={600}>
-          <VisuallyHidden>{contact.kind === 'PHONE' ? 'Teléfono ' : 'Correo '}</VisuallyHidden>
+          {known ? <VisuallyHidden>{known.name} </VisuallyHidden> : `${contact.kind} `}
           {nameOf(contact)}
         </Text>
         {contact.note && <Text size="sm">{contact.note}</Text>}

@@ -1,5 +1,5 @@
+import { currencies } from '@cuando/contract/currency'
 import { limits } from '@cuando/contract/limits'
-import { currencies } from '@cuando/contract/price'
 import { formatDuration } from '@cuando/es/amounts'
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'

@@ -7,6 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { appointmentsKey } from '../../../../domain/appointments/fresh-appointments.ts'
 import { CallFailure, dataOf } from '../../../../lib/call-failure.ts'
+import { knownEntry } from '../../../../lib/known-entry.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import type { ServiceDraft } from '../../service-draft-model.ts'
@@ -40,7 +41,7 @@ function Found({ draft, service }: FreeStartsProps) {
     draft,
     service,
   )
-  if (!isAsked) return <Text c="dimmed">{unready[draft.type]}</Text>
+  if (!isAsked) return <Text c="dimmed">{knownEntry(unready, draft.type) ?? unready.NORMAL}</Text>
   if (error) {
     return isRefusal(error) ? (
       <Alert color="yellow" role="status">

@@ -1,0 +1,225 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { answerUnknown } from './support/answer-unknown.ts'
+import { formPath } from './support/book-by-form.ts'
+import { chooseFile, reviewLines } from './support/choose-file.ts'
+import { openBusiness } from './support/open-business.ts'
+import { openReady } from './support/open-ready.ts'
+import { expectHome, logInByForm } from './support/register-by-form.ts'
+import { dialog } from './support/run-business.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { comingDays } from './support/use-calendar.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const isOfAccounts = (path: string) => path.startsWith('/auth/')
+
+const withSpent = (customer: object) => ({
+  ...customer,
+  spent: [{ currency: 'USD', amount: 120 }],
+})
+
+function withPast(appointment: object) {
+  const at = '2026-02-01T10:00:00.000Z'
+  const moved = { status: 'RESCHEDULED', date: '2026-02-03', time: '10:00', by: 'OWNER' }
+  return {
+    ...appointment,
+    isRescheduled: true,
+    history: [{ ...moved, reason: null, at }],
+    mailSkipped: { limit: 'BUSINESS', max: 50, isReminder: false, at },
+  }
+}
+
+const withPasts = (data: { appointments: object[] }) => ({
+  ...data,
+  appointments: data.appointments.map(withPast),
+})
+
+/** What only a business with a history would be answered. */
+const additions = {
+  'GET /referrals/info': (data: object) => {
+    const month = { commerces: 1, appointments: 2, amountUsd: 3, state: 'PAID' }
+    return { ...data, earnings: ['2026-03', '2026-02'].map((name) => ({ ...month, month: name })) }
+  },
+  'GET /referrals/commerces': (data: object) => {
+    const invited = { month: '2026-02', state: 'ACTIVE', isInReview: true, isPaid: true }
+    return { ...data, total: 2, commerces: ['Una', 'Dos'].map((name) => ({ ...invited, name })) }
+  },
+  'GET /customers': (data: { customers: object[] }) => ({
+    ...data,
+    customers: data.customers.map(withSpent),
+  }),
+  'GET /customers/:customerId': withSpent,
+  'GET /customers/email/:email': withSpent,
+  'GET /appoiments/:appointmentId': withPast,
+  'GET /appoiments/upcoming': withPasts,
+  'GET /appoiments/calendar': withPasts,
+  'GET /books/:appointmentId/appointments': withPast,
+  'GET /books/:commerceId': (data: object) => ({ ...data, category: 'Barbería' }),
+}
+
+async function openFull(request: APIRequestContext) {
+  const business = await openBusiness(request)
+  const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
+  await business.manage('POST', '/services', {
+    name: 'Clase',
+    description: 'Dos veces por semana',
+    type: 'RECURRENT',
+    price: 90,
+    duration: 60,
+    isInLocal: true,
+    maxAttendees: 5,
+    serviceBusinessHours: [
+      { dayOfWeek: 'MONDAY', isActive: true, hours },
+      { dayOfWeek: 'FRIDAY', isActive: true, hours },
+    ],
+  })
+  await business.manage('POST', '/services', {
+    name: 'Afeitado',
+    description: 'Con navaja',
+    price: 90,
+    duration: 30,
+    isInLocal: true,
+  })
+  return business
+}
+
+/** Opens a screen of the owner, and waits for what it shows. */
+async function open(page: Page, path: string, shown: string | RegExp): Promise<void> {
+  await page.goto(path)
+  await expect(main(page).getByText(shown).first()).toBeVisible()
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+story('an owner sees values that the program does not know', async ({ page, request }) => {
+  const business = await openFull(request)
+  const [monday = ''] = comingDays()
+  await business.scheduleAt({ date: monday, time: '10:00' })
+  await business.scheduleAt({ date: monday, time: '12:00' })
+  const id = await business.bookSoonest()
+  const booked = await business.manage('GET', `/appoiments/${id}`)
+  await business.manage('POST', '/commerce/blocked-contacts', {
+    email: 'nadie@ejemplo.mx',
+    phone: '5512345678',
+  })
+  const answers = await answerUnknown(page, {
+    ...additions,
+    'GET /appoiments/reminders': (data: object) => ({
+      ...data,
+      appointments: [withPast(booked)],
+      total: 1,
+      left: 1,
+    }),
+  })
+
+  await page.goto('/login')
+  await logInByForm(page, business)
+  await expectHome(page)
+  const upcoming = page.getByRole('region', { name: 'Próximas Citas' })
+  await expect(upcoming.getByText('ALGO_NUEVO').first()).toBeVisible()
+  await upcoming
+    .getByRole('button', { name: /^Ver Detalles/ })
+    .first()
+    .click()
+  const detail = dialog(page, 'Detalles de la Cita')
+  await expect(detail.getByText('ALGO_NUEVO', { exact: true })).toBeVisible()
+  await expect(detail.getByText('Reagendada por ALGO_NUEVO')).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await detail.getByRole('button', { name: 'Reagendar' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Servicio')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await closeDialog(page)
+  await page.getByRole('button', { name: 'Nueva Cita' }).click()
+  await page.getByLabel('Correo electrónico').fill(business.customerEmail)
+  await page.getByLabel('Correo electrónico').blur()
+  await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const [first] = (await business.manage('GET', '/notifications')).notifications
+  await page.getByRole('button', { name: 'Notificaciones', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(first.message)
+  await closeDialog(page)
+  await business.bookSoonest()
+  await expect(page.getByRole('alert').getByText(/Otra Persona reservó/)).toBeVisible()
+
+  for (const view of ['month', 'week', 'day']) {
+    await open(page, `/calendar?view=${view}&date=${monday}`, 'Hora ALGO_NUEVO.')
+    const block = page.getByRole('button', { name: /Otra Persona.*ALGO_NUEVO/ })
+    await expect(block.first()).toBeVisible()
+  }
+  await expect(main(page).getByText('ALGO_NUEVO', { exact: true })).toBeVisible()
+
+  await open(page, '/notifications', first.title)
+  await main(page).getByRole('button', { name: /^Ver/ }).first().click()
+  await expect(page.getByRole('dialog')).toContainText(/Tipo *.*Otra Persona reservó/)
+  await closeDialog(page)
+
+  await open(page, '/clients', 'Otra Persona')
+  await main(page).getByRole('button', { name: 'Otra Persona', exact: true }).click()
+  const customer = dialog(page, 'Otra Persona')
+  await expect(customer.getByText('120.00 ALGO_NUEVO')).toBeVisible()
+  await expect(customer.getByText('ALGO_NUEVO', { exact: true }).first()).toBeVisible()
+  await closeDialog(page)
+  const known = `Otra,Apellido,${business.customerEmail}`
+  await chooseFile(page, `Nombre,Apellido,Correo\n${known}\nEva,Luna,eva@ejemplo.mx`)
+  await reviewLines(page)
+  await expect(page.getByRole('list', { name: 'Líneas del archivo' })).toContainText('ALGO_NUEVO')
+
+  await open(page, '/settings?tab=business-hours', 'ALGO_NUEVO')
+  await open(page, '/settings?tab=blocked-dates', /ALGO_NUEVO (?:nadie@|55)/)
+  await open(page, '/settings?tab=notifications', 'Recordatorios')
+  await open(page, '/settings?tab=integrations', 'Google Calendar')
+  await open(page, '/settings?tab=timezone', 'ALGO NUEVO')
+  await open(page, '/settings?tab=appointments', '180.00 ALGO_NUEVO')
+  await main(page).getByRole('button', { name: 'Editar Corte clásico' }).click()
+  await expect(page.getByLabel('Moneda')).toHaveValue('ALGO_NUEVO')
+  await expect(page.getByRole('radio', { name: 'ALGO_NUEVO' })).toBeChecked()
+  await open(page, '/referrals', 'ALGO_NUEVO')
+  await page.goto('/profile')
+  await expect(page.getByLabel('Nombre del negocio')).toHaveValue(business.commerceName)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  answers.expectAllFed(
+    ({ access, path }) => access === 'owner' || isOfAccounts(path),
+    [
+      // Nobody reads either.
+      'POST /auth/register status',
+      'POST /auth/google-login status',
+    ],
+  )
+})
+
+story.describe('on the phone of a visitor', () => {
+  story.use({
+    viewport: phone,
+    // What stands in for an unknown zone is the device's own: here also that of whoever draws the pages.
+    timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+
+  story('a visitor sees values that the page does not know', async ({ page, request }) => {
+    const business = await openFull(request)
+    const id = await business.bookSoonest()
+    const answers = await answerUnknown(page, additions)
+    await openReady(page, `/book/${business.commerceId}`)
+    await expect(page.getByText('180.00 ALGO_NUEVO').first()).toBeVisible()
+    await expect(page.getByText('Hora ALGO_NUEVO').first()).toBeVisible()
+    await openReady(page, await formPath(business))
+    await expect(page.getByText(/180.00 ALGO_NUEVO/).first()).toBeVisible()
+    for (const path of [
+      `/confirm/${id}`,
+      `/cancel/${id}`,
+      `/book/${business.commerceId}?edit=true&appointmentId=${id}`,
+    ]) {
+      await openReady(page, path)
+      await expect(page.getByText('180.00 ALGO_NUEVO').first()).toBeVisible()
+    }
+    await openReady(page, `/reminders/${id}`)
+    await expect(page.getByRole('button', { name: 'No recibir los de esta cita' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    answers.expectAllFed(({ access, path }) => access === 'public' && !isOfAccounts(path))
+  })
+})
