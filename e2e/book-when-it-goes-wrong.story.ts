@@ -9,6 +9,7 @@ import {
   hours,
   sheet,
 } from './support/book-by-form.ts'
+import { cutConnection } from './support/cut-connection.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
@@ -23,7 +24,7 @@ story(
     await page.goto(`/book/${business.commerceId}`)
     await fillBooking(page, visitor)
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-    await context.setOffline(true)
+    await cutConnection(page)
     await confirm(page)
     await expect(
       page.getByText('No hay conexión. Revisa tu internet e inténtalo de nuevo.'),
@@ -197,7 +198,7 @@ story(
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`, { waitUntil: 'networkidle' })
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-    await context.setOffline(true)
+    await cutConnection(page)
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
     await expect(page.getByText('Error al cargar las fechas disponibles')).toBeVisible()
     await chips(page).first().click()

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { cutConnection } from './support/cut-connection.ts'
 import { leaveOutData } from './support/leave-out-data.ts'
 import { chooseNextMonth, confirmMove, expectMoved, starts } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -50,7 +51,7 @@ story(
     await page.goto(changePath(business.commerceId, id))
     await chooseNextMonth(page)
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-    await context.setOffline(true)
+    await cutConnection(page)
     await confirmMove(page)
     await expect(page.getByText(offline)).toBeVisible()
     await context.setOffline(false)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { cutConnection } from './support/cut-connection.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -141,7 +142,7 @@ story(
     const id = await business.bookSoonest()
     await openReady(page, `/confirm/${id}`)
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|429/)
-    await context.setOffline(true)
+    await cutConnection(page)
     await button(page).click()
     await expect(page.getByText('Error al confirmar tu asistencia')).toBeVisible()
     await expect(page.getByText(/^No hay conexión/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Request } from '@playwright/test'
+import { cutConnection } from './support/cut-connection.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { idle } from './support/idle.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -23,7 +24,7 @@ story('the next screens wait for a connection', async ({ page, request, watch })
   const parts = () => asked.filter((url) => /(?:calendar|settings-page)-.*js$/.test(url))
   await page.goto('/')
   await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
-  await page.context().setOffline(true)
+  await cutConnection(page)
   isOffline.resolve()
   await expect(page.getByText(/Citas de \S+ 20/)).toBeVisible()
   // The last call before the browser is idle, with its retries.

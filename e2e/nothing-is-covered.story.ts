@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { cutConnection } from './support/cut-connection.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -177,7 +178,7 @@ story.describe('without a connection', () => {
         each.scrollIntoView({ block: 'center', behavior: 'instant' }),
       )
       const before = await boxOf(details)
-      await context.setOffline(true)
+      await cutConnection(page)
       const bar = page.getByRole('status').filter({ hasText: 'Sin conexión' })
       await expect(bar).toHaveText(
         /^Sin conexión desde las? \d\d:\d\d\. Lo que ves puede no estar al día\.$/,

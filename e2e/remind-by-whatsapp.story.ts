@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { cutConnection } from './support/cut-connection.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -131,7 +132,7 @@ story(
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(card(page).getByText('Todos enviados')).toBeVisible()
 
-    await context.setOffline(true)
+    await cutConnection(page)
     await card(page).getByRole('button', { name: 'No lo envié a Rosa Díaz' }).click()
     await expect(page.getByText('No se quitó la nota')).toBeVisible()
     await context.setOffline(false)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { cutConnection } from './support/cut-connection.ts'
 import { openBusiness } from './support/open-business.ts'
 import { openReady } from './support/open-ready.ts'
 import { mailedLink } from './support/read-mail.ts'
@@ -71,7 +72,7 @@ story(
     const id = await business.bookSoonest()
     await openReady(page, `/reminders/${id}`)
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-    await context.setOffline(true)
+    await cutConnection(page)
     await stop(page).click()
     await expect(page.getByText('Error al guardar el cambio')).toBeVisible()
     await expectAccessibleAtBothSizes(page)

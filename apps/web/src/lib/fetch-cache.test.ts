@@ -42,6 +42,21 @@ describe('a fetch', () => {
     vi.useRealTimers()
   })
 
+  it.each([
+    ['its new answer is there', 'new'],
+    ['there will be none', failure(404)],
+  ])('is outdated from when it expires until %s', async (_, next) => {
+    const cache = cacheWithoutPauses()
+    const { fetch } = scripted('old', next)
+    await cache.load(fetch)
+    expect(cache.read(fetch.key).isOutdated).toBe(false)
+    cache.expire('hours')
+    const loaded = cache.load(fetch)
+    expect(cache.read(fetch.key)).toMatchObject({ data: 'old', isOutdated: true })
+    await loaded
+    expect(cache.read(fetch.key).isOutdated).toBe(false)
+  })
+
   it('is asked once more if it expired while it was under way', async () => {
     const cache = cacheWithoutPauses()
     const { fetch, signals } = scripted('old', 'new')

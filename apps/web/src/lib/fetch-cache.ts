@@ -16,6 +16,8 @@ export interface Fetched<T> {
   isFetching: boolean
   /** Whether it is to be fetched anew, whatever its age. */
   isExpired: boolean
+  /** Whether `data` is known to be wrong, as long as there is hope of a new answer. */
+  isOutdated?: boolean
 }
 
 interface Entry extends Fetched<unknown> {
@@ -28,6 +30,7 @@ interface Entry extends Fetched<unknown> {
 export type FetchCache = ReturnType<typeof makeFetchCache>
 
 const retryMs = [500, 1000]
+const settled = { controller: undefined, isFetching: false, isOutdated: false }
 
 /**
  * Answers of the API by key, for the public pages: TanStack Query, which the owner's app uses, would be a tenth of what
@@ -62,7 +65,7 @@ export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
     change(key, { controller, isFetching: true, error: undefined, isExpired: false })
     const isOurs = () => entries.get(key)?.controller === controller
     const settle = (next: Partial<Entry>) => {
-      if (isOurs()) change(key, { ...next, controller: undefined, isFetching: false })
+      if (isOurs()) change(key, { ...next, ...settled })
     }
     for (let failures = 0; isOurs(); ) {
       try {
@@ -88,9 +91,8 @@ export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
         data,
         at: Date.now(),
         error: undefined,
-        controller: undefined,
-        isFetching: false,
         isExpired: false,
+        ...settled,
       })
     },
     load,
@@ -100,10 +102,11 @@ export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
       const isOld = isExpired || error !== undefined || Date.now() - at >= fetch.staleMs
       if (isOld && !isFetching) void load(fetch)
     },
-    /** Everything at or below a key is old; what is shown is fetched again. */
+    /** Everything at or below a key is wrong; what is shown is fetched again. */
     expire(prefix: string): void {
       for (const key of entries.keys())
-        if (key === prefix || key.startsWith(`${prefix}/`)) change(key, { isExpired: true })
+        if (key === prefix || key.startsWith(`${prefix}/`))
+          change(key, { isExpired: true, isOutdated: true })
     },
     subscribe(key: string, listener: () => void): () => void {
       const { listeners } = entryOf(key)

@@ -36,6 +36,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   const isEvent = booked.service.type === 'UNIQUE'
   const isCancelled = current?.status === 'CANCELLED'
   const { date, time, email } = booked.request
+  const Icon = isCancelled ? IconCircleX : IconCircleCheck
   const isMoved = current !== undefined && (current.date !== date || current.time !== time)
   const details = current ? detailsSince(attempted, detailsOfAppointment(current)) : attempted
   const when = isCancelled ? null : details.when
@@ -43,7 +44,14 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   return (
     <div className={classes.confirmed}>
       <div className={classes.done} data-cancelled={isCancelled}>
-        {isCancelled ? <Cancelled /> : <Done email={email} isEarlier={booked.isEarlier} />}
+        <Icon size={32} stroke={1.75} aria-hidden />
+        <StepHeading takesFocus>
+          {isCancelled ? 'Cita Cancelada' : 'Cita reservada correctamente'}
+        </StepHeading>
+        {!isCancelled && booked.isEarlier && (
+          <p>Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.</p>
+        )}
+        {!isCancelled && email && <p>{`Te enviamos los detalles a ${email}`}</p>}
       </div>
       {!isCancelled && (
         <KeepAppointment
@@ -79,26 +87,6 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
         </p>
       )}
     </div>
-  )
-}
-
-function Done({ email, isEarlier }: { email: string; isEarlier: boolean }) {
-  return (
-    <>
-      <IconCircleCheck size={32} stroke={1.75} aria-hidden />
-      <StepHeading takesFocus>Cita reservada correctamente</StepHeading>
-      {isEarlier && <p>Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.</p>}
-      {email && <p>{`Te enviamos los detalles a ${email}`}</p>}
-    </>
-  )
-}
-
-function Cancelled() {
-  return (
-    <>
-      <IconCircleX size={32} stroke={1.75} aria-hidden />
-      <StepHeading takesFocus>Cita Cancelada</StepHeading>
-    </>
   )
 }
 

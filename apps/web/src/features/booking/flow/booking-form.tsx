@@ -48,7 +48,7 @@ export function BookingForm(props: BookingFormProps) {
   const start = isEvent
     ? { date: service.specificDate, time: service.specificTime }
     : { date, time }
-  const asksTime = service && !isEvent && (isChangingTime || date === null || time === null)
+  const asksTime = service && !isEvent && (isChangingTime || !isStart(start))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,7 +56,8 @@ export function BookingForm(props: BookingFormProps) {
   }
   const action = bookPath(commerce.username)
   const values = valuesOf(draft, form?.values.key)
-  const { servicio = '', inicio, key } = values
+  const { inicio, ...others } = values
+  const { servicio = '', key } = others
   const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
 
   return (
@@ -113,7 +114,8 @@ export function BookingForm(props: BookingFormProps) {
           takesFocus={isChangingTime}
           method="post"
           action={action}
-          fields={withoutStart(values)}
+          // The form of the times sends another one.
+          fields={others}
         />
       )}
       <form method="post" action={action} noValidate onSubmit={submit} className={classes.form}>
@@ -153,11 +155,6 @@ const isStart = (start: {
   date: string | null
   time: string | null
 }): start is { date: string; time: string } => start.date !== null && start.time !== null
-
-/** The form of the times sends another one. */
-function withoutStart({ inicio: _, ...others }: ReturnType<typeof valuesOf>) {
-  return others
-}
 
 interface LocationPartProps extends LocationFieldsProps {
   commerce: Bookable['commerce']

@@ -36,6 +36,7 @@ export function BookingPart({ commerce, place, form, renderMissing }: BookingPar
       commerce={commerce}
       services={hasNone ? [bookableBusiness(commerce, settings.data, next)] : services.data}
       settings={settings.data}
+      isOutdated={bookable.isOutdated}
       place={place}
       form={form}
     />

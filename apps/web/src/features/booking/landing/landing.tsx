@@ -25,6 +25,8 @@ import { useLanding } from './use-landing.ts'
 
 interface LandingProps extends Bookable {
   place: BookingPlace
+  /** Whether the starts are known to be wrong, and asked for again. */
+  isOutdated: boolean | undefined
 }
 
 /**
@@ -54,7 +56,7 @@ function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) 
   const [first] = useState(chosen)
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'))
   const leave = () => window.location.assign(bookPath(bookable.commerce.username))
-  if (!flow.data) return <FlowWaiting isFailed={flow.isError} onRetry={flow.refetch} />
+  if (!flow.data) return <FlowWaiting {...flow} />
   return <flow.data.BookingFlow {...bookable} chosen={first} isPage onClose={leave} />
 }
 
@@ -88,6 +90,7 @@ function Services({ place, ...bookable }: LandingProps) {
             zone={commerce.timezone}
             now={now}
             isOpen={service === opened}
+            isOutdated={bookable.isOutdated}
             onToggle={() => landing.toggle(service)}
             onStart={landing.choose}
           >
@@ -123,7 +126,7 @@ function Services({ place, ...bookable }: LandingProps) {
             onClose={landing.close}
           />
         )}
-        {isWanted && !flow.data && <FlowWaiting isFailed={flow.isError} onRetry={flow.refetch} />}
+        {isWanted && !flow.data && <FlowWaiting {...flow} />}
       </Sheet>
     </>
   )
@@ -139,8 +142,8 @@ function useComing(commerceId: string, isSheetOpen: boolean) {
   return isKept && !isSheetOpen ? part.data : undefined
 }
 
-function FlowWaiting({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => unknown }) {
-  if (isFailed) return <FailedPart text="Error al obtener la información" onRetry={onRetry} />
+function FlowWaiting({ isError, refetch }: { isError: boolean; refetch: () => unknown }) {
+  if (isError) return <FailedPart text="Error al obtener la información" onRetry={refetch} />
   return (
     <div role="status" aria-label="Cargando…">
       <Skeleton height={96} radius="lg" />

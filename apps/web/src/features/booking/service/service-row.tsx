@@ -14,6 +14,8 @@ interface ServiceRowProps {
   zone: string
   now: LocalTime
   isOpen: boolean
+  /** Whether its starts are known to be wrong: then none can be pressed. */
+  isOutdated: boolean | undefined
   onToggle: () => void
   onStart: (start: Start) => void
   /** Its days and hours, while it is open. */
@@ -25,7 +27,7 @@ export const serviceName = ({ id }: Pick<ShownService, 'id'>) => id ?? noService
 
 /** A service with its price and its next free starts; pressed, it opens to all its days and hours. */
 export function ServiceRow(props: ServiceRowProps) {
-  const { service, zone, now, isOpen, onToggle, onStart, children } = props
+  const { service, zone, now, isOpen, isOutdated, onToggle, onStart, children } = props
   const name = serviceName(service)
   const isEvent = service.type === 'UNIQUE'
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,7 +40,13 @@ export function ServiceRow(props: ServiceRowProps) {
   }
   const row = useShownOnceOpened(isOpen)
   return (
-    <li ref={row} id={`servicio-${name}`} className={classes.row} data-open={isOpen}>
+    <li
+      ref={row}
+      id={`servicio-${name}`}
+      className={classes.row}
+      data-open={isOpen}
+      inert={isOutdated}
+    >
       {/* Without a program the form asks for the page on which the service is open, or its start is chosen. */}
       <form action={`#servicio-${name}`} onSubmit={submit}>
         <input type="hidden" name={placeFields.service} value={name} />
