@@ -49,7 +49,7 @@ story(
 )
 
 story(
-  'without the socket there are five attempts, a second apart, and then polls',
+  'without the socket there are five attempts, a second apart, and then polls and further rounds',
   async ({ page, request, watch }) => {
     watch.expectProblem(/WebSocket|Content Security Policy/)
     const business = await runBusiness(page, request)
@@ -117,8 +117,8 @@ story(
     await expect(page.getByText('Mostrando 1 a 3 de 3 resultados')).toBeVisible()
     expect(polls.some((url) => url.includes('/notifications'))).toBe(true)
     expect(polls.some((url) => url.includes('/appoiments'))).toBe(true)
-    // Each poll is followed by a single attempt.
-    expect(await attempts()).toHaveLength(6)
+    // Each poll is followed by a round of attempts.
+    await expect.poll(async () => (await attempts()).length).toBe(10)
 
     const nextLatest = () => page.waitForResponse('**/api/notifications?page=1&limit=5')
     // The socket opens once the poll is over, so that what is asked next is what is caught up with.
@@ -143,5 +143,42 @@ story(
     // A poll would have asked before this.
     await page.evaluate(async () => void (await fetch('/health')))
     expect(polls.filter((url) => url.includes('/notifications'))).toEqual([])
+  },
+)
+
+story(
+  'what a gap of many seconds has hidden is there at once when the network is back',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/WebSocket/)
+    const business = await runBusiness(page, request)
+    let attempts = 0
+    let isAway = false
+    let isJoined = false
+    const lines: { close: () => unknown }[] = []
+    await page.routeWebSocket(/socket\.io/, (line) => {
+      attempts += 1
+      if (isAway) return line.close()
+      const server = line.connectToServer()
+      lines.push(server, line)
+      server.onMessage((message) => {
+        isJoined ||= String(message).includes('Conectado')
+        line.send(message)
+      })
+    })
+    await business.enter()
+    await expect.poll(() => isJoined).toBe(true)
+    isAway = true
+    attempts = 0
+    const isOver = page.waitForRequest(
+      (asked) => attempts === 5 && asked.url().includes('/api/notifications?page=1&limit=5'),
+    )
+    for (const line of lines.splice(0)) await line.close()
+    await (await isOver).response()
+    await business.bookSoonest()
+    isAway = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(bell(page)).toHaveAccessibleDescription('1 sin leer', { timeout: 3000 })
+    await expect(page.getByText('Otra Persona reservó', { exact: false }).first()).toBeVisible()
+    expect(attempts).toBe(6)
   },
 )

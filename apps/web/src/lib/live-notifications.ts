@@ -5,20 +5,18 @@ import {
   socketEvents,
 } from '@cuando/contract/socket'
 import { io, type Socket } from 'socket.io-client'
+import { keepOpen } from './connect-rounds.ts'
 import { confirmConnection, suspectConnection, useConnection } from './connection.ts'
 
 interface Listener {
   onNotification: (notification: LiveNews['newNotification']) => void
   onRead: (news: LiveNews['notificationsRead']) => void
   onAppointments: () => void
-  /** Called after each connection, before which news were missed; and while there is none, every 30 seconds. */
+  /** Called after each connection, before which news were missed; and while there is none, when a round of attempts has failed and every 30 seconds. */
   onMissed: () => void
 }
 
 const connectMs = 10_000
-const attempts = 5
-const attemptMs = 1000
-const pollMs = 30_000
 
 /** Receives live news of a commerce, or asks for them while there is no socket. Returns a function that ends it. */
 export function listenLive(
@@ -29,75 +27,45 @@ export function listenLive(
     transports: ['websocket'],
     auth: { token },
     timeout: connectMs,
-    reconnectionAttempts: attempts,
-    reconnectionDelay: attemptMs,
-    reconnectionDelayMax: attemptMs,
-    // The server spreads those who return.
-    randomizationFactor: 0,
+    autoConnect: false,
+    // Its own rounds can't be begun anew.
+    reconnection: false,
   })
-  const polling = pollWhileVisible(onMissed, () => {
-    // One attempt, not five.
-    socket.io.reconnection(false)
-    socket.connect()
-  })
+  let isJoined = false
   socket.on('connect', () => {
-    polling.stop()
-    socket.io.reconnection(true)
+    line.opened()
     confirmConnection()
     socket.emit(socketEvents.joinCommerce, commerceId, ({ isSuccess }) => {
+      isJoined = isSuccess
       if (isSuccess) onMissed()
     })
   })
   socket.on('disconnect', () => {
-    if (socket.active) suspectConnection()
-    else polling.start()
+    isJoined = false
+    if (!socket.active) return line.refused()
+    suspectConnection()
+    line.lost()
   })
-  socket.io.on('reconnect_failed', polling.start)
-  socket.on('connect_error', () => {
-    // Refused rather than unreachable: there is no further attempt.
-    if (!socket.active) polling.start()
-  })
+  socket.on('connect_error', () => (socket.active ? line.failed() : line.refused()))
   socket.on(socketEvents.newNotification, onNotification)
   socket.on(socketEvents.notificationsRead, onRead)
   socket.on(socketEvents.appointmentsChanged, onAppointments)
+  const line = keepOpen({
+    // `connect` alone would wait for an attempt that is under way.
+    open: () => socket.disconnect().connect(),
+    ask: onMissed,
+  })
 
   const unsubscribe = useConnection.subscribe(({ isOnline }, before) => {
-    if (!isOnline || before.isOnline || socket.connected) return
-    socket.io.reconnection(true)
-    // Anew, since `connect` alone would wait for the next attempt.
-    socket.disconnect().connect()
+    if (!isOnline || before.isOnline) return
+    // Of a gap that the socket has outlived it knows nothing.
+    if (isJoined) onMissed()
+    else line.returned()
   })
   return () => {
     unsubscribe()
     socket.off()
-    socket.io.off('reconnect_failed')
+    line.end()
     socket.disconnect()
-    polling.stop()
-  }
-}
-
-/**
- * Asks at once; and every 30 seconds, and when the page is looked at again, asks and attempts to connect. Nothing while
- * nobody looks at it.
- */
-function pollWhileVisible(ask: () => void, connect: () => void) {
-  let timer: number | null = null
-  const poll = () => {
-    if (document.visibilityState !== 'visible') return
-    ask()
-    connect()
-  }
-  return {
-    start() {
-      if (timer !== null) return
-      timer = window.setInterval(poll, pollMs)
-      document.addEventListener('visibilitychange', poll)
-      if (document.visibilityState === 'visible') ask()
-    },
-    stop() {
-      if (timer !== null) window.clearInterval(timer)
-      timer = null
-      document.removeEventListener('visibilitychange', poll)
-    },
   }
 }
