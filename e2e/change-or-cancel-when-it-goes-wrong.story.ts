@@ -1,6 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cutConnection } from './support/cut-connection.ts'
-import { leaveOutData } from './support/leave-out-data.ts'
 import { chooseNextMonth, confirmMove, expectMoved, starts } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
@@ -151,74 +150,3 @@ story('an appointment that is not there is said to be none', async ({ page, watc
   await expect(page.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 })
-
-story(
-  'a page that goes out without data asks for it, and is the same then',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    const id = await business.bookSoonest()
-    await leaveOutData(page)
-    for (const [path, heading] of [
-      [changePath(business.commerceId, id), 'Cambia tu cita'],
-      [`/cancel/${id}`, 'Cancela tu cita'],
-      [`/confirm/${id}`, 'Tu cita'],
-    ] as const) {
-      const asked = page.waitForRequest('**/api/books/*/appointments')
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await asked
-    }
-    await page.goto(changePath(business.commerceId, id))
-    await chooseNextMonth(page)
-    await confirmMove(page)
-    await expectMoved(page)
-  },
-)
-
-story(
-  'without data an appointment at another business is none, and leads to that one',
-  async ({ page, watch, request }) => {
-    const business = await openBusiness(request)
-    const other = await openBusiness(request)
-    watch.expectProblem(/404/)
-    await leaveOutData(page)
-    await page.goto(changePath(other.commerceId, await business.bookSoonest()))
-    await expectUnknown(page)
-    await expect(page.getByText(`Puedes agendar otra en ${other.commerceName}.`)).toBeVisible()
-  },
-)
-
-for (const { kind, text, fail } of [
-  {
-    kind: 'a server that fails',
-    text: 'No se pudo cargar la cita',
-    fail: (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
-  },
-  {
-    kind: 'a network that fails',
-    text: 'Error al cargar la cita',
-    fail: (route: Route) => route.abort(),
-  },
-]) {
-  story(
-    `${kind} is asked three times; then the way leads to the start`,
-    async ({ page, watch, request }) => {
-      const business = await openBusiness(request)
-      const id = await business.bookSoonest()
-      watch.expectProblem(/500|ERR_FAILED/)
-      await leaveOutData(page)
-      let asked = 0
-      await page.route('**/api/books/*/appointments', (route) => {
-        asked += 1
-        return fail(route)
-      })
-      await page.goto(`/cancel/${id}`)
-      const toast = page.getByRole('alert')
-      await expect(toast).toHaveText(text)
-      await expectAccessible(page)
-      expect(asked).toBe(3)
-      await expect(toast).toHaveCount(0)
-      await page.waitForURL('**/login*')
-    },
-  )
-}

@@ -1,5 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
-import { leaveOutData } from './support/leave-out-data.ts'
+import { expect, type Page } from '@playwright/test'
 import { chooseNextMonth, confirmMove, expectMoved, starts } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { isReady, openReady } from './support/open-ready.ts'
@@ -131,30 +130,3 @@ story(
     })
   },
 )
-
-for (const { kind, text, fail } of [
-  {
-    kind: 'a server that fails',
-    text: 'Error al cargar la información de la cita',
-    fail: (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
-  },
-  {
-    kind: 'a network that fails',
-    text: 'No hay conexión. Revisa tu internet e inténtalo de nuevo.',
-    fail: (route: Route) => route.abort(),
-  },
-]) {
-  story(`${kind} is asked again from the page, which stays`, async ({ page, watch, request }) => {
-    const business = await openBusiness(request)
-    const id = await business.bookSoonest()
-    watch.expectProblem(/500|ERR_FAILED/)
-    await leaveOutData(page)
-    await page.route('**/api/books/*/appointments', fail)
-    await page.goto(changePath(business.commerceId, id))
-    await expect(page.getByText(text)).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/api/books/*/appointments')
-    await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(heading(page, 'Cambia tu cita')).toBeVisible()
-  })
-}

@@ -12,7 +12,7 @@ interface Listener {
   onNotification: (notification: LiveNews['newNotification']) => void
   onRead: (news: LiveNews['notificationsRead']) => void
   onAppointments: () => void
-  /** Called after each connection, before which news were missed; and while there is none, when a round of attempts has failed and every 30 seconds. */
+  /** Called after each connection, before which news were missed; and while there is none, as `keepOpen` asks. */
   onMissed: () => void
 }
 

@@ -1,7 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { useFetched } from '../../../lib/use-fetched.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
-import { isUnknown } from '../failure/failure-model.ts'
 import { LoadedPage } from '../own/loaded-page.tsx'
 import { appointmentFetch, commerceFetch } from '../queries.ts'
 import { ChangeSteps } from './change-steps.tsx'
@@ -22,12 +21,13 @@ export function ChangePage(props: ChangePageProps) {
   const fetched = useFetched(appointmentFetch(appointmentId))
   // A former username leads to the business, too: who it is now, only the business can say.
   const isOther = !isFound && fetched.data !== undefined && !isNamed(fetched.data, idOrUsername)
-  const isAsked = isOther || (!isFound && isUnknown(fetched.error))
+  const isAsked = isOther || (!isFound && fetched.error !== undefined)
   const { data: named } = useFetched(isAsked ? commerceFetch(idOrUsername) : null)
   if (isOther && named && named.id !== fetched.data?.commerce.id)
     return <AppointmentUnknown business={named} />
   return (
     <LoadedPage
+      appointmentId={appointmentId}
       fetched={fetched}
       title="Cambia tu cita"
       businessOf={({ commerce }) => commerce}

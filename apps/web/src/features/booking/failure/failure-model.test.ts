@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CallFailure } from '../../../lib/call-failure.ts'
 import { asUserText } from '../../../lib/user-text.ts'
-import { actionableReason, isBroken, isUnknown, leadsAway } from './failure-model.ts'
+import { actionableReason, isBroken, isUnknown } from './failure-model.ts'
 
 it.each([
   [0, false, false, true],
@@ -20,14 +20,4 @@ it.each([
 it('no failure is none of them', () => {
   expect(isUnknown(null)).toBe(false)
   expect(actionableReason(null)).toBeNull()
-})
-
-it.each([
-  [500, true, true],
-  [500, false, true],
-  [0, true, true],
-  [0, false, false],
-  [429, true, false],
-])('a page that failed with %i, online: %s, leads to the start: %s', (status, isOnline, leads) => {
-  expect(leadsAway(new CallFailure(asUserText('Algo falló'), status), isOnline)).toBe(leads)
 })

@@ -15,14 +15,3 @@ export function actionableReason(error: Error | null | undefined): string | null
 export function isBroken(error: Error): boolean {
   return error instanceof CallFailure && error.status >= 500
 }
-
-const isUnanswered = (error: Error): boolean => error instanceof CallFailure && error.status === 0
-
-/** What to say of a failure, and its cause: where nobody answered, that is all there is to say. */
-export const tellFailure = (error: Error, text: string) =>
-  isUnanswered(error) ? { text: error.message } : { text, error }
-
-/** Whether a page that could not be loaded leads to the start by itself: not where that could not be loaded either. */
-export function leadsAway(error: Error, isOnline: boolean): boolean {
-  return isBroken(error) || (isUnanswered(error) && isOnline)
-}

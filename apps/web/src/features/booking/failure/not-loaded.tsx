@@ -1,40 +1,42 @@
-import { useEffect, useState } from 'react'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
+import { IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Toast } from '../../../ui/plain/toast.tsx'
-import { actionableReason, isBroken, leadsAway } from './failure-model.ts'
+import { actionableReason, isBroken } from './failure-model.ts'
 import classes from './not-loaded.module.css'
-
-const pauseMs = 5000
 
 interface NotLoadedProps {
   error: Error
+  /** What to say instead of the usual words. */
+  text?: string | undefined
   onRetry: () => unknown
+  /** Whose appointment it is; null where nobody knows. */
+  business: { name: string; phone: string } | null
 }
 
-/**
- * An appointment failed to load even after retries: a toast says so, and the page leads to the start, unless the visitor
- * retries first, or the device has no network.
- */
-export function NotLoaded({ error, onRetry }: NotLoadedProps) {
-  const [leaves] = useState(() => leadsAway(error, navigator.onLine))
-  useEffect(() => {
-    if (!leaves) return
-    const timer = setTimeout(() => window.location.assign('/'), pauseMs)
-    return () => clearTimeout(timer)
-  }, [leaves])
+/** An appointment failed to load even after retries. The page stays, since its address is the customer's only link. */
+export function NotLoaded({ error, text, onRetry, business }: NotLoadedProps) {
   const reason = actionableReason(error)
+  const usual = isBroken(error) ? 'No se pudo cargar la cita' : 'Error al cargar la cita'
   return (
     <div className={classes.failed}>
-      <Toast>{isBroken(error) ? 'No se pudo cargar la cita' : 'Error al cargar la cita'}</Toast>
-      {reason && <p>{reason}</p>}
-      {leaves && <p>En unos segundos irás al inicio.</p>}
+      {!(text && reason) && <Toast>{text ?? usual}</Toast>}
+      <p>{reason ?? 'No pudimos mostrar tu cita. Inténtalo de nuevo en un momento.'}</p>
+      {business && <p>{`Si es urgente, comunícate con ${business.name}.`}</p>}
       <div className={classes.ways}>
         <Button variant="default" onClick={() => void onRetry()}>
           Reintentar
         </Button>
-        <Button component="a" href="/" variant="subtle">
-          Ir al inicio
-        </Button>
+        {business && (
+          <Button
+            component="a"
+            href={phoneUrl(business.phone)}
+            variant="light"
+            leftSection={<IconPhone size={20} aria-hidden />}
+          >
+            {`Llamar al ${formatPhone(business.phone)}`}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -60,7 +60,12 @@ interface AppointmentPageProps {
 function AppointmentPage({ id, title, children }: AppointmentPageProps) {
   const fetched = useFetched(appointmentFetch(id))
   return (
-    <LoadedPage fetched={fetched} title={title} businessOf={({ commerce }) => commerce}>
+    <LoadedPage
+      appointmentId={id}
+      fetched={fetched}
+      title={title}
+      businessOf={({ commerce }) => commerce}
+    >
       {children}
     </LoadedPage>
   )

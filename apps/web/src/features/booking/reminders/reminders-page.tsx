@@ -52,7 +52,12 @@ interface RemindersPageProps {
 export function RemindersPage({ appointmentId, form }: RemindersPageProps) {
   const fetched = useFetched(subscriptionFetch(appointmentId, useMailToken()))
   return (
-    <LoadedPage fetched={fetched} title="Recordatorios" businessOf={({ commerce }) => commerce}>
+    <LoadedPage
+      appointmentId={appointmentId}
+      fetched={fetched}
+      title="Recordatorios"
+      businessOf={({ commerce }) => commerce}
+    >
       {(subscription) => (
         <RemindersBody appointmentId={appointmentId} form={form} subscription={subscription} />
       )}
