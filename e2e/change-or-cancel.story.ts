@@ -169,36 +169,6 @@ story(
   },
 )
 
-story('who is done goes back to where the change began', async ({ page, request }) => {
-  const business = await openBusiness(request)
-  const id = await business.bookSoonest()
-  await page.goto('/terminos')
-  await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
-  await chooseNextMonth(page)
-  await confirmMove(page)
-  await expectMoved(page)
-  await page.getByRole('button', { name: 'Listo' }).click()
-  await page.waitForURL('**/terminos')
-})
-
-story('a reload keeps the new time, and that it was confirmed', async ({ page, request }) => {
-  const business = await openBusiness(request)
-  const id = await business.bookSoonest()
-  await page.goto('/terminos')
-  await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
-  await chooseNextMonth(page)
-  await page.reload()
-  await isAt('Confirma tu cita', page)
-  await confirmMove(page)
-  await expectMoved(page)
-  await page.reload()
-  await expectMoved(page)
-  await expect(page.getByText('Antes', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Listo' }).click()
-  await page.waitForURL('**/terminos')
-  expect((await business.readAppointment(id)).history).toHaveLength(1)
-})
-
 story('an appointment is cancelled by the keyboard alone', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()

@@ -11,6 +11,7 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
+import { isBehindCancelPage } from '../own/use-seen-page.ts'
 import { isSameTime } from './wanted-change-model.ts'
 
 interface ChangeConfirmedProps {
@@ -27,7 +28,8 @@ export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmed
   const links = useOwnLinks()
   const leave = useLeaveSteps()
   const submit = (event: FormEvent) => {
-    if (!isSent) leave(event)
+    // Whoever has kept the appointment is not to find its red button.
+    if (!isSent && !isBehindCancelPage(id)) leave(event)
   }
   return (
     <div className={classes.confirmed}>

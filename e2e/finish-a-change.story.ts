@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
+import { openBusiness } from './support/open-business.ts'
+import { phone, story } from './support/story.ts'
+
+story.use({ viewport: phone })
+
+const isAt = (heading: string, page: Page) =>
+  expect(page.getByRole('heading', { name: heading })).toBeVisible()
+
+story('who is done goes back to where the change began', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto('/terminos')
+  await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
+  await chooseNextMonth(page)
+  await confirmMove(page)
+  await expectMoved(page)
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.waitForURL('**/terminos')
+})
+
+story(
+  'who changes the time on the way to cancelling is led to the appointment, not back to cancelling',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    await page.goto(`/cancel/${id}`)
+    await page.getByRole('link', { name: 'Cambiar cita' }).click()
+    await chooseNextMonth(page)
+    await page.reload()
+    await confirmMove(page)
+    await expectMoved(page)
+    await page.getByRole('button', { name: 'Listo' }).click()
+    await page.waitForURL(`**/confirm/${id}*`)
+    await isAt('Tu cita', page)
+    // From there the change leads back to it.
+    await page.getByRole('link', { name: 'Cambiar cita' }).click()
+    await chooseNextMonth(page)
+    await confirmMove(page)
+    await expectMoved(page)
+    const before = await page.evaluate(() => window.history.length)
+    await page.getByRole('button', { name: 'Listo' }).click()
+    await page.waitForURL(`**/confirm/${id}*`)
+    expect(await page.evaluate(() => window.history.length)).toBe(before)
+  },
+)
+
+story('a reload keeps the new time, and that it was confirmed', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto('/terminos')
+  await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
+  await chooseNextMonth(page)
+  await page.reload()
+  await isAt('Confirma tu cita', page)
+  await confirmMove(page)
+  await expectMoved(page)
+  await page.reload()
+  await expectMoved(page)
+  await expect(page.getByText('Antes', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.waitForURL('**/terminos')
+  expect((await business.readAppointment(id)).history).toHaveLength(1)
+})
