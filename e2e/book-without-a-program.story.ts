@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
+import { comingDays } from './support/use-calendar.ts'
 
 story.use({ viewport: phone, javaScriptEnabled: false })
 
@@ -55,12 +56,13 @@ story(
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const business = await openBusiness(request)
-    const soonest = await business.findSoonest()
-    await page.goto(`/book/${business.commerceId}`)
-    await page.locator('[name="inicio"]').first().click()
+    const { id } = await business.readFirstService()
+    // A day on which other hours are free, whatever is left of today.
+    const [date = ''] = comingDays()
+    await page.goto(`/book/${business.commerceId}?servicio=${id}&inicio=${date}T10:00`)
     await fillIn(page)
     await proceed(page)
-    await business.bookAt(soonest)
+    await business.bookAt({ date, time: '10:00' })
     await page.getByRole('button', { name: 'Confirmar cita' }).click()
     await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
     await page.locator('form:has([name="dia"]) [name="inicio"]').last().click()
