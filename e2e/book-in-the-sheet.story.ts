@@ -12,7 +12,7 @@ import {
   sheet,
 } from './support/book-by-form.ts'
 import { holdAnswers } from './support/hold-answers.ts'
-import { openBusiness } from './support/open-business.ts'
+import { openBusiness, openWithManyStarts } from './support/open-business.ts'
 import { runBusiness } from './support/run-business.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
@@ -33,7 +33,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 story(
   'each way out of the sheet leads back to the start, and loses nothing',
   async ({ page, request }) => {
-    const business = await openBusiness(request)
+    const business = await openWithManyStarts(request)
     await page.goto('/terminos')
     await page.goto(`/book/${business.commerceId}`)
     const openers = [chips(page).first(), hours(page).nth(2)]
@@ -162,7 +162,7 @@ for (const isPage of [false, true])
   story(
     `a time that was taken meanwhile is told ${isPage ? 'on the page of its address' : 'in the sheet'}, before anything is typed`,
     async ({ page, request }) => {
-      const business = await openBusiness(request)
+      const business = await openWithManyStarts(request)
       const path = isPage ? await formPath(business) : `/book/${business.commerceId}`
       if (!isPage) await page.goto(path, { waitUntil: 'networkidle' })
       await business.bookSoonest()

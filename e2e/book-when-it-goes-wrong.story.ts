@@ -10,7 +10,7 @@ import {
   sheet,
 } from './support/book-by-form.ts'
 import { cutConnection } from './support/cut-connection.ts'
-import { openBusiness } from './support/open-business.ts'
+import { openBusiness, openWithManyStarts } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -81,7 +81,7 @@ story(
 story(
   'who chooses another time because no answer came has one appointment, and is told which',
   async ({ page, watch, request }) => {
-    const business = await openBusiness(request)
+    const business = await openWithManyStarts(request)
     const { time } = await business.findSoonest()
     await page.goto(`/book/${business.commerceId}`)
     await fillBooking(page, visitor)

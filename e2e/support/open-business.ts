@@ -111,6 +111,18 @@ export async function openBusiness(
   }
 }
 
+const manyStarts = 12
+
+/** A business whose first free day has many starts: towards the evening too few would be left of today. */
+export async function openWithManyStarts(request: APIRequestContext) {
+  const business = await openBusiness(request)
+  const { date } = await business.findSoonest()
+  const isShort = (await business.listHours(date)).length < manyStarts
+  const off = [{ date, description: 'Cerrado' }]
+  if (isShort) await business.manage('POST', '/commerce/days-off', { data: off })
+  return business
+}
+
 async function send(
   request: APIRequestContext,
   url: string,
