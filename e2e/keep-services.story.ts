@@ -135,7 +135,7 @@ story(
     await page.getByLabel('Cupo por horario').fill('8')
     await expectAccessibleAtBothSizes(page)
     await button(page, 'Crear servicio').click()
-    await expect(card(page, 'Clase de afeitado')).toContainText('Sáb 09:00 - 18:00')
+    await expect(card(page, 'Clase de afeitado')).toContainText('Sáb 10:00 - 14:00')
 
     await button(page, 'Nuevo servicio').click()
     await page.getByRole('radio', { name: 'Evento único' }).check()
