@@ -129,3 +129,41 @@ story(
     expect(await business.countUpcoming()).toBe(1)
   },
 )
+
+story(
+  'what a gap of many seconds has hidden is there at once when the network is back',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/WebSocket/)
+    const business = await runBusiness(page, request)
+    let attempts = 0
+    let isAway = false
+    let isJoined = false
+    const lines: { close: () => unknown }[] = []
+    await page.routeWebSocket(/socket\.io/, (line) => {
+      attempts += 1
+      if (isAway) return line.close()
+      const server = line.connectToServer()
+      lines.push(server, line)
+      server.onMessage((message) => {
+        isJoined ||= String(message).includes('Conectado')
+        line.send(message)
+      })
+    })
+    await business.enter()
+    await expect.poll(() => isJoined).toBe(true)
+    isAway = true
+    attempts = 0
+    const isOver = page.waitForRequest(
+      (asked) => attempts === 5 && asked.url().includes('/api/notifications?page=1&limit=5'),
+    )
+    for (const line of lines.splice(0)) await line.close()
+    await (await isOver).response()
+    await business.bookSoonest()
+    isAway = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const bell = page.getByRole('button', { name: 'Notificaciones', exact: true })
+    await expect(bell).toHaveAccessibleDescription('1 sin leer', soon)
+    await expect(page.getByText('Otra Persona reservó', { exact: false }).first()).toBeVisible()
+    expect(attempts).toBe(6)
+  },
+)
