@@ -1,5 +1,6 @@
 import { dateFrom } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
+import { isKnownZone } from './known-zone.ts'
 
 /** A date 'yyyy-MM-dd' and a time 'HH:mm', local to a zone. */
 export interface LocalTime {
@@ -30,20 +31,10 @@ export function localMinutes(instant: string | number, zone: string): number {
 
 // Cached: creating a formatter costs a hundred times as much as using it.
 function formatIn(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (format) return format
-  try {
-    format = makeFormat(zone)
-  } catch {
-    format = makeFormat()
-  }
-  formats.set(zone, format)
-  return format
-}
-
-const makeFormat = (timeZone?: string) =>
-  new Intl.DateTimeFormat('en', {
-    timeZone,
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: isKnownZone(zone) ? zone : undefined,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -51,3 +42,6 @@ const makeFormat = (timeZone?: string) =>
     hour: '2-digit',
     minute: '2-digit',
   })
+  formats.set(zone, format)
+  return format
+}

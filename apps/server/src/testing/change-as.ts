@@ -13,6 +13,7 @@ import {
   cancelOwnAppointment,
   confirmAttendance,
   moveOwnAppointment,
+  publicAppointmentDetail,
 } from '@cuando/contract/books'
 import type { Given } from '@cuando/contract/endpoint'
 import { markWhatsappReminder } from '@cuando/contract/whatsapp'
@@ -25,11 +26,16 @@ type Move = Given<typeof moveAppointment>['body']
 /** One-line actions on the appointments of a business. */
 export function changeAs(app: TestApp, business: () => TestBusiness) {
   const one = (appointmentId: string) => ({ params: { appointmentId } })
+  const editOwn = (id: string, body: Given<typeof moveOwnAppointment>['body']) =>
+    app.call(moveOwnAppointment, { ...one(id), body })
   return {
     booked: async (changes: Parameters<typeof bookAs>[2] = {}) =>
       dataOf(await bookAs(app, business(), changes)).id,
     moveOwn: (appointmentId: string, date: string, time: string, duration?: number) =>
-      app.call(moveOwnAppointment, { params: { appointmentId }, body: { date, time, duration } }),
+      editOwn(appointmentId, { date, time, duration }),
+    editOwn,
+    /** The appointment as its customer sees it. */
+    own: async (id: string) => dataOf(await app.call(publicAppointmentDetail, one(id))),
     cancelOwn: (appointmentId: string, reason?: string) =>
       app.call(cancelOwnAppointment, { params: { appointmentId }, query: { reason } }),
     confirm: (appointmentId: string, seen?: Given<typeof confirmAttendance>['body']) =>

@@ -4,9 +4,9 @@ import { findRivals, readSavedCustomer } from './save-store.ts'
 import { type CustomerColumns, differsFrom, isFilled, writeGiven } from './store.ts'
 
 /**
- * Fills what a customer lacks with what whoever has one of their appointments says of themselves, and changes nothing, as at a
- * visitor's booking. A phone that would make them another known customer is left out. Returns whether they say another name or
- * phone than the customer's. The business's row must be locked.
+ * Fills the empty fields of a customer from what was typed on the page of their appointment, as a visitor's booking does. Other
+ * fields stay. A phone that belongs to another known customer is left out. Returns whether the typed name or phone differs from
+ * the customer's. The business's row must be locked.
  */
 export async function fillCustomer(
   tx: Tx,

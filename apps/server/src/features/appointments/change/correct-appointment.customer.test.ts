@@ -22,8 +22,6 @@ beforeEach(async () => {
 })
 
 const day = { date: '2026-11-27', time: '10:00' }
-const edit = (appointmentId: string, body: Given<typeof moveOwnAppointment>['body']) =>
-  app.call(moveOwnAppointment, { params: { appointmentId }, body })
 const create = async (body: Given<typeof createCustomer>['body']) =>
   dataOf(await app.call(createCustomer, { body }, salon.token)).id
 const customer = async (customerId: string) =>
@@ -35,7 +33,7 @@ it('changes nothing of the customer, and shows the owner what was given', async 
   const before = await customerOf(id)
   const { name, phone, version } = before
   const given = { name: 'Rosalía', lastName: 'Peña', phone: '5500001111' }
-  await edit(id, given)
+  await as.editOwn(id, given)
   expect(await customerOf(id)).toMatchObject({ name, phone, version })
   expect((await as.shown(id)).bookedAs).toEqual({ ...given, version })
   const body = { ...given, version }
@@ -46,10 +44,10 @@ it('changes nothing of the customer, and shows the owner what was given', async 
 
 it('that leads back to what is known differs no more', async () => {
   const id = await as.booked(day)
-  await edit(id, { phone: '5500001111' })
-  await edit(id, { notes: 'Llego tarde' })
+  await as.editOwn(id, { phone: '5500001111' })
+  await as.editOwn(id, { notes: 'Llego tarde' })
   expect((await as.shown(id)).bookedAs).toMatchObject({ phone: '5500001111' })
-  await edit(id, { phone: '5587654321' })
+  await as.editOwn(id, { phone: '5587654321' })
   expect((await as.shown(id)).bookedAs).toBeNull()
 })
 
@@ -57,7 +55,7 @@ it('fills what the customer lacks', async () => {
   const customerId = await create({ name: 'Rosa', lastName: '', email: 'rosa@ejemplo.test' })
   const id = await as.booked({ ...day, phone: '', lastName: 'Peña' })
   expect(await customer(customerId)).toMatchObject({ lastName: 'Peña', phone: null })
-  await edit(id, { phone: '5500001111' })
+  await as.editOwn(id, { phone: '5500001111' })
   expect(await customer(customerId)).toMatchObject({ phone: '5500001111', name: 'Rosa' })
   expect((await as.shown(id)).bookedAs).toBeNull()
 })
@@ -67,7 +65,7 @@ it('makes no customer another one who is known', async () => {
   const phone = '5500001111'
   const other = await create({ name: 'Rosa', lastName: 'Peña', phone })
   const id = await as.booked({ ...day, phone: '' })
-  await edit(id, { phone })
+  await as.editOwn(id, { phone })
   expect(await customerOf(id)).toMatchObject({ phone: null, email: 'rosa@ejemplo.test' })
   expect(await customer(other)).toMatchObject({ version: 1 })
 })
@@ -76,7 +74,7 @@ it('brings nothing back of a customer who was erased', async () => {
   const id = await as.booked(day)
   const { id: customerId } = await customerOf(id)
   dataOf(await app.call(eraseCustomer, { params: { customerId } }, salon.token))
-  expect(await edit(id, { name: 'Rosa' })).toMatchObject({ body: { code: 'notMovable' } })
+  expect(await as.editOwn(id, { name: 'Rosa' })).toMatchObject({ body: { code: 'notMovable' } })
 })
 
 it('is made three times within an hour at most, moves included; both at once are one', async () => {

@@ -1,5 +1,3 @@
-import { moveOwnAppointment, publicAppointmentDetail } from '@cuando/contract/books'
-import type { Given } from '@cuando/contract/endpoint'
 import { beforeEach, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
@@ -17,28 +15,24 @@ beforeEach(async () => {
 
 const day = { date: '2026-11-27', time: '10:00' }
 const later = { date: '2026-11-30', time: '12:00' }
-const edit = (appointmentId: string, body: Given<typeof moveOwnAppointment>['body']) =>
-  app.call(moveOwnAppointment, { params: { appointmentId }, body })
-const own = async (appointmentId: string) =>
-  dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId } }))
 
 const missing = { status: 422, body: { message: 'El teléfono es requerido' } }
 
 it('may not go where the business asks for it, and other corrections go on', async () => {
   const id = await as.booked(day)
-  expect((await own(id)).isPhoneRequired).toBe(false)
+  expect((await as.own(id)).isPhoneRequired).toBe(false)
   await requireContact(app, salon, 'PHONE')
-  expect((await own(id)).isPhoneRequired).toBe(true)
-  expect(await edit(id, { phone: '' })).toMatchObject(missing)
-  expect((await edit(id, { name: 'Rosalía' })).status).toBe(200)
+  expect((await as.own(id)).isPhoneRequired).toBe(true)
+  expect(await as.editOwn(id, { phone: '' })).toMatchObject(missing)
+  expect((await as.editOwn(id, { name: 'Rosalía' })).status).toBe(200)
 })
 
 it('may not go where there is no e-mail', async () => {
   await requireContact(app, salon, 'EMAIL_OR_PHONE')
   const id = await as.booked({ ...day, email: '' })
-  expect(await edit(id, { phone: '' })).toMatchObject(missing)
+  expect(await as.editOwn(id, { phone: '' })).toMatchObject(missing)
   const other = await as.booked({ ...later, email: 'otra@ejemplo.test' })
-  expect((await edit(other, { phone: '' })).status).toBe(200)
+  expect((await as.editOwn(other, { phone: '' })).status).toBe(200)
 })
 
 it('may not go from a visit at home', async () => {
@@ -49,7 +43,7 @@ it('may not go from a visit at home', async () => {
   })
   const place = { address: 'Colima 20', latitude: 19.42, longitude: -99.16 }
   const id = await as.booked({ ...day, isInLocal: false, isCustomAddress: true, ...place })
-  expect(await edit(id, { phone: '' })).toMatchObject(missing)
+  expect(await as.editOwn(id, { phone: '' })).toMatchObject(missing)
 })
 
 it('may be none that the business has blocked, nor one with ten appointments to come', async () => {
@@ -61,7 +55,7 @@ it('may be none that the business has blocked, nor one with ten appointments to 
       [salon.commerceId, phone],
     )
   await block('5500001111')
-  expect(await edit(id, { phone: '5500001111' })).toMatchObject({
+  expect(await as.editOwn(id, { phone: '5500001111' })).toMatchObject({
     body: { code: 'contactBlocked' },
   })
   for (let n = 0; n < 10; n += 1)
@@ -71,17 +65,17 @@ it('may be none that the business has blocked, nor one with ten appointments to 
       email: `u${n}@ejemplo.test`,
       phone: '5500002222',
     })
-  expect(await edit(id, { phone: '5500002222' })).toMatchObject({
+  expect(await as.editOwn(id, { phone: '5500002222' })).toMatchObject({
     body: { code: 'tooManyComing' },
   })
-  expect((await own(id)).customer.phone).toBe('5587654321')
+  expect((await as.own(id)).customer.phone).toBe('5587654321')
 })
 
 it('that is another one has not been reminded yet', async () => {
   const id = await as.booked(day)
   dataOf(await as.remind(id))
-  await edit(id, { name: 'Rosalía' })
+  await as.editOwn(id, { name: 'Rosalía' })
   expect((await as.shown(id)).whatsappSentAt).not.toBeNull()
-  await edit(id, { phone: '5500001111' })
+  await as.editOwn(id, { phone: '5500001111' })
   expect((await as.shown(id)).whatsappSentAt).toBeNull()
 })

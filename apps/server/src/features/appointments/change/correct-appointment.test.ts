@@ -1,5 +1,3 @@
-import { moveOwnAppointment, publicAppointmentDetail } from '@cuando/contract/books'
-import type { Given } from '@cuando/contract/endpoint'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
@@ -19,37 +17,33 @@ beforeEach(async () => {
 
 const day = { date: '2026-11-27', time: '10:00' }
 const later = { date: '2026-11-30', time: '12:00' }
-const edit = (appointmentId: string, body: Given<typeof moveOwnAppointment>['body']) =>
-  app.call(moveOwnAppointment, { params: { appointmentId }, body })
-const own = async (appointmentId: string) =>
-  dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId } }))
 const sequenceIn = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
 const readFile = async (id: string) => (await app.inject(`/api/books/${id}/calendar.ics`)).body
 
 describe('a correction alone', () => {
-  it('changes what it names, and keeps the rest, the time and the confirmation', async () => {
+  it('changes only the given fields; the time and the confirmation stay', async () => {
     const id = await as.booked(day)
     await as.confirm(id)
-    const before = await own(id)
-    const named = dataOf(await edit(id, { name: ' Rosalía ', lastName: 'Peña Ruiz' }))
+    const before = await as.own(id)
+    const named = dataOf(await as.editOwn(id, { name: ' Rosalía ', lastName: 'Peña Ruiz' }))
     const customer = { ...before.customer, name: 'Rosalía', lastName: 'Peña Ruiz' }
     expect(named).toEqual({ ...before, customer })
-    const called = dataOf(await edit(id, { phone: '+52 (55) 0000-1111' }))
+    const called = dataOf(await as.editOwn(id, { phone: '+52 (55) 0000-1111' }))
     expect(called.customer).toEqual({ ...customer, phone: '5500001111' })
-    const noted = dataOf(await edit(id, { notes: 'Llego\ntarde' }))
+    const noted = dataOf(await as.editOwn(id, { notes: 'Llego\ntarde' }))
     expect(noted).toEqual({ ...before, customer: called.customer, notes: 'Llego\ntarde' })
   })
 
   it('leaves no phone and no notes where it empties them', async () => {
     const id = await as.booked(day)
-    const { customer, notes } = dataOf(await edit(id, { phone: '', notes: ' ' }))
+    const { customer, notes } = dataOf(await as.editOwn(id, { phone: '', notes: ' ' }))
     expect([customer.phone, notes]).toEqual([null, null])
   })
 
   it('tells the owner what changed, and not that it was moved', async () => {
     const id = await as.booked(day)
     await workJobs(app)
-    const { commerce } = dataOf(await edit(id, { name: 'Rosalía', phone: '5500001111' }))
+    const { commerce } = dataOf(await as.editOwn(id, { name: 'Rosalía', phone: '5500001111' }))
     expect(app.pushed.at(-1)).toMatchObject({
       type: 'APPOINTMENT_CORRECTED',
       title: 'Cambio de datos',
@@ -68,7 +62,7 @@ describe('a correction alone', () => {
     const id = await as.booked(day)
     await workJobs(app)
     const before = sequenceIn(await readFile(id))
-    await edit(id, { name: 'Rosalía', notes: 'Gane dinero en casa' })
+    await as.editOwn(id, { name: 'Rosalía', notes: 'Gane dinero en casa' })
     const mail = (await workJobs(app)).find(({ to }) => to.includes('rosa@ejemplo.test'))
     const { text = '', attachments } = await PostalMime.parse(mail?.raw ?? '')
     expect(text).toContain('Rosalía Peña')
@@ -85,27 +79,27 @@ describe('a correction alone', () => {
     const rows = watchRows(app, salon.commerceId)
     const before = await rows.read()
     const same = { name: 'Rosa', lastName: 'Peña', phone: '55 8765 4321', notes: 'Traigo foto' }
-    expect((await edit(id, same)).status).toBe(200)
-    expect((await edit(id, { ...same, ...day })).status).toBe(200)
+    expect((await as.editOwn(id, same)).status).toBe(200)
+    expect((await as.editOwn(id, { ...same, ...day })).status).toBe(200)
     expect(await rows.read()).toEqual(before)
   })
 
   it('holds although its time and its service could not be booked any more', async () => {
     const id = await as.booked(day)
     await app.database.pool.query('UPDATE services SET is_active = false, deleted_at = now()')
-    expect(dataOf(await edit(id, { name: 'Rosalía' })).customer.name).toBe('Rosalía')
+    expect(dataOf(await as.editOwn(id, { name: 'Rosalía' })).customer.name).toBe('Rosalía')
   })
 
   it('lets an owner undo the move that they just made, and overtakes no mail about it', async () => {
     const id = await as.booked(day)
     await workJobs(app)
     await as.move(id, later)
-    await edit(id, { phone: '5500001111' })
+    await as.editOwn(id, { phone: '5500001111' })
     dataOf(await as.undo(id))
-    expect(await own(id)).toMatchObject({ ...day, customer: { phone: '5500001111' } })
+    expect(await as.own(id)).toMatchObject({ ...day, customer: { phone: '5500001111' } })
     await as.move(id, later)
-    await edit(id, { phone: '5500002222' })
-    const { name } = (await own(id)).commerce
+    await as.editOwn(id, { phone: '5500002222' })
+    const { name } = (await as.own(id)).commerce
     // Their own waits for that of the owner's move.
     expect(await mailedSubjects(app)).toContain(`Tu cita en ${name} cambió de horario`)
     expect(await mailedSubjects(app)).toEqual([`Tu cita en ${name} cambió`])
@@ -113,10 +107,10 @@ describe('a correction alone', () => {
 })
 
 describe('together with another time', () => {
-  it('is one change, of which both mails tell', async () => {
+  it('is one change, and both mails report it', async () => {
     const id = await as.booked(day)
     await workJobs(app)
-    const moved = dataOf(await edit(id, { ...later, phone: '5500001111', notes: '' }))
+    const moved = dataOf(await as.editOwn(id, { ...later, phone: '5500001111', notes: '' }))
     expect(moved).toMatchObject({ ...later, notes: null, customer: { phone: '5500001111' } })
     expect(moved.history).toMatchObject([{ ...day, by: 'CUSTOMER' }])
     expect(app.pushed.at(-1)).toMatchObject({
@@ -136,7 +130,7 @@ describe('together with another time', () => {
     await as.booked({ ...later, email: 'otra@ejemplo.test' })
     const rows = watchRows(app, salon.commerceId)
     const before = await rows.read()
-    expect(await edit(id, { ...later, name: 'Rosalía' })).toMatchObject({
+    expect(await as.editOwn(id, { ...later, name: 'Rosalía' })).toMatchObject({
       body: { code: 'slotTaken' },
     })
     expect(await rows.read()).toEqual(before)
@@ -145,9 +139,9 @@ describe('together with another time', () => {
   it('and made by two at once both hold', async () => {
     const id = await as.booked(day)
     const bodies = [{ name: 'Rosalía' }, { phone: '5500001111' }, later]
-    const answers = await Promise.all(bodies.map((body) => edit(id, body)))
+    const answers = await Promise.all(bodies.map((body) => as.editOwn(id, body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await own(id)).toMatchObject({
+    expect(await as.own(id)).toMatchObject({
       ...later,
       customer: { name: 'Rosalía', phone: '5500001111' },
     })
@@ -178,7 +172,7 @@ describe('is refused, and nothing changes:', () => {
     const id = await as.booked(day)
     const rows = watchRows(app, salon.commerceId)
     const before = await rows.read()
-    const answer = await edit(id, body)
+    const answer = await as.editOwn(id, body)
     expect(answer).toMatchObject({ status: 422, body: { message } })
     expect(answer.body.data).toMatchObject({ fieldErrors: { [field]: message } })
     expect(await rows.read()).toEqual(before)
@@ -187,9 +181,9 @@ describe('is refused, and nothing changes:', () => {
   it('by an id that nobody has, too late, and once it is over', async () => {
     const id = await as.booked(day)
     const nobody = '00000000-0000-4000-8000-000000000000'
-    expect(await edit(nobody, { name: 'X' })).toMatchObject({ status: 404 })
+    expect(await as.editOwn(nobody, { name: 'X' })).toMatchObject({ status: 404 })
     app.clock.set('2026-11-26T17:00:00Z')
-    const code = async () => (await edit(id, { name: 'X' })).body
+    const code = async () => (await as.editOwn(id, { name: 'X' })).body
     expect(await code()).toMatchObject({ code: 'tooLateToChange' })
     await watchRows(app, salon.commerceId).setStatus(id, 'CANCELLED')
     expect(await code()).toMatchObject({ code: 'notMovable' })
@@ -202,6 +196,6 @@ describe('is refused, and nothing changes:', () => {
       serviceMaxAttendees: 5,
     })
     const id = await as.booked({ date: undefined, time: undefined })
-    expect(await edit(id, { name: 'X' })).toMatchObject({ body: { code: 'notMovable' } })
+    expect(await as.editOwn(id, { name: 'X' })).toMatchObject({ body: { code: 'notMovable' } })
   })
 })

@@ -6,8 +6,8 @@ import type { AppointmentRow } from '../store.ts'
 import { notReminded } from './change-store.ts'
 
 /**
- * Writes whom an appointment is for, and when that was where the limit is to count it: a move along with it counts itself. A
- * reminder by WhatsApp went to the phone before.
+ * Writes the corrected name, phone and notes of an appointment. `countedAt` is set for a correction without a move, since the
+ * limit already counts moves. After another phone the WhatsApp reminder is due again: it went to the old one.
  */
 export async function writeCorrection(
   tx: Tx,

@@ -36,7 +36,8 @@ import { type PlannedMove, planMove } from './plan-move.ts'
 import type { WantedMove } from './read-wanted-move.ts'
 
 /**
- * Moves an appointment to another time, service or location, and corrects whom it is for. Its id stays, so its links do too.
+ * Moves an appointment to another time, service or location, and corrects its name, phone and notes. Its id stays, so its
+ * links work on.
  * Writes nothing if nothing would change: a repeated request is one move.
  */
 export function moveAppointment(

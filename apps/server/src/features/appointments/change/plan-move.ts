@@ -21,7 +21,7 @@ export async function planMove(
   change: ChangeContext,
   wanted: WantedMove,
 ): Promise<Outcome<PlannedMove | null>> {
-  // What is only corrected keeps a service that there is no more.
+  // A correction alone is allowed even if the service was deleted.
   if (namesNoMove(wanted)) return done(null)
   const service = await findService(change, wanted)
   if (!service.ok) return service
@@ -73,7 +73,7 @@ function keepsTime(
   service: Terms,
 ): boolean {
   if (!isLive(row) || service.id !== row.service_id) return false
-  // An event has its own time, whatever the request says.
+  // The time of an event is fixed: the request's is ignored.
   if (service.type === 'UNIQUE') return true
   if (address && date === undefined && time === undefined) return true
   const now = localTime(row.starts_at.getTime(), commerce.timezone)

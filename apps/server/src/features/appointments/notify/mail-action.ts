@@ -52,7 +52,7 @@ export async function mailCustomer(
   const job = { task: CUSTOMER_TASK, payload: toMailPayload(mailed) }
   const mail = await loadMail(tools, mailed)
   const isDropped = mail === null || isOvertaken(mailed, mail.row)
-  // A correction tells of the whole appointment, of which an earlier change may be undone yet.
+  // A correction's mail shows the whole appointment, and an earlier change of it can still be undone.
   if (isDropped || mailed.action === 'corrected') {
     const isPostponed = await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })
     if (isDropped || isPostponed) return

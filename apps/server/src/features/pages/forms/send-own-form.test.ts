@@ -85,7 +85,7 @@ describe('what a form asks is done as by the API, and seen at another address', 
     expect((await appointment()).history).toHaveLength(1)
   })
 
-  it('corrects whom it is for, alone or with the time', async () => {
+  it('corrects the name, alone or with the time', async () => {
     const { date, time } = await appointment()
     const answer = await postForm(app, changePath(), { paso: 'confirmar', name: 'Rosalía' })
     expect(answer.headers.location).toBe(

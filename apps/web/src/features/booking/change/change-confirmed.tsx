@@ -28,7 +28,7 @@ export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmed
   const links = useOwnLinks()
   const leave = useLeaveSteps()
   const submit = (event: FormEvent) => {
-    // Whoever has kept the appointment is not to find its red button.
+    // Going back would show the button that cancels the appointment that was just changed.
     if (!isSent && !isBehindCancelPage(id)) leave(event)
   }
   return (

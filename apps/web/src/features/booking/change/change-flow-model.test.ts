@@ -38,7 +38,7 @@ describe('a problem', () => {
 describe('what is typed', () => {
   const type = (details: object): ChangeAction => ({ type: 'typed', details })
 
-  it('keeps the time, and takes away what was wrong there alone', () => {
+  it('keeps the time, and removes the error of the typed field only', () => {
     const problems = { name: 'El nombre es requerido', phone: 'El teléfono es requerido' }
     const told: ChangeAction = { type: 'problemFound', problem: null, fieldProblems: problems }
     const flow = after(choose, told, type({ name: 'Anita' }))

@@ -34,7 +34,7 @@ interface ChangeFormProps {
 }
 
 /**
- * The appointment, and the choice of its new date and time, or address, and of whom it is for. Without JavaScript each press
+ * The appointment, and the fields to change its date and time, its address, name, phone and notes. Without JavaScript each press
  * loads the page with what was chosen in its address, or in a form where something was typed; nothing is changed before it is
  * confirmed.
  */

@@ -38,7 +38,7 @@ it.each([
   expect(problemsOfCorrection(appointment, correction(typed))).toEqual(problems)
 })
 
-it('keeps a phone that is required, and asks for none that was never there', () => {
+it('refuses to empty a required phone, but does not ask for a missing one', () => {
   const required = { ...appointment, isPhoneRequired: true }
   expect(problemsOfCorrection(required, { phone: ' ' })).toEqual({
     phone: 'El teléfono es requerido',

@@ -36,7 +36,7 @@ it.each([
   expect(post({ ...posted, paso: 'revisar' })).toMatchObject({ step, problem })
 })
 
-it('keeps what was typed over a press of another day, and on the way back from the review', () => {
+it('keeps typed fields when another day is pressed, and when going back from the review', () => {
   const name = 'Anita'
   expect(post({ name, dia: '2026-12-03' })).toMatchObject({
     step: 'form',

@@ -49,7 +49,7 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
   const [own, setOwn] = useState({ date, time })
   if (!isSameTime(own, appointment)) {
     setOwn({ date, time })
-    // Whoever chose no other time does not want the one back that it had.
+    // The owner has moved it: the form follows, unless the customer has chosen another time.
     const isKept = flow.date === own.date && flow.time === own.time
     if (isKept) dispatch({ type: 'updated', change: { date, time } })
   }
