@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdProgram } from './support/hold-answers.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { phone, story } from './support/story.ts'
@@ -25,8 +26,11 @@ story(
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
-    await page.goto(`/cancel/${id}`)
+    // Pressed before the program of the page is there, it counts all the same.
+    const letProgramCome = await holdProgram(page)
+    await page.goto(`/cancel/${id}`, { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'Cambiar cita' }).click()
+    letProgramCome()
     await chooseNextMonth(page)
     await page.reload()
     await confirmMove(page)

@@ -9,6 +9,7 @@ const nothing = {
   isAsking: false,
   isDone: false,
   isUnmoved: false,
+  isFromCancelling: false,
   token: null,
 }
 
@@ -27,11 +28,12 @@ it('names the month, the day and the start, and the step', () => {
     date: '2026-12-03',
     time: '10:30',
   })
-  expect(read('cancelar=si&listo=si&mismo-horario=si')).toEqual({
+  expect(read('cancelar=si&listo=si&mismo-horario=si&desde-cancelar=si')).toEqual({
     ...nothing,
     isAsking: true,
     isDone: true,
     isUnmoved: true,
+    isFromCancelling: true,
   })
   expect(saysYes('ask')).toEqual({ cancelar: 'si' })
 })

@@ -13,11 +13,18 @@ export interface OwnSearch {
   /** Whether a form has just done it, and whether the time stayed. */
   isDone: boolean
   isUnmoved: boolean
+  /** Whether the page that cancels the appointment led here. */
+  isFromCancelling: boolean
   /** The token of the mail whose link led here. */
   token: string | null
 }
 
-const flags = { ask: 'cancelar', done: 'listo', unmoved: 'mismo-horario' } as const
+const flags = {
+  ask: 'cancelar',
+  done: 'listo',
+  unmoved: 'mismo-horario',
+  cancelling: 'desde-cancelar',
+} as const
 const YES = 'si'
 
 /** The entry of a query that says yes. */
@@ -34,6 +41,7 @@ export function readOwnSearch(query: { get(name: string): string | null }): OwnS
     isAsking: isYes('ask'),
     isDone: isYes('done'),
     isUnmoved: isYes('unmoved'),
+    isFromCancelling: isYes('cancelling'),
     token: readMailToken(query),
   }
 }

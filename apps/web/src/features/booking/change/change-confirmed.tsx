@@ -11,7 +11,6 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
-import { isBehindCancelPage } from '../own/use-seen-page.ts'
 import { isSameTime } from './wanted-change-model.ts'
 
 interface ChangeConfirmedProps {
@@ -19,17 +18,24 @@ interface ChangeConfirmedProps {
   before: LocalTime
   /** Whether a form led here, without JavaScript. */
   isSent: boolean
+  /** Whether the page before is the one that cancels the appointment. */
+  isFromCancelling: boolean
 }
 
 /** Confirmation that the appointment was changed. */
-export function ChangeConfirmed({ appointment, before, isSent }: ChangeConfirmedProps) {
+export function ChangeConfirmed({
+  appointment,
+  before,
+  isSent,
+  isFromCancelling,
+}: ChangeConfirmedProps) {
   const { id, customer, commerce } = appointment
   const details = detailsOfAppointment(appointment)
   const links = useOwnLinks()
   const leave = useLeaveSteps()
   const submit = (event: FormEvent) => {
     // Going back would show the button that cancels the appointment that was just changed.
-    if (!isSent && !isBehindCancelPage(id)) leave(event)
+    if (!isSent && !isFromCancelling) leave(event)
   }
   return (
     <div className={classes.confirmed}>

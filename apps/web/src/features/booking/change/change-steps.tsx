@@ -66,7 +66,12 @@ export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
         current={before ? steps.length : steps.indexOf(flow.step)}
       />
       {before && (
-        <ChangeConfirmed appointment={appointment} before={before} isSent={sent !== null} />
+        <ChangeConfirmed
+          appointment={appointment}
+          before={before}
+          isSent={sent !== null}
+          isFromCancelling={search.isFromCancelling}
+        />
       )}
       {!before && isPreview && (
         <ChangePreview appointment={appointment} change={change} wanted={wanted} />

@@ -12,7 +12,6 @@ import { FormFailed } from '../failure/form-failed.tsx'
 import { appointmentFetch } from '../queries.ts'
 import { RemindersPage } from '../reminders/reminders-page.tsx'
 import { LoadedPage } from './loaded-page.tsx'
-import { useNoteSeenPage } from './use-seen-page.ts'
 
 export interface OwnAppointmentPageProps extends Posted {
   path: OwnPath
@@ -28,7 +27,6 @@ export interface OwnAppointmentPageProps extends Posted {
 export function OwnAppointmentPage(props: OwnAppointmentPageProps) {
   const { path, search, drawn, form, draft } = props
   const { appointmentId: id } = path
-  useNoteSeenPage(path)
   if (drawn?.kind === 'unknown') return <AppointmentUnknown business={drawn.business} />
   if (drawn?.kind === 'failed' && form) return <FormFailed form={form} />
   switch (path.page) {

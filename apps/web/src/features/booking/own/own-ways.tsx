@@ -1,4 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
+import { saysYes } from '@cuando/contract/own-search'
 import { IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
@@ -18,6 +19,9 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
   const links = useOwnLinks()
   const isOpen = appointmentState(appointment) === 'open'
   // An event's date is fixed.
+  const change = links.change(commerce.id, id)
+  // The page of the change can't learn it otherwise: a referrer has no path, since that carries the appointment's id.
+  const from = at === 'cancel' ? `&${new URLSearchParams(saysYes('cancelling'))}` : ''
   const canMove = isOpen && at !== 'change' && serviceType !== 'UNIQUE'
   return (
     <nav className={classes.ways} aria-label="Tu cita">
@@ -27,7 +31,7 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
         </Way>
       )}
       {canMove && (
-        <Way href={links.change(commerce.id, id)} icon={<IconCalendarTime size={20} aria-hidden />}>
+        <Way href={change + from} icon={<IconCalendarTime size={20} aria-hidden />}>
           Cambiar cita
         </Way>
       )}
