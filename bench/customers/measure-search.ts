@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listCustomers } from '../../apps/server/src/features/customers/list-customers.ts'
 import type { CommerceId } from '../../apps/server/src/platform/db/commerce-id.ts'
-import { type Db, openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import type { Db } from '../../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
 import { fillOthers, fillOwn } from './fill-customers.ts'
 
 export interface SearchSettings {

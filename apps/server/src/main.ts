@@ -18,14 +18,14 @@ import { explain, greeting } from './main.messages.ts'
 import { stop, stopOnSignals, stops, WEB_STOP_MS } from './main.stop.ts'
 import { type Stores, startJobs, startWorkerServer, watchWork } from './main.work.ts'
 import { followDatabase } from './platform/clock/follow-database.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
+import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import {
   type Database,
   type DatabaseUse,
   databaseTimeouts,
   openDatabase,
-} from './platform/db/database.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded/start-embedded-postgres.ts'
-import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+} from './platform/db/open-database.ts'
 import { makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
 import { readSecretKey } from './platform/db/secrets/read-secret-key.ts'
 import { makeSeal } from './platform/db/secrets/seal.ts'

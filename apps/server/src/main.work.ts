@@ -7,7 +7,7 @@ import { startCalendarProcess } from './features/google-calendar/read/start-cale
 import { jobsOf, recallAll, schedule } from './main.jobs.ts'
 import { stops } from './main.stop.ts'
 import type { DatabaseClock } from './platform/clock/follow-database.ts'
-import type { Database } from './platform/db/database.ts'
+import type { Database } from './platform/db/open-database.ts'
 import { readServerKey } from './platform/db/secrets/server-keys.ts'
 import { endableServer } from './platform/http/end-server.ts'
 import { makeWorkerServer, type WorkReport } from './platform/http/health-routes.ts'

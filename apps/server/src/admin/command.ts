@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
-import { type Database, databaseTimeouts, openDatabase } from '../platform/db/database.ts'
 import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-postgres.ts'
+import { type Database, databaseTimeouts, openDatabase } from '../platform/db/open-database.ts'
 
 /** Where the server's database is. */
 type Place = Pick<Env, 'databaseUrl' | 'dataDir'>

@@ -2,7 +2,8 @@ import { commerceId } from '@cuando/contract/commerce-id'
 import { formatInstant } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { readCommerce } from '../features/commerce/store.ts'
-import type { Database, Db } from '../platform/db/database.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/open-database.ts'
 import {
   type FailedJob,
   type FailedJobs,

@@ -1,7 +1,7 @@
 import { formatInstant } from '@cuando/es/dates'
 import { comparedName, pretends } from '../features/names/detect-pretense.ts'
 import { deleteAllowedName, insertAllowedName, readAllowedNames } from '../features/names/store.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/open-database.ts'
 import { AdminError, type Command, withDatabase } from './command.ts'
 import { findBusiness, nameOf, printable } from './find-business.ts'
 

@@ -4,7 +4,7 @@ import { formatInstant } from '@cuando/es/dates'
 import { changePlan } from '../features/plans/change-plan.ts'
 import { countPlans, readPlanCents, writePlanCents } from '../features/plans/store.ts'
 import { closeMonths } from '../features/referrals/close-months.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/open-database.ts'
 import { AdminError, type Command, withDatabase } from './command.ts'
 import { findBusiness, nameOf } from './find-business.ts'
 

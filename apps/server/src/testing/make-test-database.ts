@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../platform/db/database.ts'
+import { type Database, openDatabase } from '../platform/db/open-database.ts'
 import { onServer } from './on-server.ts'
 
 export interface TestDatabase extends Database {

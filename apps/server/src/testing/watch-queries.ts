@@ -1,6 +1,6 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
-import type { Db } from '../platform/db/database.ts'
+import { queriesOn } from '../platform/db/database.ts'
 
 export interface QueryPlan {
   sql: string
@@ -14,11 +14,8 @@ export interface QueryPlan {
 /** A database that records its queries, so that tests can explain the real statements. */
 export function watchQueries(pool: Pool) {
   let asked: CompiledQuery[] = []
-  const db: Db = new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      asked.push(query)
-    },
+  const db = queriesOn(pool, ({ query }) => {
+    asked.push(query)
   })
   return {
     db,

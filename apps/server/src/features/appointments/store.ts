@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppointmentStatus, Currency, Actor as StoredActor } from '../../platform/db/schema.ts'
+import { insertRows, statement } from '../../platform/db/statement.ts'
 import { toCustomerColumns } from '../customers/store.ts'
 import {
   insertReminders,
@@ -45,23 +46,30 @@ export type Actor = StoredActor
 const RECENT_MS = 3_600_000
 const MAX_RECENT = 200
 
-/** Returns how many others the business has got within the last hour, up to 200; the same statement counts them. */
-export async function insertAppointment(
-  tx: Tx,
-  appointment: NewAppointment,
-): Promise<{ recentBookings: number }> {
-  const { commerceId, createdAt } = appointment
+/** How many appointments a business has got within the hour before `now`, up to 200. */
+export async function countRecent(db: Db, commerceId: CommerceId, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - RECENT_MS)
+  const [row] = await countBetween(db, { commerceId, since, now })
+  return row?.count ?? 0
+}
+
+interface Since {
+  commerceId: CommerceId
+  since: Date
+  now: Date
+}
+
+const countBetween = statement((db, { commerceId, since, now }: Since) => ({
+  compile: () =>
+    sql<{ count: number }>`SELECT count(*) FROM (SELECT FROM appointments
+      WHERE commerce_id = ${commerceId} AND created_at > ${since} AND created_at <= ${now}
+      LIMIT ${sql.lit(MAX_RECENT)}) AS recent`.compile(db),
+}))
+
+/** Inserts a new appointment with its reminders. */
+export function insertAppointment(tx: Tx, appointment: NewAppointment): Promise<void> {
   const fresh = { status: 'PENDING', noShow: false, cancelReason: null, finalNotes: null } as const
-  const since = new Date(createdAt.getTime() - RECENT_MS)
-  return insertion(tx, commerceId, [{ ...appointment, ...fresh }])
-    .returning(
-      sql<number>`(SELECT count(*) FROM (
-        SELECT FROM appointments AS others
-        WHERE others.commerce_id = ${commerceId} AND others.created_at > ${since} AND others.created_at <= ${createdAt}
-        LIMIT ${sql.lit(MAX_RECENT)}
-      ) AS recent)`.as('recentBookings'),
-    )
-    .executeTakeFirstOrThrow()
+  return insertAppointments(tx, appointment.commerceId, [{ ...appointment, ...fresh }])
 }
 
 /** An appointment with its outcome. */
@@ -72,25 +80,22 @@ export interface BookedAppointment extends NewAppointment {
   finalNotes: string | null
 }
 
-/** Inserts many appointments of one business with their reminders in one statement; at least one. */
+/** Inserts appointments of one business with their reminders; at least one. */
 export async function insertAppointments(
   tx: Tx,
   commerceId: CommerceId,
   appointments: readonly BookedAppointment[],
 ): Promise<void> {
-  await insertion(tx, commerceId, appointments).execute()
-}
-
-function insertion(tx: Tx, commerceId: CommerceId, appointments: readonly BookedAppointment[]) {
   const entries = appointments.map(({ id }) => ({ appointment_id: id, commerce_id: commerceId }))
   const reminders = appointments.flatMap(({ id, reminders = [] }) =>
     reminders.map((each) => ({ ...each, appointmentId: id })),
   )
-  return tx
-    .with('directory', (query) => query.insertInto('directory_appointments').values(entries))
-    .with('reminded', (query) => insertReminders(query, commerceId, reminders))
-    .insertInto('appointments')
-    .values(appointments.map(appointmentValues))
+  // The reminders refer to the appointments.
+  await Promise.all([
+    insertRows(tx, 'directory_appointments', entries),
+    insertRows(tx, 'appointments', appointments.map(appointmentValues)),
+    insertReminders(tx, commerceId, reminders),
+  ])
 }
 
 function appointmentValues(appointment: BookedAppointment) {

@@ -2,6 +2,7 @@ import type { BookedTime } from '@cuando/agenda/keep-local-times'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { insertRows } from '../../platform/db/statement.ts'
 
 export interface NewOccupation {
   commerceId: CommerceId
@@ -26,24 +27,20 @@ export async function insertOccupations(
   tx: Tx,
   occupations: readonly (NewOccupation & { isLive: boolean })[],
 ): Promise<void> {
-  await tx
-    .insertInto('occupations')
-    .values(
-      occupations.map((occupation) => ({
-        commerce_id: occupation.commerceId,
-        id: occupation.id,
-        service_id: occupation.serviceId,
-        starts_at: occupation.startsAt,
-        ends_at: occupation.endsAt,
-        buffer_start: occupation.bufferStart,
-        places: occupation.places,
-        attendees: occupation.attendees,
-        max_attendees: occupation.maxAttendees,
-        is_live: occupation.isLive,
-        is_event: occupation.isEvent,
-      })),
-    )
-    .execute()
+  const rows = occupations.map((occupation) => ({
+    commerce_id: occupation.commerceId,
+    id: occupation.id,
+    service_id: occupation.serviceId,
+    starts_at: occupation.startsAt,
+    ends_at: occupation.endsAt,
+    buffer_start: occupation.bufferStart,
+    places: occupation.places,
+    attendees: occupation.attendees,
+    max_attendees: occupation.maxAttendees,
+    is_live: occupation.isLive,
+    is_event: occupation.isEvent,
+  }))
+  await insertRows(tx, 'occupations', rows)
 }
 
 /** Adds one attendee to a class or an event; a constraint refuses one too many. */

@@ -4,7 +4,7 @@ import { checkStart } from '@cuando/agenda/check-start'
 import type { Agenda } from '@cuando/agenda/prepare-agenda'
 import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
 import { parseTime, type WallTime } from '@cuando/time/wall-time'
-import type { Tx } from '../../platform/db/database.ts'
+import { type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { Terms } from '../service-terms/choose-terms.ts'
@@ -65,7 +65,7 @@ async function takeSeat(
     if (canForce) return refused('slotClosed')
     return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   }
-  await addAttendee(tx, commerceId, event.id)
+  withoutWaiting(tx, addAttendee(tx, commerceId, event.id))
   return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
 }
 
@@ -110,12 +110,12 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
   if (check.joinsClass) {
     const slot = service.id && (await readClass(tx, commerceId, service.id, startsAt))
     if (!slot) throw new Error('The agenda joined a class that is not there')
-    await addAttendee(tx, commerceId, slot.id)
+    withoutWaiting(tx, addAttendee(tx, commerceId, slot.id))
     // The class's own end: the service's duration may have changed since.
     return done({ occupationId: slot.id, startsAt, endsAt: slot.ends_at })
   }
   const occupationId = randomUUID()
-  await insertOccupation(tx, {
+  const occupation = {
     commerceId,
     id: occupationId,
     serviceId: service.id,
@@ -126,6 +126,7 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
     attendees: 1,
     maxAttendees: service.max_attendees ?? 1,
     isEvent: false,
-  })
+  }
+  withoutWaiting(tx, insertOccupation(tx, occupation))
   return done({ occupationId, startsAt, endsAt })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { withKnownZone } from '../commerce/store.ts'
 import { termColumns } from '../service-terms/store.ts'
 
@@ -50,24 +52,16 @@ export async function readBook(
   commerceId: CommerceId,
   { from, to, dates }: { from: Date; to: Date; dates: DateRange },
 ): Promise<Book> {
-  const occupations = db
-    .selectFrom('occupations')
-    .select(occupationColumns)
-    .where('commerce_id', '=', commerceId)
-    // A literal, so that a generic plan can use the partial index of live occupations.
-    .where((eb) => eb('is_live', '=', eb.lit(true)))
-    .where('ends_at', '>', from)
+  const [row] = await readAll(db, {
+    commerceId,
+    from,
+    to,
     // Bounds the index scan on both sides, so that neither the past nor the far future is read.
-    .where('ends_at', '<', new Date(to.getTime() + MAX_BLOCKED_MS))
-    .where('buffer_start', '<', to)
-  const daysOff = selectDaysOff(db, commerceId, dates)
-  const row = await db
-    .selectNoFrom([
-      jsonArrayFrom(occupations).as('occupations'),
-      jsonArrayFrom(daysOff).as('daysOff'),
-      jsonArrayFrom(selectBusy(db, commerceId, { from, to })).as('busy'),
-    ])
-    .executeTakeFirstOrThrow()
+    lastEnd: new Date(to.getTime() + MAX_BLOCKED_MS),
+    lastBusyEnd: lastBusyEnd(to),
+    ...dates,
+  })
+  if (!row) throw new Error('A statement without a table returned no row')
   return {
     occupations: row.occupations.map(reviveTimes),
     daysOff: row.daysOff,
@@ -75,27 +69,57 @@ export async function readBook(
   }
 }
 
+interface BookRange extends BusyRange, DateRange {
+  lastEnd: Date
+}
+
+const readAll = statement((db, asked: BookRange) => {
+  const { commerceId, from, to, lastEnd } = asked
+  const occupations = db
+    .selectFrom('occupations')
+    .select(occupationColumns)
+    .where('commerce_id', '=', commerceId)
+    // A literal, so that a generic plan can use the partial index of live occupations.
+    .where((eb) => eb('is_live', '=', eb.lit(true)))
+    .where('ends_at', '>', from)
+    .where('ends_at', '<', lastEnd)
+    .where('buffer_start', '<', to)
+  return db.selectNoFrom([
+    jsonArrayFrom(occupations).as('occupations'),
+    jsonArrayFrom(selectDaysOff(db, commerceId, asked)).as('daysOff'),
+    jsonArrayFrom(selectBusy(db, asked)).as('busy'),
+  ])
+})
+
 /** The busy times that overlap a stretch of time. */
 export function readBusy(
   db: Db,
   commerceId: CommerceId,
   stretch: { from: Date; to: Date },
 ): Promise<BusyRow[]> {
-  return selectBusy(db, commerceId, stretch).orderBy('starts_at').execute()
+  const range = { commerceId, ...stretch, lastBusyEnd: lastBusyEnd(stretch.to) }
+  return selectBusy(db, range).orderBy('starts_at').execute()
 }
 
-function selectBusy(db: Db, commerceId: CommerceId, { from, to }: { from: Date; to: Date }) {
-  return (
-    db
-      .selectFrom('google_busy')
-      .select(['starts_at', 'ends_at'])
-      .where('commerce_id', '=', commerceId)
-      .where('ends_at', '>', from)
-      // They are stored in pieces of a day at most, which bounds the index scan on this side, too.
-      .where('ends_at', '<', new Date(to.getTime() + 24 * 3_600_000 + 1))
-      .where('starts_at', '<', to)
-  )
+interface BusyRange {
+  commerceId: CommerceId
+  from: Date
+  to: Date
+  lastBusyEnd: Date
 }
+
+function selectBusy(db: Db, { commerceId, from, to, lastBusyEnd }: BusyRange) {
+  return db
+    .selectFrom('google_busy')
+    .select(['starts_at', 'ends_at'])
+    .where('commerce_id', '=', commerceId)
+    .where('ends_at', '>', from)
+    .where('ends_at', '<', lastBusyEnd)
+    .where('starts_at', '<', to)
+}
+
+/** Busy times are stored in pieces of a day at most, which bounds the index scan on this side, too. */
+const lastBusyEnd = (to: Date) => new Date(to.getTime() + 24 * 3_600_000 + 1)
 
 /** The days off from one date to another. */
 export function readDaysOff(db: Db, commerceId: CommerceId, dates: DateRange) {
@@ -191,29 +215,47 @@ export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, sta
  * shortest active NORMAL one. The terms are null if there is no such service.
  */
 export async function readBookable(db: Db, commerceId: CommerceId, serviceId: string | undefined) {
-  const row = await db
-    .selectFrom('commerces')
-    .select(['commerce_id', 'timezone', 'week_hours', 'appointment_duration', 'is_public'])
-    .select((eb) => {
-      const services = eb
-        .selectFrom('services')
-        .select(termColumns)
-        .whereRef('services.commerce_id', '=', 'commerces.commerce_id')
-        .where('deleted_at', 'is', null)
-      const wanted = serviceId
-        ? services.where('id', '=', serviceId)
-        : services
-            .where('type', '=', 'NORMAL')
-            .where('is_active', '=', true)
-            .orderBy('duration')
-            .orderBy('id')
-            .limit(1)
-      return jsonObjectFrom(wanted).as('service')
-    })
-    .where('commerce_id', '=', commerceId)
-    .executeTakeFirst()
+  const [row] =
+    serviceId === undefined
+      ? await findShortest(db, { commerceId })
+      : await findBookable(db, { commerceId, serviceId })
   return row && withKnownZone(row)
 }
+
+const findBookable = statement((db, asked: { commerceId: CommerceId; serviceId: string }) =>
+  selectBookable(db, asked.commerceId, (services) => services.where('id', '=', asked.serviceId)),
+)
+
+const findShortest = statement((db, { commerceId }: { commerceId: CommerceId }) =>
+  selectBookable(db, commerceId, (services) =>
+    services
+      .where('type', '=', 'NORMAL')
+      .where('is_active', '=', true)
+      .orderBy('duration')
+      .orderBy('id')
+      .limit(sql.lit(1)),
+  ),
+)
+
+function selectBookable(
+  db: Db,
+  commerceId: CommerceId,
+  choose: (services: ReturnType<typeof termsOf>) => ReturnType<typeof termsOf>,
+) {
+  return db
+    .selectFrom('commerces')
+    .select(['commerce_id', 'timezone', 'week_hours', 'appointment_duration', 'is_public'])
+    .select(jsonObjectFrom(choose(termsOf(db))).as('service'))
+    .where('commerce_id', '=', commerceId)
+}
+
+/** The services of the business of the outer query. */
+const termsOf = (db: Db) =>
+  db
+    .selectFrom('services')
+    .select(termColumns)
+    .where('services.commerce_id', '=', sql.ref<CommerceId>('commerces.commerce_id'))
+    .where('deleted_at', 'is', null)
 
 /** The occupation and service of an appointment of this business. */
 export function readHeldOccupation(db: Db, commerceId: CommerceId, appointmentId: string) {

@@ -1,6 +1,6 @@
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { makeKeyedQueue } from '../../platform/db/keyed-queue.ts'
 import type { Outcome } from '../../platform/outcome.ts'
 import { type CommerceRow, lockCommerce } from './store.ts'
@@ -11,14 +11,20 @@ const queue = makeKeyedQueue({ running: 2, waiting: 200, timeoutMs: 10_000 })
 
 /**
  * Runs a write that conflicts are decided on, or that depends on such data, in one transaction that locks the
- * business's row. Other writers to the same business queue before they take a connection.
+ * business's row. Other writers to the same business queue before they take a connection. What `ask` reads is sent along
+ * with the lock, and read under it.
  */
-export function withCommerceLock<T>(
+export function withCommerceLock<T, Asked = void>(
   db: Db,
   commerceId: CommerceId,
-  work: (tx: Tx, commerce: CommerceRow) => Promise<Outcome<T>>,
+  work: (tx: Tx, commerce: CommerceRow, asked: Asked) => Promise<Outcome<T>>,
+  ask: (tx: Tx) => Asked = () => undefined as Asked,
 ): Promise<Outcome<T>> {
   return queue(commerceId, () =>
-    allOrNothing(db, async (tx) => work(tx, await lockCommerce(tx, commerceId))),
+    allOrNothing(db, async (tx) => {
+      const locked = withoutWaiting(tx, lockCommerce(tx, commerceId))
+      const asked = ask(tx)
+      return work(tx, await locked, asked)
+    }),
   )
 }

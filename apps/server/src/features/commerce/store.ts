@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { offerColumns, withOffer } from './offer-store.ts'
 
 /** The logged-in owner, as far as calls on a business need to know. */
@@ -100,14 +101,17 @@ const utcDate = (now: Date, days: number) =>
 
 /** The business with this public id, if its owner has verified the account. */
 export async function findPublicCommerce(db: Db, id: CommerceId): Promise<CommerceId | null> {
-  const row = await db
+  const [row] = await findPublic(db, { id })
+  return row?.commerce_id ?? null
+}
+
+const findPublic = statement((db, { id }: { id: CommerceId }) =>
+  db
     .selectFrom('commerces')
     .select('commerce_id')
     .where('commerce_id', '=', id)
-    .where('is_public', '=', true)
-    .executeTakeFirst()
-  return row?.commerce_id ?? null
-}
+    .where('is_public', '=', true),
+)
 
 export async function findByUsername(db: Db, username: string): Promise<CommerceId | null> {
   const row = await db
@@ -123,12 +127,14 @@ export async function findByUsername(db: Db, username: string): Promise<Commerce
  * services. This row is always locked first, to avoid deadlocks.
  */
 export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
-  const row = await selectCommerce(tx)
-    .where('commerce_id', '=', commerceId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const [row] = await lockRow(tx, { commerceId })
+  if (!row) throw new Error('The business to be locked is gone')
   return withOffer(withKnownZone(row))
 }
+
+const lockRow = statement((db, { commerceId }: { commerceId: CommerceId }) =>
+  selectCommerce(db).where('commerce_id', '=', commerceId).forNoKeyUpdate(),
+)
 
 /**
  * A row with the canonical name of its zone. Old rows may have an alias or an invalid name, and a zone can be

@@ -42,25 +42,34 @@ export async function findBlockedContacts(
     .execute()
 }
 
+/** The contacts of somebody who may be blocked, each null where there is none. */
+export interface BlockedContact {
+  mailbox: string | null
+  /** In its normalized form. */
+  phone: string | null
+}
+
 /** Whether a business has blocked one of these, to be selected with something else. */
 export const isAnyBlocked = (
   eb: ExpressionBuilder<Schema, never>,
-  commerceId: CommerceId,
-  contacts: readonly Contact[],
+  { commerceId, mailbox, phone }: BlockedContact & { commerceId: CommerceId },
 ) =>
   eb.exists(
     eb
       .selectFrom('blocked_contacts')
       .select('id')
       .where('commerce_id', '=', commerceId)
-      .where((row) => row.or(contacts.map(isSame))),
+      .where((row) => row.or([hasMailbox(mailbox), hasPhone(phone)])),
   )
 
-/** Whether a blocked contact is this one. The kind is a literal, for the partial index. */
+/** Whether a blocked contact is this one. */
 const isSame = ({ kind, value }: Contact) =>
-  kind === 'EMAIL'
-    ? sql<SqlBool>`(kind = 'EMAIL' AND mailbox_of(value) = ${mailboxOf(value)})`
-    : sql<SqlBool>`(kind = 'PHONE' AND value = ${value})`
+  kind === 'EMAIL' ? hasMailbox(mailboxOf(value)) : hasPhone(value)
+
+// The kinds are literals, for the partial index.
+const hasMailbox = (mailbox: string | null) =>
+  sql<SqlBool>`(kind = 'EMAIL' AND mailbox_of(value) = ${mailbox})`
+const hasPhone = (phone: string | null) => sql<SqlBool>`(kind = 'PHONE' AND value = ${phone})`
 
 /** Blocks contacts, at least one. One that is blocked already stays as it is, except for a new note. */
 export function insertBlockedContacts(

@@ -5,7 +5,8 @@ import { normalizePhone } from '@cuando/es/phones'
 import { foldText } from '@cuando/es/text'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
+import { insertRows, statement } from '../../platform/db/statement.ts'
 
 /** The columns that say who a customer is; an appointment keeps what was given at its booking. */
 export const customerColumns = ['name', 'last_name', 'email', 'phone'] as const
@@ -38,18 +39,20 @@ interface BookedFor {
 /**
  * The customer whom a booking is for, created where there is none, under the business's lock. What owners type brings the known
  * customer up to date; what visitors type fills what is missing and changes nothing, because they may be strangers who know an
- * e-mail. Fields that a booking leaves out don't erase stored ones.
+ * e-mail. Fields that a booking leaves out don't erase stored ones. `found` is who is known to be the customer, where that
+ * was asked before.
  */
 export async function upsertCustomer(
   tx: Tx,
   commerceId: CommerceId,
   customer: CustomerData,
   { now, isVisitor }: { now: Date; isVisitor: boolean },
+  found = findSameCustomer(tx, commerceId, customer),
 ): Promise<BookedFor> {
-  const known = await findSameCustomer(tx, commerceId, customer)
+  const known = await found
   if (!known) {
     const id = randomUUID()
-    await insertCustomers(tx, commerceId, [{ ...customer, id, createdAt: now }])
+    withoutWaiting(tx, insertCustomers(tx, commerceId, [{ ...customer, id, createdAt: now }]))
     return { customerId: id, isBookedOtherwise: false }
   }
   const given = toCustomerColumns(customer)
@@ -68,13 +71,14 @@ export async function writeGiven<K extends CustomerColumns & { id: string }>(
   const columns = customerColumns.filter(isWritten)
   if (columns.length === 0) return known
   const changed = Object.fromEntries(columns.map((column) => [column, given[column]]))
-  await tx
+  const written = tx
     .updateTable('customers')
     .set(changed)
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', known.id)
     .execute()
+  withoutWaiting(tx, written)
   return { ...known, ...changed }
 }
 
@@ -106,9 +110,28 @@ export function differsFrom(known: NameAndPhone, given: NameAndPhone): boolean {
  * case, without accents). With an e-mail that nobody has, only who has none so far; without one, also who has one, if
  * it is only one.
  */
-async function findSameCustomer(db: Db, commerceId: CommerceId, customer: CustomerData) {
+export async function findSameCustomer(db: Db, commerceId: CommerceId, customer: CustomerData) {
   const { email, phone } = customer
-  const rows = await db
+  const rows = await findAlike(db, { commerceId, email, phone, name: nameOf(customer) })
+  if (email !== null) {
+    return rows.find((row) => row.email === email) ?? rows.find((row) => row.email === null)
+  }
+  const [first, second] = rows
+  return first?.email === null || !second ? first : undefined
+}
+
+const nameOf = ({ name, lastName }: CustomerData) => `${name} ${lastName}`.trim()
+
+interface Alike {
+  commerceId: CommerceId
+  email: string | null
+  phone: string | null
+  /** First and last name. */
+  name: string
+}
+
+const findAlike = statement((db, { commerceId, email, phone, name }: Alike) =>
+  db
     .selectFrom('customers')
     .select(['id', ...customerColumns])
     .where('commerce_id', '=', commerceId)
@@ -116,23 +139,14 @@ async function findSameCustomer(db: Db, commerceId: CommerceId, customer: Custom
     .where((eb) =>
       eb.or([
         eb('email', '=', email),
-        eb.and([
-          eb('phone', '=', phone),
-          eb('name_key', '=', nameKeyOf(toCustomerColumns(customer))),
-        ]),
+        eb.and([eb('phone', '=', phone), eb('name_key', '=', sql<string>`search_text(${name})`)]),
       ]),
     )
-    .orderBy(sql`email IS NOT DISTINCT FROM ${email}`, 'desc')
+    .orderBy(sql`email IS NOT DISTINCT FROM ${email}::text`, 'desc')
     .orderBy('email', (order) => order.desc().nullsFirst())
     // Of many who share a phone and a name, two are enough to know that it is unclear.
-    .limit(2)
-    .execute()
-  if (email !== null) {
-    return rows.find((row) => row.email === email) ?? rows.find((row) => row.email === null)
-  }
-  const [first, second] = rows
-  return first?.email === null || !second ? first : undefined
-}
+    .limit(sql.lit(2)),
+)
 
 /** Whether a business has this customer, not erased. */
 export async function hasCustomer(db: Db, commerceId: CommerceId, id: string): Promise<boolean> {
@@ -160,18 +174,14 @@ export async function insertCustomers(
   commerceId: CommerceId,
   customers: readonly NewCustomer[],
 ): Promise<void> {
-  await tx
-    .insertInto('customers')
-    .values(
-      customers.map((customer) => ({
-        commerce_id: commerceId,
-        id: customer.id,
-        ...toCustomerColumns(customer),
-        notes: customer.notes ?? null,
-        birthday: customer.birthday ?? null,
-        tags: [...(customer.tags ?? [])],
-        created_at: customer.createdAt,
-      })),
-    )
-    .execute()
+  const rows = customers.map((customer) => ({
+    commerce_id: commerceId,
+    id: customer.id,
+    ...toCustomerColumns(customer),
+    notes: customer.notes ?? null,
+    birthday: customer.birthday ?? null,
+    tags: [...(customer.tags ?? [])],
+    created_at: customer.createdAt,
+  }))
+  await insertRows(tx, 'customers', rows)
 }

@@ -1,5 +1,6 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export function readKey(tx: Db, commerceId: CommerceId, key: string) {
   return tx
@@ -14,23 +15,27 @@ export function readKey(tx: Db, commerceId: CommerceId, key: string) {
  * Claims a key for what the request is about to create; false if it is taken. A key from
  * before `expired` is reused.
  */
-export async function insertKey(
-  tx: Tx,
-  claim: {
-    commerceId: CommerceId
-    key: string
-    hash: Buffer
-    createdId: string
-    now: Date
-    expired: Date
-  },
-): Promise<boolean> {
+export async function insertKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
+  const claimed = await claimKey(tx, claim)
+  return claimed.length > 0
+}
+
+interface KeyClaim {
+  commerceId: CommerceId
+  key: string
+  hash: Buffer
+  createdId: string
+  now: Date
+  expired: Date
+}
+
+const claimKey = statement((db, claim: KeyClaim) => {
   const values = {
     body_hash: claim.hash,
     created_id: claim.createdId,
     created_at: claim.now,
   }
-  const { numInsertedOrUpdatedRows } = await tx
+  return db
     .insertInto('idempotency_keys')
     .values({ commerce_id: claim.commerceId, key: claim.key, ...values })
     .onConflict((conflict) =>
@@ -39,9 +44,8 @@ export async function insertKey(
         .doUpdateSet(values)
         .where('idempotency_keys.created_at', '<=', claim.expired),
     )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .returning('key')
+})
 
 /** Deletes keys claimed at or before `before`, unless they were claimed again since. */
 export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
+import { insertRows, statement } from '../../platform/db/statement.ts'
 import { wantingDevices } from '../push/store.ts'
 
 export type NotificationType = StoredType
@@ -17,24 +18,20 @@ export interface NewNotification {
   createdAt: Date
 }
 
-/** What a business's devices and screens are told of its notifications. */
-interface Shown {
+/** The devices of a business that are pushed its notifications, and what its screens count. */
+export interface Audience {
   commerceId: CommerceId
   /** The devices that want to be pushed them. */
   devices: string[]
-  /** How many are unread now. */
+  /** How many are unread, up to `limits.notifications`. */
   unread: number
 }
 
-/**
- * Inserts notifications, of several businesses too; at least one, at most some thousands. Returns a row for each
- * business: the same statement reads it, since a booking waits for each.
- */
+/** Inserts notifications, of several businesses too; at least one, at most some thousands. */
 export async function insertNotifications(
   tx: Tx,
   notifications: readonly NewNotification[],
-): Promise<Shown[]> {
-  const written = Map.groupBy(notifications, ({ commerceId }) => commerceId)
+): Promise<void> {
   const rows = notifications.map((each) => ({
     commerce_id: each.commerceId,
     id: each.id,
@@ -44,24 +41,29 @@ export async function insertNotifications(
     appointment_id: each.appointmentId,
     created_at: each.createdAt,
   }))
-  const room = sql.ref<CommerceId>('room')
-  const shown = await tx
-    .with('written', (query) => query.insertInto('notifications').values(rows))
-    .selectFrom(sql`unnest(${[...written.keys()]}::uuid[])`.as(sql`room`))
+  await insertRows(tx, 'notifications', rows)
+}
+
+/** Reads who is told of a new notification of a business. */
+export async function readAudience(db: Db, commerceId: CommerceId): Promise<Audience> {
+  const [row] = await findAudience(db, { commerceId })
+  return row ?? { commerceId, devices: [], unread: 0 }
+}
+
+const findAudience = statement((db, { commerceId }: { commerceId: CommerceId }) =>
+  db
+    .selectFrom('commerces')
     .select([
-      room.as('commerceId'),
-      wantingDevices(room).as('devices'),
+      'commerces.commerce_id as commerceId',
+      wantingDevices(sql.ref('commerces.commerce_id')).as('devices'),
       sql<number>`(SELECT count(*) FROM (
-        SELECT FROM notifications WHERE commerce_id = ${room} AND NOT is_read LIMIT ${sql.lit(limits.notifications)}
+        SELECT FROM notifications
+        WHERE notifications.commerce_id = commerces.commerce_id AND NOT is_read
+        LIMIT ${sql.lit(limits.notifications)}
       ) AS unread)`.as('unread'),
     ])
-    .execute()
-  return shown.map(({ commerceId, devices, unread }) => {
-    // The statement does not see what it writes itself.
-    const all = unread + (written.get(commerceId)?.length ?? 0)
-    return { commerceId, devices, unread: Math.min(all, limits.notifications) }
-  })
-}
+    .where('commerce_id', '=', commerceId),
+)
 
 /** Counts unread notifications, up to `limits.notifications`: more of them wait to be swept. */
 export async function countUnread(db: Db, commerceId: CommerceId): Promise<number> {

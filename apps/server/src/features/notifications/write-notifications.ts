@@ -1,31 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@cuando/contract/limits'
 import type { LiveNotification } from '@cuando/contract/socket'
-import type { Tx } from '../../platform/db/database.ts'
+import { type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { queuePushes } from '../push/queue-pushes.ts'
-import { insertNotifications, type NewNotification } from './store.ts'
+import { type Audience, insertNotifications, type NewNotification, readAudience } from './store.ts'
 
-/** Inserts notifications and queues their push messages; returns what to push over the socket after the commit, in the same order. */
+/**
+ * Inserts notifications and queues their push messages; returns what to push over the socket after the commit, in the same
+ * order. `audiences` are those of their businesses, where they were read before.
+ */
 export async function writeNotifications(
   tx: Tx,
   unwritten: readonly Omit<NewNotification, 'id'>[],
+  audiences?: Promise<readonly Audience[]>,
 ): Promise<LiveNotification[]> {
   if (unwritten.length === 0) return []
   const written = unwritten.map((each) => ({ ...each, id: randomUUID() }))
-  const shown = await insertNotifications(tx, written)
-  const byCommerce = new Map(shown.map((each) => [each.commerceId, each]))
-  await queuePushes(
-    tx,
-    written.flatMap(({ commerceId, id }) =>
-      (byCommerce.get(commerceId)?.devices ?? []).map((deviceId) => ({
-        ...{ commerceId, deviceId },
-        notificationId: id,
-      })),
-    ),
+  const added = Map.groupBy(written, ({ commerceId }) => commerceId)
+  const read = await (audiences ?? Promise.all([...added.keys()].map((id) => readAudience(tx, id))))
+  const byCommerce = new Map(read.map((each) => [each.commerceId, each]))
+  const unreadOf = (commerceId: NewNotification['commerceId']) =>
+    (byCommerce.get(commerceId)?.unread ?? 0) + (added.get(commerceId)?.length ?? 0)
+  withoutWaiting(tx, insertNotifications(tx, written))
+  const pushes = written.flatMap(({ commerceId, id }) =>
+    (byCommerce.get(commerceId)?.devices ?? []).map((deviceId) => ({
+      ...{ commerceId, deviceId },
+      notificationId: id,
+    })),
   )
+  withoutWaiting(tx, queuePushes(tx, pushes))
   return written.map(({ commerceId, createdAt, ...told }) => ({
     ...told,
     isRead: false,
     createdAt: createdAt.toISOString(),
-    notReadNotifications: byCommerce.get(commerceId)?.unread ?? 1,
+    notReadNotifications: Math.min(unreadOf(commerceId), limits.notifications),
   }))
 }

@@ -10,7 +10,7 @@ import {
 import { bookingSettings } from '@cuando/contract/commerce'
 import type { FirstData } from '@cuando/contract/first-data'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../platform/db/database.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
 import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { copyService } from '../../testing/manage-services.ts'

@@ -85,10 +85,9 @@ export async function findSubscriptionOf(
   return row?.id ?? null
 }
 
-/** The ids of the subscriptions of a business that wants push messages, to be selected with something else. */
+/** The ids of the subscriptions of a business that wants push messages, to be selected with its row. */
 export const wantingDevices = (commerceId: RawBuilder<unknown>) => sql<string[]>`ARRAY(
   SELECT push_subscriptions.id FROM push_subscriptions
-  JOIN commerces ON commerces.commerce_id = push_subscriptions.commerce_id
   WHERE push_subscriptions.commerce_id = ${commerceId} AND commerces.notify_on_desktop)`
 
 /** The device of a subscription, while its session lives; with whether its business wants push messages. */

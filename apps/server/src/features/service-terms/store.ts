@@ -1,5 +1,6 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export const termColumns = [
   'id',
@@ -24,18 +25,27 @@ export const termColumns = [
 ] as const
 
 /** The columns of a service that the agenda and a booking need. */
-export type TermsRow = NonNullable<Awaited<ReturnType<typeof readTerms>>>
+export type TermsRow = Awaited<ReturnType<typeof findTerms>>[number]
 
 /** A service of the business, active or not, but not deleted. */
-export function readTerms(db: Db, commerceId: CommerceId, serviceId: string) {
-  return db
-    .selectFrom('services')
-    .select(termColumns)
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', serviceId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+export async function readTerms(
+  db: Db,
+  commerceId: CommerceId,
+  serviceId: string,
+): Promise<TermsRow | undefined> {
+  const [row] = await findTerms(db, { commerceId, serviceId })
+  return row
 }
+
+const findTerms = statement(
+  (db, { commerceId, serviceId }: { commerceId: CommerceId; serviceId: string }) =>
+    db
+      .selectFrom('services')
+      .select(termColumns)
+      .where('commerce_id', '=', commerceId)
+      .where('id', '=', serviceId)
+      .where('deleted_at', 'is', null),
+)
 
 /** Whether a business has a service that can be booked. */
 export async function hasActiveServices(db: Db, commerceId: CommerceId): Promise<boolean> {

@@ -1,11 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { WeekHours } from '@cuando/contract/week-hours'
-import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import {
+  type ColumnType,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type KyselyConfig,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  Transaction,
+} from 'kysely'
+import { DatabaseError } from 'pg'
 import type { CommerceId } from './commerce-id.ts'
-import { prepareStatements } from './prepare-statements.ts'
 import type { Commerces, DB, Services } from './schema.ts'
-import { shareConnections } from './share-connections.ts'
 
 // Only validated input is written to these columns, so reads have its type.
 type WithHours<Table, Read, Write> = Omit<Table, 'week_hours'> & {
@@ -30,77 +37,87 @@ export type Db = Kysely<Schema>
 /** The database inside a transaction: what must write together takes this type. */
 export type Tx = Transaction<Schema>
 
-export interface Database {
-  db: Db
-  pool: Pool
-  close(): Promise<void>
+interface Parts {
+  config: KyselyConfig
+  driver: Driver
 }
 
-// A date has no zone: as a Date it would shift with the process's zone.
-types.setTypeParser(types.builtins.DATE, (value) => value)
-// Prices have two decimals and at most nine digits: a double holds them exactly enough.
-types.setTypeParser(types.builtins.NUMERIC, Number)
-// Counts never come near 2^53.
-types.setTypeParser(types.builtins.INT8, Number)
+const partsOf = new WeakMap<Db, Parts>()
+const unawaited = new WeakMap<Tx, Promise<unknown>[]>()
 
-const CLOSE_TIMEOUT_MS = 1000
-/** Idle time before TCP keep-alive probes: the other end may have vanished silently. */
-const KEEP_ALIVE_MS = 10_000
-
-/** Opens a pool. `onError` is told of connections that break while idle, which would otherwise end the process. */
-export function openDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new Pool({
-    application_name: 'cuando',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...config,
-  })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  pool.on('release', (_error, client) => endUnlessReady(client))
-  const shared = shareConnections(prepareStatements(pool), config)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) })
-  return {
-    db,
-    pool,
-    // A connection that is still in use must not delay the shutdown.
-    close: () => Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
-  }
-}
-
-/** After a client-side timeout the query may still be running; the next query would wait behind it. */
-function endUnlessReady(client: PoolClient): void {
-  if ('readyForQuery' in client && client.readyForQuery === false) void client.end()
-}
-
-/** Runs `work` in one READ COMMITTED transaction. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('read committed').execute(work)
+/** Queries on a pool, and transactions by `inTransaction`. */
+export function queriesOn(pool: PostgresPool, log?: KyselyConfig['log']): Db {
+  const driver = new PostgresDriver({ pool })
+  const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver })
+  const config: KyselyConfig = { dialect, ...(log && { log }) }
+  const db = new Kysely<Schema>(config)
+  partsOf.set(db, { config, driver })
+  return db
 }
 
 /**
- * Database timeouts by kind of work, in milliseconds. The server's `statement_timeout` cancels slow
- * statements; the client's `query_timeout` is for a database that hangs or is unreachable, so it is longer.
+ * Runs `work` in one READ COMMITTED transaction. Unlike in Kysely's own, statements that `work` issues without waiting are
+ * sent together, in their order. The transaction commits once all of them have succeeded.
  */
-export const databaseTimeouts = {
-  /** Somebody waits for the answer. */
-  requests: {
-    connectionTimeoutMillis: 5_000,
-    lock_timeout: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-    query_timeout: 12_000,
-  },
-  /** Sweeps take longer, and failed jobs are retried. */
-  jobs: {
-    connectionTimeoutMillis: 5_000,
-    lock_timeout: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    query_timeout: 35_000,
-  },
-  /** Migrations have no statement timeout, and may wait for those of another process. */
-  setup: { connectionTimeoutMillis: 10_000 },
-} satisfies Record<string, PoolConfig>
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const parts = partsOf.get(db)
+  if (!parts) throw new Error('A transaction does not begin another')
+  const { driver } = parts
+  return db.getExecutor().provideConnection(async (connection) => {
+    const { tx, end } = transactionOn(db, parts, connection)
+    withoutWaiting(tx, driver.beginTransaction(connection, { isolationLevel: 'read committed' }))
+    try {
+      const result = await work(tx)
+      const failure = await end()
+      if (failure) throw failure.reason
+      await driver.commitTransaction(connection)
+      return result
+    } catch (error) {
+      const failure = await end()
+      await driver.rollbackTransaction(connection).catch(() => undefined)
+      throw failure && isConsequence(error) ? failure.reason : error
+    }
+  })
+}
 
-export type DatabaseUse = keyof typeof databaseTimeouts
+/**
+ * Lets a transaction go on while a statement is under way. The transaction commits only after it has succeeded, and fails
+ * with it; the statements behind it are run by the server in their order. Returns the statement.
+ */
+export function withoutWaiting<S extends Promise<unknown>>(tx: Tx, statement: S): S {
+  const others = unawaited.get(tx)
+  if (!others) throw new Error('This is no transaction of inTransaction')
+  statement.catch(() => undefined)
+  others.push(statement)
+  return statement
+}
+
+function transactionOn(db: Db, { config, driver }: Parts, connection: DatabaseConnection) {
+  let hasEnded = false
+  const executor = db.getExecutor().withConnectionProvider({
+    async provideConnection(use) {
+      if (hasEnded) throw new Error('The transaction has ended')
+      return use(connection)
+    },
+  })
+  const { dialect } = config
+  const tx: Tx = new Transaction<Schema>({ config, dialect, driver, executor })
+  const statements: Promise<unknown>[] = []
+  unawaited.set(tx, statements)
+  /** Waits for what is under way, also where that goes on to further statements. Returns what failed first. */
+  const end = async () => {
+    let failure: PromiseRejectedResult | undefined
+    for (const each of statements) {
+      const [outcome] = await Promise.allSettled([each])
+      if (outcome.status === 'rejected' && !isConsequence(outcome.reason)) failure ??= outcome
+    }
+    hasEnded = true
+    return failure
+  }
+  return { tx, end }
+}
+
+// What every statement fails with after one has failed.
+const ABORTED = '25P02'
+
+const isConsequence = (error: unknown) => error instanceof DatabaseError && error.code === ABORTED

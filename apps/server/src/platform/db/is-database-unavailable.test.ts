@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { makeTestDatabase, openTestDatabase } from '../../testing/make-test-database.ts'
 import { startDatabaseProxy } from '../../testing/start-proxy.ts'
-import { type Database, openDatabase } from './database.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
+import { type Database, openDatabase } from './open-database.ts'
 
 const database = await openTestDatabase()
 

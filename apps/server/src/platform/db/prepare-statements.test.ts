@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { inTransaction, openDatabase, type Tx } from './database.ts'
+import { inTransaction, type Tx } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 // A single connection, so that its prepared statements can be inspected.
 const database = await openTestDatabase(1)

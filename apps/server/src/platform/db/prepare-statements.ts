@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
@@ -27,8 +28,11 @@ export function prepareStatements(pool: Pool): PostgresPool {
   }
 
   function wrap(client: PoolClient): PoolClient {
-    const query = (text: string, parameters: readonly unknown[]) =>
-      client.query({ name: nameOf(text, parameters), text, values: [...parameters] })
+    const sendTogether = gatherWrites(client)
+    const query = (text: string, parameters: readonly unknown[]) => {
+      sendTogether()
+      return client.query({ name: nameOf(text, parameters), text, values: [...parameters] })
+    }
     return Object.create(client, { query: { value: query } })
   }
 
@@ -42,4 +46,25 @@ export function prepareStatements(pool: Pool): PostgresPool {
     },
     end: () => pool.end(),
   }
+}
+
+/** Returns a function that holds back what the connection writes until the end of this turn of the event loop. */
+function gatherWrites(client: PoolClient): () => void {
+  let isHeld = false
+  return () => {
+    const stream = streamOf(client)
+    if (isHeld || !stream) return
+    isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
+  }
+}
+
+/** The driver does not declare its connection. */
+function streamOf(client: object): Writable | undefined {
+  const { connection } = client as { connection?: { stream?: Writable } }
+  return connection?.stream
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { inBatches } from './in-batches.ts'
+import { statement } from './statement.ts'
 
 /**
  * How soon a job is run, compared with others that are due; docs/operation.md lists which job is what.
@@ -32,6 +33,9 @@ const PRIORITIES = { immediate: -200, awaited: -100, normal: 0, bulk: 100 } as c
 const MAX_TURN = 10
 const MAX_BULK_TURN = 1000
 
+// graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
+const MAX_ATTEMPTS = 14
+
 /** The priority of a job in the queue. */
 export function priorityOf({
   urgency = 'normal',
@@ -42,34 +46,78 @@ export function priorityOf({
 }
 
 /**
- * Queues jobs in the caller's transaction: they exist if and only if it commits. One statement for all,
- * because each costs as much as the whole booking.
+ * Queues jobs in the caller's transaction: they exist if and only if it commits. One statement for all, and one more for those
+ * with a key, because each costs as much as half of a booking.
  */
 export async function queueJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
-  if (jobs.length === 0) return
-  await addJobs(
-    tx,
-    jobs.map((job) => ({ ...job, priority: priorityOf(job) })),
-  )
+  const placed = jobs.map((job) => ({ ...job, priority: priorityOf(job) }))
+  const isKeyed = ({ key }: Job) => key !== undefined
+  await Promise.all([
+    addJobs(tx, placed.filter(isKeyed)),
+    insertJobs(
+      tx,
+      placed.filter((job) => !isKeyed(job)),
+    ),
+  ])
 }
 
 type PlacedJob = Pick<Job, 'task' | 'payload' | 'key' | 'delay'> & { priority: number }
 
-async function addJobs(tx: Tx, jobs: readonly PlacedJob[]): Promise<void> {
-  const tasks = jobs.map(({ task }) => task)
-  const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
-  const keys = jobs.map(({ key }) => key ?? null)
-  const delays = jobs.map(({ delay }) => delay ?? 0)
-  const priorities = jobs.map(({ priority }) => priority)
-  // Arrays as parameters: a statement has at most 65,535 parameters, and its text stays the same for any
-  // number of jobs.
-  await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
-      SELECT (task, payload::json, NULL, CASE WHEN delay > 0 THEN clock_timestamp() + delay * interval '1 second' END,
-        ${MAX_ATTEMPTS}::int, key, priority, NULL)::graphile_worker.job_spec
-      FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[], ${delays}::int[], ${priorities}::int[])
-        AS job (task, payload, key, delay, priority)
-    ))`.execute(tx)
+/** Arrays as parameters: a statement has at most 65,535 parameters, and its text stays the same for any number of jobs. */
+const toArrays = (jobs: readonly PlacedJob[]) => ({
+  tasks: jobs.map(({ task }) => task),
+  payloads: jobs.map(({ payload }) => JSON.stringify(payload)),
+  keys: jobs.map(({ key }) => key ?? null),
+  delays: jobs.map(({ delay }) => delay ?? 0),
+  priorities: jobs.map(({ priority }) => priority),
+})
+
+type JobArrays = ReturnType<typeof toArrays>
+
+/**
+ * As the queue's own function, which takes three times as long because it expects jobs with keys. A task that no worker has
+ * ever had has no row yet: its jobs are left to that function.
+ */
+async function insertJobs(tx: Tx, jobs: readonly PlacedJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  const known = new Set((await insertKnown(tx, toArrays(jobs))).map(({ identifier }) => identifier))
+  await addJobs(
+    tx,
+    jobs.filter(({ task }) => !known.has(task)),
+  )
 }
+
+const insertKnown = statement((db, { tasks, payloads, delays, priorities }: JobArrays) => ({
+  compile: () =>
+    sql<{ identifier: string }>`WITH queued AS (
+        INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
+        SELECT tasks.id, job.payload::json, CASE WHEN job.delay > 0 THEN clock_timestamp() + job.delay * interval '1 second' ELSE now() END,
+          ${sql.lit(MAX_ATTEMPTS)}, job.priority
+        FROM unnest(${tasks}::text[], ${payloads}::text[], ${delays}::int[], ${priorities}::int[])
+          AS job (task, payload, delay, priority)
+        JOIN graphile_worker._private_tasks AS tasks ON tasks.identifier = job.task
+        RETURNING task_id
+      ), told AS (
+        SELECT pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) FROM queued
+      )
+      SELECT identifier FROM graphile_worker._private_tasks, told
+      WHERE id IN (SELECT task_id FROM queued)`.compile(db),
+}))
+
+async function addJobs(tx: Tx, jobs: readonly PlacedJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  await addKeyed(tx, toArrays(jobs))
+}
+
+const addKeyed = statement((db, { tasks, payloads, keys, delays, priorities }: JobArrays) => ({
+  compile: () =>
+    sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+        SELECT (task, payload::json, NULL, CASE WHEN delay > 0 THEN clock_timestamp() + delay * interval '1 second' END,
+          ${sql.lit(MAX_ATTEMPTS)}, key, priority, NULL)::graphile_worker.job_spec
+        FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[], ${delays}::int[], ${priorities}::int[])
+          AS job (task, payload, key, delay, priority)
+      ))`.compile(db),
+}))
 
 /**
  * Queues a job in place of one that runs, which does not come back then, even if its worker dies before it ends. It has
@@ -87,9 +135,6 @@ export async function replaceJob(
     rows.map(({ key, priority }) => ({ ...job, ...(key !== null && { key }), priority })),
   )
 }
-
-// graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
-const MAX_ATTEMPTS = 14
 
 /** The keys of the waiting jobs, of those with these keys, that no worker has ever begun. */
 export async function findWaitingJobs(db: Db, keys: readonly string[]): Promise<Set<string>> {

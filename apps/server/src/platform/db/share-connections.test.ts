@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
-import { openDatabase } from './database.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
+import { openDatabase } from './open-database.ts'
 import { onBehalfOf } from './share-connections.ts'
 
 const database = await openTestDatabase(2)

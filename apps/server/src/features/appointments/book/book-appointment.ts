@@ -4,19 +4,21 @@ import { type Modality, modalityOf } from '@cuando/contract/modality'
 import { contactAsked, missingContacts } from '@cuando/contract/required-contact'
 import type { LiveNotification } from '@cuando/contract/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import { type Tx, withoutWaiting } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { customerOf, upsertCustomer } from '../../customers/store.ts'
+import { customerOf, findSameCustomer, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
+import { readAudience } from '../../notifications/store.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
-import { hasActiveServices, readTerms } from '../../service-terms/store.ts'
+import { hasActiveServices, readTerms, type TermsRow } from '../../service-terms/store.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
-import { insertAppointment } from '../store.ts'
+import { countRecent, insertAppointment } from '../store.ts'
 import { checkVisitor } from './check-caps.ts'
 import { checkLocation } from './check-location.ts'
 
@@ -49,38 +51,62 @@ export function bookAppointment(
   request: Request,
   { booker, key, isLimited = false }: Booking,
 ): Promise<Outcome<Booked>> {
-  const booked = withCommerceLock(db, commerceId, async (tx, commerce) => {
-    const id = randomUUID()
-    const answered = key
-      ? await claimIdempotencyKey(tx, { commerceId, key, request, now, createdId: id })
+  const id = randomUUID()
+  const isVisitor = booker === 'visitor'
+  const ask = (tx: Tx) => {
+    const asked = <T>(read: Promise<T>) => withoutWaiting(tx, read)
+    const claim = key
+      ? claimIdempotencyKey(tx, { commerceId, key, request, now, createdId: id })
       : null
-    if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
-    const unwanted =
-      booker === 'visitor'
-        ? await checkVisitor(tx, { ...request, commerceId, now, isLimited })
-        : null
-    if (unwanted) return unwanted
-    return book({ tx, commerce, now, mailQuota }, id, request, booker)
-  })
+    return {
+      answered: claim && asked(claim),
+      unwanted: isVisitor
+        ? asked(checkVisitor(tx, { ...request, commerceId, now, isLimited }))
+        : null,
+      service: asked(readService(tx, commerceId, request.serviceId)),
+      customer: asked(findSameCustomer(tx, commerceId, customerOf(request))),
+      recent: asked(countRecent(tx, commerceId, now)),
+      audience: isVisitor ? asked(readAudience(tx, commerceId)) : undefined,
+    }
+  }
+  const booked = withCommerceLock(
+    db,
+    commerceId,
+    async (tx, commerce, asked) => {
+      const answered = await asked.answered
+      if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
+      const unwanted = await asked.unwanted
+      if (unwanted) return unwanted
+      const { audience } = asked
+      return book({ tx, commerce, now, mailQuota, audience }, asked, { id, request, booker })
+    },
+    ask,
+  )
   return refuseViolation(booked)
+}
+
+/** What is read of a booking before it is decided. */
+interface Asked {
+  service: ReturnType<typeof readService>
+  customer: ReturnType<typeof findSameCustomer>
+  recent: Promise<number>
 }
 
 async function book(
   context: ActionContext,
-  id: string,
-  request: Request,
-  booker: Booker,
+  asked: Asked,
+  { id, request, booker }: { id: string; request: Request; booker: Booker },
 ): Promise<Outcome<Booked>> {
   const { tx, commerce, now } = context
   const { commerce_id: commerceId } = commerce
   const { required_contact: required } = commerce
   // An owner has other ways to learn a phone.
-  const asked = booker === 'visitor' ? contactAsked(required, modalityOf(request)) : required
-  const missing = missingContacts(request, asked)
+  const wanted = booker === 'visitor' ? contactAsked(required, modalityOf(request)) : required
+  const missing = missingContacts(request, wanted)
   if (missing) return refused('invalid', { fieldErrors: missing })
-  const found = await findTerms(tx, commerce, request.serviceId)
+  const found = await asked.service
   if (!found.ok) return found
-  const service = found.data
+  const service = found.data ?? termsWithoutService(commerce)
   if (request.duration !== undefined && request.duration !== service.duration) {
     return refusedField('duration', 'La duración no es la del servicio')
   }
@@ -97,7 +123,13 @@ async function book(
     ...reserved.data,
     ...location.data,
     serviceId: service.id,
-    ...(await upsertCustomer(tx, commerceId, customer, { now, isVisitor: booker === 'visitor' })),
+    ...(await upsertCustomer(
+      tx,
+      commerceId,
+      customer,
+      { now, isVisitor: booker === 'visitor' },
+      asked.customer,
+    )),
     customer,
     notes: request.notes || null,
     price: service.price,
@@ -108,7 +140,7 @@ async function book(
     createdAt: now,
     reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
-  const { recentBookings } = await insertAppointment(tx, appointment)
+  withoutWaiting(tx, insertAppointment(tx, appointment))
   const written = {
     id,
     commerce_id: commerceId,
@@ -120,7 +152,7 @@ async function book(
     sequence: 0,
     booked_by: appointment.bookedBy,
     skipped_mail: null,
-    turn: Math.floor(recentBookings / BOOKINGS_PER_TURN),
+    turn: Math.floor((await asked.recent) / BOOKINGS_PER_TURN),
     awaitsLink: awaitsLink(commerce, service, appointment),
   }
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
@@ -140,13 +172,12 @@ const awaitsLink = (
   { modality, meetingLink }: { modality: Modality; meetingLink: string | null },
 ) => has_meet_links && modality === 'ONLINE' && meetingLink === null && meeting_link === null
 
-/** The terms of the chosen service; of the business itself if it has none to choose. */
-async function findTerms(
-  tx: ActionContext['tx'],
-  commerce: CommerceRow,
+/** The terms of the chosen service; null where the business has none to choose. */
+async function readService(
+  tx: Tx,
+  commerceId: CommerceId,
   serviceId: string | null | undefined,
-): Promise<Outcome<Terms>> {
-  const { commerce_id: commerceId } = commerce
+): Promise<Outcome<TermsRow | null>> {
   if (serviceId) {
     const service = await readTerms(tx, commerceId, serviceId)
     return service?.is_active ? done(service) : refused('serviceUnavailable')
@@ -154,5 +185,5 @@ async function findTerms(
   if (await hasActiveServices(tx, commerceId)) {
     return refusedField('serviceId', 'Debes seleccionar un servicio y su modalidad de atención')
   }
-  return done(termsWithoutService(commerce))
+  return done(null)
 }

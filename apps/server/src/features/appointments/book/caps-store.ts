@@ -1,21 +1,19 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Schema, Tx } from '../../../platform/db/database.ts'
-import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
-import { type Contact, isAnyBlocked } from '../../customers/blocked-contact-store.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { type BlockedContact, isAnyBlocked } from '../../customers/blocked-contact-store.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 
-interface Asked {
+interface Asked extends BlockedContact {
   commerceId: CommerceId
-  /** Empty: none. */
-  email: string
-  /** In the form in which it is stored; empty: none. */
-  phone: string
-  contacts: readonly Contact[]
   now: Date
   /** What was made by a clock that was ahead of now does not count either. */
   since: Date
-  /** Counting stops here, so that the cost is bounded. */
+}
+
+/** Counting stops here, so that its cost is bounded. */
+interface Caps {
   maxComing: number
   maxNew: number
 }
@@ -30,19 +28,35 @@ interface Booked {
 }
 
 /** What visitors have booked at a business with the mailbox of an e-mail, or with a phone, and whether these are blocked there. */
-export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
-  const row = await tx
-    .selectNoFrom((eb) => [
-      comingByEmail(eb, asked).as('coming_by_email'),
-      comingByPhone(eb, asked).as('coming_by_phone'),
-      firstOfNewByEmail(eb, asked).as('new_by_email'),
+export type ReadBooked = (tx: Tx, asked: Asked) => Promise<Booked>
+
+export function readBookedUpTo(caps: Caps): ReadBooked {
+  const read = statement((db, asked: Asked) =>
+    db.selectNoFrom((eb) => [
+      comingByEmail(eb, asked, caps).as('coming_by_email'),
+      comingByPhone(eb, asked, caps).as('coming_by_phone'),
+      firstOfNewByEmail(eb, asked, caps).as('new_by_email'),
       newOnes(eb, asked, ofPhone(asked))
-        .limit(1)
-        .offset(asked.maxNew - 1)
+        .limit(sql.lit(1))
+        .offset(sql.lit(caps.maxNew - 1))
         .as('new_by_phone'),
-      isAnyBlocked(eb, asked.commerceId, asked.contacts).as('is_blocked'),
-    ])
-    .executeTakeFirstOrThrow()
+      isAnyBlocked(eb, asked).as('is_blocked'),
+    ]),
+  )
+  return async (tx, asked) => {
+    const [row] = await read(tx, asked)
+    if (!row) throw new Error('A statement without a table returned no row')
+    return toBooked(row)
+  }
+}
+
+function toBooked(row: {
+  coming_by_email: number | null
+  coming_by_phone: number | null
+  new_by_email: Date | null
+  new_by_phone: Date | null
+  is_blocked: unknown
+}): Booked {
   const firsts = [row.new_by_email, row.new_by_phone].filter((first) => first !== null)
   return {
     coming: Math.max(row.coming_by_email ?? 0, row.coming_by_phone ?? 0),
@@ -53,30 +67,35 @@ export async function readBooked(tx: Tx, asked: Asked): Promise<Booked> {
 
 type AppointmentFilter = ReturnType<typeof sql<SqlBool>>
 
-const isOfMailbox = (email: string) =>
-  sql<SqlBool>`email IS NOT NULL AND mailbox_of(email) = ${mailboxOf(email)}`
+const isOfMailbox = ({ mailbox }: Asked) =>
+  sql<SqlBool>`email IS NOT NULL AND mailbox_of(email) = ${mailbox}`
 
-const ofPhone = ({ phone }: Asked): AppointmentFilter => sql`national_phone = nullif(${phone}, '')`
+const ofPhone = ({ phone }: Asked): AppointmentFilter => sql`national_phone = ${phone}`
 
 /** Of each customer with the mailbox, by an index: no more than these are read. */
-function comingByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked) {
-  const ofCustomer = comingOnes(eb, asked, sql`customer_id = customers.id`)
+function comingByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked, caps: Caps) {
+  const ofCustomer = comingOnes(eb, asked, caps, sql`customer_id = customers.id`)
   const some = eb
     .selectFrom('customers')
     .innerJoinLateral(ofCustomer.as('one'), (join) => join.onTrue())
     .select('one.id')
     .where('customers.commerce_id', '=', asked.commerceId)
-    .where(isOfMailbox(asked.email))
-    .limit(asked.maxComing)
+    .where(isOfMailbox(asked))
+    .limit(sql.lit(caps.maxComing))
   return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
 }
 
-function comingByPhone(eb: ExpressionBuilder<Schema, never>, asked: Asked) {
-  const some = comingOnes(eb, asked, ofPhone(asked))
+function comingByPhone(eb: ExpressionBuilder<Schema, never>, asked: Asked, caps: Caps) {
+  const some = comingOnes(eb, asked, caps, ofPhone(asked))
   return eb.selectFrom(some.as('some')).select((one) => one.fn.countAll<number>().as('count'))
 }
 
-function comingOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
+function comingOnes(
+  eb: ExpressionBuilder<Schema, never>,
+  asked: Asked,
+  { maxComing }: Caps,
+  ref: AppointmentFilter,
+) {
   return eb
     .selectFrom('appointments')
     .select('id')
@@ -84,21 +103,21 @@ function comingOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: App
     .where(ref)
     .where(sql<SqlBool>`booked_by = 'CUSTOMER' AND status IN ('PENDING', 'ACTIVE')`)
     .where('starts_at', '>', asked.now)
-    .limit(asked.maxComing)
+    .limit(sql.lit(maxComing))
 }
 
 /** The last ones of each customer with the mailbox are at the end of an index: no more than these are read. */
-function firstOfNewByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked) {
-  const ofCustomer = newOnes(eb, asked, sql`customer_id = customers.id`).limit(asked.maxNew)
+function firstOfNewByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked, { maxNew }: Caps) {
+  const ofCustomer = newOnes(eb, asked, sql`customer_id = customers.id`).limit(sql.lit(maxNew))
   return eb
     .selectFrom('customers')
     .innerJoinLateral(ofCustomer.as('recent'), (join) => join.onTrue())
     .select('recent.created_at')
     .where('customers.commerce_id', '=', asked.commerceId)
-    .where(isOfMailbox(asked.email))
+    .where(isOfMailbox(asked))
     .orderBy('recent.created_at', 'desc')
-    .limit(1)
-    .offset(asked.maxNew - 1)
+    .limit(sql.lit(1))
+    .offset(sql.lit(maxNew - 1))
 }
 
 /** When visitors booked lately, the last one first. */

@@ -1,10 +1,10 @@
 import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
 import { type Refusal, refused } from '../../../platform/outcome.ts'
-import { identifyContacts } from '../../customers/block-contact.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
-import { findFirstOwnChange, readBooked } from './caps-store.ts'
+import { findFirstOwnChange, readBookedUpTo } from './caps-store.ts'
 
 /** How many upcoming appointments, booked by visitors, one e-mail or phone may have at a business. */
 const MAX_COMING = 10
@@ -18,6 +18,8 @@ const MAX_NEW = 3
 export const MAX_CHANGES = 3
 
 const HOUR_MS = 3_600_000
+
+const readBooked = readBookedUpTo({ maxComing: MAX_COMING, maxNew: MAX_NEW })
 
 interface Booker {
   commerceId: CommerceId
@@ -40,13 +42,10 @@ export async function checkVisitor(
 ): Promise<Refusal | null> {
   const booked = await readBooked(tx, {
     commerceId,
-    email,
-    phone: normalizePhone(phone),
-    contacts: identifyContacts({ email, phone }),
+    mailbox: email === '' ? null : mailboxOf(email),
+    phone: normalizePhone(phone) || null,
     now,
     since: new Date(now.getTime() - HOUR_MS),
-    maxComing: MAX_COMING,
-    maxNew: MAX_NEW,
   })
   if (booked.coming >= MAX_COMING) return refused('tooManyComing', { n: MAX_COMING })
   if (isLimited && booked.firstOfNew !== null)

@@ -2,9 +2,10 @@ import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import type { LiveNotification } from '@cuando/contract/socket'
 import { formatLongDate } from '@cuando/es/dates'
 import { localTime } from '@cuando/es/local-time'
+import { withoutWaiting } from '../../../platform/db/database.ts'
 import { type Job, queueJobs } from '../../../platform/db/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import type { NotificationType } from '../../notifications/store.ts'
+import type { Audience, NotificationType } from '../../notifications/store.ts'
 import { writeNotifications } from '../../notifications/write-notifications.ts'
 import {
   type AppointmentAction,
@@ -98,7 +99,7 @@ export async function notifyOfAction(
   appointment: NotifiedAppointment,
   what: PerformedAction,
 ): Promise<LiveNotification | null> {
-  const { tx, commerce } = context
+  const { tx, commerce, audience } = context
   const { commerce_id: commerceId } = appointment
   const { action, at, corrected = [] } = what
   const waits = what.by === 'OWNER' && action !== 'booked'
@@ -112,22 +113,27 @@ export async function notifyOfAction(
   const told = formatCorrected(corrected)
   const message = sentence(who, appointment.service_name, formatLongDate(date, time), told)
   const isMore = corrected.length > 0 && action !== 'corrected'
-  const [written = null] = await writeNotifications(tx, [
-    {
-      commerceId,
-      type,
-      title,
-      message: isMore ? `${message}. También cambió ${told}.` : message,
-      appointmentId: appointment.id,
-      createdAt: at,
-    },
-  ])
+  const notification = {
+    commerceId,
+    type,
+    title,
+    message: isMore ? `${message}. También cambió ${told}.` : message,
+    appointmentId: appointment.id,
+    createdAt: at,
+  }
+  const [written = null] = await writeNotifications(
+    tx,
+    [notification],
+    audience && Promise.all([audience]),
+  )
   return written
 }
 
 /** The transaction of an action, under the lock of the business. */
 export interface ActionContext extends MailContext {
   commerce: CommerceRow
+  /** Who is told of a notification, where that was asked along with the lock. */
+  audience?: Promise<Audience> | undefined
 }
 
 interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'> {
@@ -179,7 +185,7 @@ export async function queueMails(
       ...(awaitsLink && waitForLink(task, id)),
     }))
   })
-  await queueJobs(tx, jobs)
+  withoutWaiting(tx, queueJobs(tx, jobs))
   return mails.flatMap(({ appointment, claim }) => {
     const mail = skippedBy(claim, now)
     return mail ? [{ id: appointment.id, mail }] : []

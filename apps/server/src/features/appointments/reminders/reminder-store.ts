@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/statement.ts'
 
 /** When an appointment is reminded of. */
 export interface PlannedReminder {
@@ -8,23 +9,37 @@ export interface PlannedReminder {
   dueAt: Date
 }
 
-/** Inserts the reminders of new appointments, as a part of the statement that inserts these. */
-export function insertReminders(
-  query: Pick<Tx, 'insertInto'>,
+/** Inserts the reminders of new appointments; no query for none. */
+export async function insertReminders(
+  tx: Tx,
   commerceId: CommerceId,
   reminders: readonly (PlannedReminder & { appointmentId: string })[],
-) {
-  const ids = reminders.map(({ appointmentId }) => appointmentId)
-  const hours = reminders.map(({ hoursBefore }) => hoursBefore)
-  const times = reminders.map(({ dueAt }) => dueAt)
-  // Arrays, so that the statement is the same for any number.
-  return query
+): Promise<void> {
+  if (reminders.length === 0) return
+  await writeNew(tx, {
+    commerceId,
+    ids: reminders.map(({ appointmentId }) => appointmentId),
+    hours: reminders.map(({ hoursBefore }) => hoursBefore),
+    times: reminders.map(({ dueAt }) => dueAt),
+  })
+}
+
+interface NewReminders {
+  commerceId: CommerceId
+  ids: string[]
+  hours: number[]
+  times: Date[]
+}
+
+// Arrays, so that the statement is the same for any number.
+const writeNew = statement((db, { commerceId, ids, hours, times }: NewReminders) =>
+  db
     .insertInto('reminders')
     .columns(['commerce_id', 'appointment_id', 'hours_before', 'due_at'])
     .expression(
       sql`SELECT ${commerceId}::uuid, * FROM unnest(${ids}::uuid[], ${hours}::int[], ${times}::timestamptz[])`,
-    )
-}
+    ),
+)
 
 interface ReminderPlan {
   /** The lead times, in hours. */

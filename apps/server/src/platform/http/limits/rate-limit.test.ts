@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { keyedHash } from '../../../testing/secret-key.ts'
 import { startDatabaseProxy } from '../../../testing/start-proxy.ts'
 import { systemClock } from '../../clock/clock.ts'
-import { openDatabase } from '../../db/database.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { makeRateLimits } from './rate-limit.ts'
 
 const database = await openTestDatabase()

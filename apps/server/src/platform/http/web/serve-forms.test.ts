@@ -4,7 +4,7 @@ import { bookAs } from '../../../testing/book-as.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { formType, makePages, ownDataIn, postForm } from '../../../testing/post-form.ts'
-import { openDatabase } from '../../db/database.ts'
+import { openDatabase } from '../../db/open-database.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const folder = await makePages()
