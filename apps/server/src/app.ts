@@ -9,6 +9,7 @@ import { findCaller } from './features/accounts/open-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/store.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
+import { keepAnswers } from './features/availability/keep-answers.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feed/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
@@ -103,8 +104,9 @@ export interface AppParts extends Health {
 const MAX_PICTURE_BYTES = 32_000_000
 
 /** Every endpoint of the API and the action that handles it. */
-export function bindings(parts: AppParts): Binding<Caller>[] {
-  const { db, images, clock } = parts
+export function bindings(given: AppParts, keep = keepAnswers(given)): Binding<Caller>[] {
+  const { db, images, clock } = given
+  const parts = { ...given, keep }
   const pictures = { db, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
   return [
     ...accountRoutes(parts),
@@ -145,7 +147,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (parts.storage) refuseWhenFull(app, parts.storage)
   healthRoutes(app, parts)
-  const bound = bindings(parts)
+  const keep = keepAnswers(parts)
+  const bound = bindings(parts, keep)
   await app.register(
     async (api) => {
       // Only for the API: the health checks must answer under load too.
@@ -164,7 +167,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.webFolder) {
     serveRootFiles(app, listRootFiles(parts))
     const { webFolder: folder } = parts
-    const pageOf = await pagesIn(folder, { ...parts, call: callBindings(bound) })
+    const pageOf = await pagesIn(folder, { ...parts, keep, call: callBindings(bound) })
     await serveWeb(app, folder, pageOf)
     const routes = publicPages.map((page) => `/${page}/:id`)
     await serveForms(app, { folder, routes, pageOf, publicUrl })

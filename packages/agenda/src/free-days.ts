@@ -1,6 +1,7 @@
 import { type CalendarDate, calendarDate } from '@cuando/time/calendar-date'
 import { type WallTime, wallTime } from '@cuando/time/wall-time'
 import { classifyStarts, TAKEN } from './classify-starts.ts'
+import { daysWithRoom } from './days-with-room.ts'
 import { listStarts } from './list-starts.ts'
 import type { DateWindow } from './openings-in.ts'
 import type { Agenda } from './prepare-agenda.ts'
@@ -21,6 +22,10 @@ export function freeDays(agenda: Agenda, window: DateWindow): FreeDay[] {
   }
   const from = calendarDate(Math.max(window.from, agenda.today))
   const to = calendarDate(Math.min(window.to, agenda.lastDate))
+  return daysWithRoom(agenda, { from, to }).flatMap((stretch) => freeDaysOf(agenda, stretch))
+}
+
+function freeDaysOf(agenda: Agenda, { from, to }: DateWindow): FreeDay[] {
   const starts = listStarts(agenda, { from, to }, agenda.earliest)
   const verdicts = classifyStarts(agenda, starts)
   const found: FreeDay[] = []

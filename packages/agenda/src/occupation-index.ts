@@ -2,7 +2,7 @@ import type { ClassSlot, Occupation } from './occupation.ts'
 
 /** Occupations, sorted by their effect on one service. */
 export interface OccupationIndex {
-  /** Those that exclude the service's appointments: either side has only one place. */
+  /** Those that exclude the service's appointments: either side has only one place. By start. */
   readonly exclusive: readonly Occupation[]
   /** Those that may run beside this service's appointments. */
   readonly shared: readonly Occupation[]
@@ -28,7 +28,17 @@ export function indexOccupations(
     else shared.push(occupation)
     if (classSlot && classSlot.serviceId === service.classId) classes.push(classSlot)
   }
-  return { exclusive, shared, classes }
+  return { exclusive: byStart(exclusive), shared, classes }
+}
+
+/** Whoever asks for many services sorts once: then this only looks. */
+function byStart(occupations: Occupation[]): Occupation[] {
+  const isSorted = occupations.every(
+    ({ bufferStart }, index) => bufferStart >= (occupations[index - 1]?.bufferStart ?? bufferStart),
+  )
+  return isSorted
+    ? occupations
+    : occupations.sort((one, other) => one.bufferStart - other.bufferStart)
 }
 
 function checkOccupation({ bufferStart, end, places, classSlot }: Occupation): void {

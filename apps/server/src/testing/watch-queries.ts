@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import { queriesOn } from '../platform/db/database.ts'
+import { prepareStatements } from '../platform/db/prepare-statements.ts'
 
 export interface QueryPlan {
   sql: string
@@ -14,7 +15,7 @@ export interface QueryPlan {
 /** A database that records its queries, so that tests can explain the real statements. */
 export function watchQueries(pool: Pool) {
   let asked: CompiledQuery[] = []
-  const db = queriesOn(pool, ({ query }) => {
+  const db = queriesOn(prepareStatements(pool), ({ query }) => {
     asked.push(query)
   })
   return {

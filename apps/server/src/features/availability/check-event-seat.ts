@@ -9,7 +9,7 @@ import { formatTime } from '@cuando/time/wall-time'
 import type { Db } from '../../platform/db/database.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import { toDayOff } from './load-agenda.ts'
+import { toDayOff } from './read-book.ts'
 import { type OccupationRow, readDaysOff } from './store.ts'
 
 interface Question {

@@ -2,8 +2,9 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type Terms, termsWithoutService } from '../service-terms/choose-terms.ts'
+import { readBookable, readHeldOccupation } from './bookable-store.ts'
+import type { KeptBook } from './keep-books.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
-import { readBookable, readHeldOccupation } from './store.ts'
 
 export interface Asked {
   serviceId?: string | undefined
@@ -24,13 +25,14 @@ export interface Bookable {
  * unverified.
  */
 export async function findBookableService(
-  { db, booker }: { db: Db; booker: 'visitor' | 'owner' },
+  { db, booker, book }: { db: Db; booker: 'visitor' | 'owner'; book?: KeptBook },
   commerceId: CommerceId,
   { serviceId, appointmentId }: Asked,
 ): Promise<Outcome<Bookable>> {
   const moved = appointmentId ? await readHeldOccupation(db, commerceId, appointmentId) : undefined
   const wanted = serviceId ?? moved?.service_id
-  const row = await readBookable(db, commerceId, wanted ?? undefined)
+  const bookedId = wanted ?? undefined
+  const row = await (book ? book.readBookable(bookedId) : readBookable(db, commerceId, bookedId))
   if (!row || (booker === 'visitor' && !row.is_public)) return refused('commerceUnknown')
   if (appointmentId && !moved) return refused('notFound')
   const { service, ...commerce } = row

@@ -15,6 +15,7 @@ import type { TermsRow } from '../service-terms/store.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { presentHour } from './find-free-day.ts'
+import type { KeptBook } from './keep-books.ts'
 import { type AgendaCommerce, loadAgenda } from './load-agenda.ts'
 import { type OccupationRow, readEvent } from './store.ts'
 
@@ -24,6 +25,8 @@ interface Deps {
   db: Db
   now: Date
   booker: 'visitor' | 'owner'
+  /** Without it, the book is read from the database. */
+  book?: KeptBook
 }
 
 /** The days with a free start in the month of the given date, from today on, and how many each has. */
@@ -34,7 +37,7 @@ export async function listAvailableDates(
 ): Promise<Outcome<Answer>> {
   const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
-  const { db, now, booker } = deps
+  const { db, now, booker, book } = deps
   if (service.type === 'UNIQUE') {
     const event = await readEvent(db, commerce.commerce_id, service.id)
     if (!event || !(await hasSeat(deps, commerce, service, event))) return done([])
@@ -43,7 +46,7 @@ export async function listAvailableDates(
   }
   const from = firstOfMonth(date)
   const to = lastOfMonth(date)
-  const agenda = await loadAgenda(db, {
+  const agenda = await loadAgenda(book?.readBook ?? db, {
     commerce,
     service,
     from,
@@ -73,7 +76,7 @@ export async function listAvailableHours(
 ): Promise<Outcome<Data<typeof availableHours>>> {
   const date = parseDate(asked)
   if (date === null) return refusedField('date', 'La fecha no es válida')
-  const { db, now, booker } = deps
+  const { db, now, booker, book } = deps
   if (service.type === 'UNIQUE') {
     const event = await readEvent(db, commerce.commerce_id, service.id)
     if (!event || event.starts_at <= now) return done([])
@@ -90,7 +93,7 @@ export async function listAvailableHours(
     booker,
     without,
   } as const
-  const agenda = await loadAgenda(db, question)
+  const agenda = await loadAgenda(book?.readBook ?? db, question)
   if (date < agenda.today || date > agenda.lastDate) return done([])
   return done(startsOfDay(agenda, date).map(presentHour))
 }

@@ -9,12 +9,15 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
+import type { KeptAnswer } from '../../platform/http/kept-answer.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
-import { andThen } from '../../platform/outcome.ts'
+import { andThen, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import { type Asked, findBookableService } from './find-bookable-service.ts'
+import { type Asked, type Bookable, findBookableService } from './find-bookable-service.ts'
 import { showNextAvailable } from './find-next-free.ts'
 import { guardLookUps } from './guard-look-ups.ts'
+import type { Keep } from './keep-answers.ts'
+import type { KeptBook } from './keep-books.ts'
 import { listAvailableDates, listAvailableHours } from './list-available-dates.ts'
 import { listBookedDays } from './list-booked-days.ts'
 import { listDaysOff, saveDaysOff } from './save-days-off.ts'
@@ -23,35 +26,65 @@ interface Deps {
   db: Db
   clock: Clock
   rateLimits: RateLimits
+  keep: Keep
 }
 
 export const availabilityRoutes = (parts: Deps) => [...visitorRoutes(parts), ...ownerRoutes(parts)]
 
-function visitorRoutes({ db, clock, rateLimits }: Deps) {
-  const visitor = () => ({ db, now: clock.now(), booker: 'visitor' as const })
+/** One question about the free times of a business. */
+interface LookUp extends Asked {
+  name: string
+  commerceId: CommerceId
+  date: string
+  ip: string
+}
+
+interface LookUpDeps {
+  db: Db
+  now: Date
+  booker: 'visitor'
+  book?: KeptBook
+}
+
+function visitorRoutes({ db, clock, rateLimits, keep }: Deps) {
+  const visitor = (): LookUpDeps => ({ db, now: clock.now(), booker: 'visitor' })
   // Many phones share one address of their network: the limit is beyond what any crowd of people does.
   const lookUps = rateLimits.local({ name: 'availability', points: 600, seconds: 60 })
   const byId = guardLookUps(rateLimits)
-  const bookable = (ip: string, commerceId: CommerceId, asked: Asked) =>
-    limited([lookUps(ip)], () => {
-      const find = () => findBookableService(visitor(), commerceId, asked)
-      const { appointmentId } = asked
-      return appointmentId ? byId({ ip, appointmentId }, find) : find()
+  const answer = <T>(
+    { commerceId, ip, ...asked }: LookUp,
+    look: (deps: LookUpDeps, found: Bookable) => Promise<Outcome<T>>,
+  ) =>
+    limited([lookUps(ip)], (): Promise<Outcome<T | KeptAnswer<T>>> => {
+      const { name, date, ...what } = asked
+      const { serviceId = '', appointmentId } = what
+      const find = (deps: LookUpDeps) => findBookableService(deps, commerceId, what)
+      if (appointmentId) {
+        const deps = visitor()
+        return andThen(
+          byId({ ip, appointmentId }, () => find(deps)),
+          (found) => look(deps, found),
+        )
+      }
+      return keep(commerceId, `${name} ${serviceId} ${date}`, (book) => {
+        const deps = { ...visitor(), book }
+        return andThen(find(deps), (found) => look(deps, found))
+      })
     })
   return [
     bind(availableDates, ({ params, query }, { ip }) =>
-      andThen(bookable(ip, params.commerceId, query), (found) =>
-        listAvailableDates(visitor(), found, query.date),
+      answer({ name: 'dates', ...params, ...query, ip }, (deps, found) =>
+        listAvailableDates(deps, found, query.date),
       ),
     ),
     bind(availableHours, ({ params, query }, { ip }) =>
-      andThen(bookable(ip, params.commerceId, query), (found) =>
-        listAvailableHours(visitor(), found, query.date),
+      answer({ name: 'hours', ...params, ...query, ip }, (deps, found) =>
+        listAvailableHours(deps, found, query.date),
       ),
     ),
     bind(nextAvailable, ({ params, query: { serviceId, from } }, { ip }) =>
-      andThen(bookable(ip, params.commerceId, { serviceId }), (found) =>
-        showNextAvailable(visitor(), found, from),
+      answer({ name: 'next', ...params, serviceId, date: from ?? '', ip }, (deps, found) =>
+        showNextAvailable(deps, found, from),
       ),
     ),
   ]

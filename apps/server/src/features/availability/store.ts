@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { withKnownZone } from '../commerce/store.ts'
-import { termColumns } from '../service-terms/store.ts'
 
 const occupationColumns = [
   'id',
@@ -28,7 +25,7 @@ export interface DayOffRow {
 }
 
 /** Both included. */
-interface DateRange {
+export interface DateRange {
   first: string
   last: string
 }
@@ -39,8 +36,15 @@ export interface BusyRow {
   ends_at: Date
 }
 
+/** Between two instants, and on these dates. */
+export interface BookRange {
+  from: Date
+  to: Date
+  dates: DateRange
+}
+
 /** The occupations and busy times between two instants, and the days off of these dates. */
-interface Book {
+export interface BookRows {
   occupations: OccupationRow[]
   daysOff: DayOffRow[]
   busy: BusyRow[]
@@ -50,8 +54,8 @@ interface Book {
 export async function readBook(
   db: Db,
   commerceId: CommerceId,
-  { from, to, dates }: { from: Date; to: Date; dates: DateRange },
-): Promise<Book> {
+  { from, to, dates }: BookRange,
+): Promise<BookRows> {
   const [row] = await readAll(db, {
     commerceId,
     from,
@@ -69,11 +73,11 @@ export async function readBook(
   }
 }
 
-interface BookRange extends BusyRange, DateRange {
+interface BoundedRange extends BusyRange, DateRange {
   lastEnd: Date
 }
 
-const readAll = statement((db, asked: BookRange) => {
+const readAll = statement((db, asked: BoundedRange) => {
   const { commerceId, from, to, lastEnd } = asked
   const occupations = db
     .selectFrom('occupations')
@@ -207,62 +211,5 @@ export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, sta
     .where('starts_at', '=', startsAt)
     .where('is_live', '=', true)
     .where('max_attendees', '>', 1)
-    .executeTakeFirst()
-}
-
-/**
- * A business and the terms of one of its services, active or not, but not deleted; without an id, of the
- * shortest active NORMAL one. The terms are null if there is no such service.
- */
-export async function readBookable(db: Db, commerceId: CommerceId, serviceId: string | undefined) {
-  const [row] =
-    serviceId === undefined
-      ? await findShortest(db, { commerceId })
-      : await findBookable(db, { commerceId, serviceId })
-  return row && withKnownZone(row)
-}
-
-const findBookable = statement((db, asked: { commerceId: CommerceId; serviceId: string }) =>
-  selectBookable(db, asked.commerceId, (services) => services.where('id', '=', asked.serviceId)),
-)
-
-const findShortest = statement((db, { commerceId }: { commerceId: CommerceId }) =>
-  selectBookable(db, commerceId, (services) =>
-    services
-      .where('type', '=', 'NORMAL')
-      .where('is_active', '=', true)
-      .orderBy('duration')
-      .orderBy('id')
-      .limit(sql.lit(1)),
-  ),
-)
-
-function selectBookable(
-  db: Db,
-  commerceId: CommerceId,
-  choose: (services: ReturnType<typeof termsOf>) => ReturnType<typeof termsOf>,
-) {
-  return db
-    .selectFrom('commerces')
-    .select(['commerce_id', 'timezone', 'week_hours', 'appointment_duration', 'is_public'])
-    .select(jsonObjectFrom(choose(termsOf(db))).as('service'))
-    .where('commerce_id', '=', commerceId)
-}
-
-/** The services of the business of the outer query. */
-const termsOf = (db: Db) =>
-  db
-    .selectFrom('services')
-    .select(termColumns)
-    .where('services.commerce_id', '=', sql.ref<CommerceId>('commerces.commerce_id'))
-    .where('deleted_at', 'is', null)
-
-/** The occupation and service of an appointment of this business. */
-export function readHeldOccupation(db: Db, commerceId: CommerceId, appointmentId: string) {
-  return db
-    .selectFrom('appointments')
-    .select(['occupation_id', 'service_id'])
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
     .executeTakeFirst()
 }

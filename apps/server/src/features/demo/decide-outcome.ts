@@ -1,4 +1,4 @@
-import type { BookedAppointment } from '../appointments/store.ts'
+import type { BookedAppointment } from '../appointments/new-appointment-store.ts'
 import type { DemoService } from './list-services.ts'
 import { pickOne, type Random } from './seed-random.ts'
 

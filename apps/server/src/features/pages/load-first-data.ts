@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { done } from '../../platform/outcome.ts'
 import { findBookableService } from '../availability/find-bookable-service.ts'
 import { showNextAvailable } from '../availability/find-next-free.ts'
+import type { Keep } from '../availability/keep-answers.ts'
 import { listAvailableDates, listAvailableHours } from '../availability/list-available-dates.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { readBookingPage } from '../commerce/show-commerce.ts'
@@ -15,29 +16,35 @@ import { listBookableServices } from '../services/list-bookable-services.ts'
 interface Deps {
   db: Db
   now: Date
+  keep: Keep
 }
 
-/** The initial data of the booking page at a place of it, in the form of the API's answers. */
+/**
+ * The initial data of the booking page at a place of it, in the form of the API's answers. While nothing changes, its
+ * `pageData` is the same object.
+ */
 export async function loadFirstData(
   deps: Deps,
   idOrUsername: string,
   place: BookingPlace,
 ): Promise<FirstData> {
+  const { now } = deps
   const found = await withCommerce(deps.db, idOrUsername, (commerceId) =>
-    loadBookingPage(deps, commerceId, place),
+    deps.keep(commerceId, `page ${JSON.stringify(place)}`, async () => {
+      const page = await loadBookingPage(deps, commerceId, place)
+      return page.ok ? done({ now: now.getTime(), pageData: page.data }) : page
+    }),
   )
-  return {
-    now: deps.now.getTime(),
-    idOrUsername,
-    pageData: found.ok ? found.data : null,
-    form: null,
-  }
+  const { now: madeAt, pageData } = found.ok
+    ? found.data.data
+    : { now: now.getTime(), pageData: null }
+  return { now: madeAt, idOrUsername, pageData, form: null }
 }
 
 async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: BookingPlace) {
   const [page, services] = await Promise.all([
     readBookingPage(deps, commerceId),
-    listBookableServices(deps, commerceId),
+    listKept(deps, commerceId),
   ])
   if (!page.ok) return page
   if (!services.ok) return services
@@ -47,6 +54,12 @@ async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: Bookin
   const opening =
     opened === undefined ? null : await loadOpening(deps, commerceId, opened, { today, place })
   return done({ ...page.data, services: services.data, opening })
+}
+
+/** They are the same at all places of the page. */
+async function listKept(deps: Deps, commerceId: CommerceId) {
+  const kept = await deps.keep(commerceId, 'services', () => listBookableServices(deps, commerceId))
+  return kept.ok ? done(kept.data.data) : kept
 }
 
 /** The service that is open, null for the business itself; undefined if none is. */

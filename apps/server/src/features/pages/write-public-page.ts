@@ -6,6 +6,7 @@ import {
   readBookingValues,
   stepField,
 } from '@cuando/contract/booking-form'
+import type { FirstData } from '@cuando/contract/first-data'
 import { readPublicPath } from '@cuando/contract/public-path'
 import { refusals } from '@cuando/contract/refusals'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,6 +24,7 @@ import type {
 } from '../../platform/http/web/serve-web.ts'
 import type { Renderer } from '../../platform/http/web/start-renderer.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
+import type { Keep } from '../availability/keep-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { describePage, plainHead, strayHead, unknownHead } from './describe-page.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -33,6 +35,7 @@ import { readInTime } from './read-in-time.ts'
 
 interface Deps {
   db: Db
+  keep: Keep
   clock: Clock
   rateLimits: RateLimits
   logger: FastifyBaseLogger
@@ -59,7 +62,7 @@ export function makePublicPages(deps: Deps): Required<Pick<Page, 'write' | 'form
 
 /** Fills the template of the booking page: the head for search engines and previews, its initial data and itself. */
 async function drawPage(
-  { db, clock, logger, publicUrl, renderer }: Deps,
+  { db, keep, clock, logger, publicUrl, renderer }: Deps,
   template: string,
   { path, query }: PageRequest,
   form: PostedBooking | null,
@@ -69,9 +72,12 @@ async function drawPage(
   const { idOrUsername: id } = asked
   const place = form ? placeIn(form.values) : asked.place
   const found = await readInTime(logger, () =>
-    onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, now: clock.now() }, id, place)),
+    onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, keep, now: clock.now() }, id, place)),
   )
   if (!found) return fillTemplate(template, { status: 503, head: plainHead })
+  const kept = form === null ? keptPages(found.pageData) : undefined
+  const known = kept?.get(path)
+  if (known) return known
   const first = { ...found, form }
   const data = JSON.stringify(first)
   const page = await renderer?.render({ path, search: `${query}`, first: data })
@@ -79,13 +85,26 @@ async function drawPage(
     ? { status: statusOf(form), head: describePage(first.pageData, { publicUrl, now: first.now }) }
     : { status: 404, head: unknownHead }
   const hasForm = form !== null || place.time !== undefined
-  return fillTemplate(template, {
+  const written = fillTemplate(template, {
     ...described,
     data,
     page,
     hasForm,
     ...(page && { noscript: '' }),
   })
+  // One that the renderer did not draw in time is drawn again.
+  if (page) kept?.set(path, written)
+  return written
+}
+
+const pagesOf = new WeakMap<object, Map<string, WrittenPage>>()
+
+/** The pages that were drawn from the same data, by their path: as long as that is kept, so are they. */
+function keptPages(data: FirstData['pageData']): Map<string, WrittenPage> | undefined {
+  if (data === null) return undefined
+  const pages = pagesOf.get(data) ?? new Map<string, WrittenPage>()
+  pagesOf.set(data, pages)
+  return pages
 }
 
 const statusOf = (form: PostedBooking | null) =>

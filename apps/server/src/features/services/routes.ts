@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type { Keep } from '../availability/keep-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
@@ -18,17 +19,18 @@ interface Deps {
   db: Db
   clock: Clock
   rateLimits: RateLimits
+  keep: Keep
   mailQuota: MailQuota
 }
 
-export const serviceRoutes = ({ db, clock, rateLimits, mailQuota }: Deps) => {
+export const serviceRoutes = ({ db, clock, rateLimits, keep, mailQuota }: Deps) => {
   const deps = () => ({ db, now: clock.now(), mailQuota })
   const lookUps = rateLimits.local({ name: 'services', points: 600, seconds: 60 })
   return [
     bind(bookableServices, ({ params }, { ip }) =>
       limited([lookUps(ip)], () =>
         withCommerce(db, params.commerceId, (commerceId) =>
-          listBookableServices(deps(), commerceId),
+          keep(commerceId, 'services', () => listBookableServices(deps(), commerceId)),
         ),
       ),
     ),

@@ -35,6 +35,33 @@ export async function wasCreated(tx: Tx, commerceId: CommerceId, id: string): Pr
   return row !== undefined
 }
 
+// Listed, because a statement with a star is not prepared: a column that is added would break it.
+const columns = [
+  'services.commerce_id',
+  'services.created_at',
+  'services.currency',
+  'services.deleted_at',
+  'services.description',
+  'services.duration',
+  'services.id',
+  'services.interval_minutes',
+  'services.is_active',
+  'services.max_attendees',
+  'services.max_distance_km',
+  'services.meeting_link',
+  'services.modality',
+  'services.name',
+  'services.notice_to_book_hours',
+  'services.notice_to_cancel_hours',
+  'services.places',
+  'services.prep_minutes',
+  'services.price',
+  'services.specific_date',
+  'services.specific_time',
+  'services.type',
+  'services.week_hours',
+] as const
+
 function selectServices(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('services')
@@ -44,7 +71,7 @@ function selectServices(db: Db, commerceId: CommerceId) {
         .onRef('event.service_id', '=', 'services.id')
         .on('event.is_event', '=', true),
     )
-    .selectAll('services')
+    .select(columns)
     .select('event.attendees as attendees')
     .where('services.commerce_id', '=', commerceId)
     .where('services.deleted_at', 'is', null)

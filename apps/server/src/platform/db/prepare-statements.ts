@@ -3,29 +3,31 @@ import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
 /** How many statements are prepared; each takes some memory in every connection. */
-const MAX_STATEMENTS = 400
+const MAX_STATEMENTS = 600
 // Statements with more are lists of rows, of ever different lengths.
 const MAX_PARAMETERS = 32
 // A prepared `SELECT *` fails after a migration by another process adds a column.
 const HAS_STAR = /(select |returning |\.)\*/
+
+// Of all pools, so that a name means the same on every connection.
+const names = new Map<string, string>()
+
+function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MAX_STATEMENTS || parameters.length > MAX_PARAMETERS || HAS_STAR.test(text))
+    return
+  const name = `cuando_${names.size}`
+  names.set(text, name)
+  return name
+}
 
 /**
  * A pool whose connections parse and plan each statement once, which for small statements is most of the
  * database's work. The driver prepares named statements at their first use on a connection.
  */
 export function prepareStatements(pool: Pool): PostgresPool {
-  const names = new Map<string, string>()
   const clients = new WeakMap<PoolClient, PoolClient>()
-
-  function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined) return known
-    if (names.size >= MAX_STATEMENTS || parameters.length > MAX_PARAMETERS || HAS_STAR.test(text))
-      return
-    const name = `cuando_${names.size}`
-    names.set(text, name)
-    return name
-  }
 
   function wrap(client: PoolClient): PoolClient {
     const sendTogether = gatherWrites(client)

@@ -177,6 +177,11 @@ export interface BlockedContacts {
   value: string;
 }
 
+export interface BookVersions {
+  commerce_id: string;
+  version: Generated<Int8>;
+}
+
 export interface CalendarFeeds {
   commerce_id: string;
   created_at: Timestamp;
@@ -677,6 +682,7 @@ export interface DB {
   appointment_undos: AppointmentUndos;
   appointments: Appointments;
   blocked_contacts: BlockedContacts;
+  book_versions: BookVersions;
   calendar_feeds: CalendarFeeds;
   closed_months: ClosedMonths;
   commerce_categories: CommerceCategories;

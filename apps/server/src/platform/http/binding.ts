@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Checked, Data, Endpoint } from '@cuando/contract/endpoint'
 import type { Outcome } from '../outcome.ts'
+import type { KeptAnswer } from './kept-answer.ts'
 
 /** The metadata of a request, besides its validated input. */
 export interface RequestContext {
@@ -34,7 +35,9 @@ export interface Binding<C> {
   handle(input: unknown, context: RequestContext, caller: C | null): Promise<Outcome<unknown>>
 }
 
-type Answer<E extends Endpoint> = E extends { file: string } ? FileAnswer : Data<E>
+type Answer<E extends Endpoint> = E extends { file: string }
+  ? FileAnswer
+  : Data<E> | KeptAnswer<Data<E>>
 
 /** Binds a public endpoint. */
 export function bind<E extends Endpoint>(

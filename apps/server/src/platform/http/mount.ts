@@ -9,6 +9,7 @@ import { onBehalfOf } from '../db/share-connections.ts'
 import { refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, RequestContext } from './binding.ts'
+import { KeptAnswer } from './kept-answer.ts'
 import { ignoreForms } from './read-bodies.ts'
 
 /** The logged-in owner. */
@@ -95,6 +96,8 @@ function mountOne<C extends Owner>(
       const outcome = await (business ? onBehalfOf(business, work) : work())
       if (!outcome.ok) return sendRefusal(reply, outcome)
       if (endpoint.file) return sendFile(request, reply, endpoint.file, outcome.data as FileAnswer)
+      if (outcome.data instanceof KeptAnswer)
+        return sendKept(request, reply, endpoint, outcome.data)
       const message = outcome.message ?? endpoint.success
       return reply.code(endpoint.status ?? 200).send(success(message, outcome.data))
     },
@@ -147,6 +150,30 @@ function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
+/** A browser may keep it, and asks each time whether it is still the same. */
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  kept: KeptAnswer<unknown>,
+) {
+  const { bytes, etag } = kept.write((data) => {
+    const text = reply.serialize(success(endpoint.success, data))
+    return typeof text === 'string' ? text : text.toString()
+  })
+  reply.header('Cache-Control', 'no-cache').header('ETag', etag)
+  if (isKnown(request, etag)) return reply.code(304).send()
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(bytes)
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']
+  return known === '*' || Boolean(known?.includes(etag))
+}
+
 function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -161,8 +188,7 @@ function sendFile(
   if (file.etag) {
     const etag = `"${file.etag}"`
     reply.header('ETag', etag)
-    const known = request.headers['if-none-match']
-    if (known === '*' || known?.includes(etag)) return reply.code(304).send()
+    if (isKnown(request, etag)) return reply.code(304).send()
   }
   const { bytes } = file
   return reply.type(file.type ?? mediaType).send(typeof bytes === 'function' ? bytes() : bytes)

@@ -4,6 +4,7 @@ import type { FileAnswer } from '../../../platform/http/binding.ts'
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.ts'
 import { accentOf, productAccent } from '../../../platform/mail/mail-accent.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import type { Keep } from '../../availability/keep-answers.ts'
 import type { PictureParts } from '../../images/show-image.ts'
 import { readColoredImage, readImage } from '../../images/store.ts'
 import { loadFirstData } from '../load-first-data.ts'
@@ -14,6 +15,7 @@ import type { CardToMake } from './make-card.ts'
 
 export interface CardParts extends PictureParts {
   clock: Clock
+  keep: Keep
   /** The limit on new cards for all callers together: whoever asks, pictures that owners upload must not wait for it. */
   allowance: RateLimit
 }
@@ -24,7 +26,7 @@ const RETRY_AFTER = 5
 /** The picture of a link preview, with what the business offers now. */
 export async function showCard(parts: CardParts, handle: string): Promise<Outcome<FileAnswer>> {
   const now = parts.clock.now()
-  const { pageData } = await loadFirstData({ db: parts.db, now }, handle, {})
+  const { pageData } = await loadFirstData({ ...parts, now }, handle, {})
   if (!pageData) return refused('commerceUnknown')
   const card = describeCard(pageData, now.getTime())
   // By its contents: an address made up by a stranger draws nothing anew.

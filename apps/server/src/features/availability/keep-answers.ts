@@ -1,0 +1,77 @@
+import DataLoader from 'dataloader'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { onBehalfOfNobody } from '../../platform/db/share-connections.ts'
+import { KeptAnswer } from '../../platform/http/kept-answer.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
+import { type KeptBook, keepBooks } from './keep-books.ts'
+import { readVersions } from './version-store.ts'
+
+/**
+ * Answers what is asked about a business, from memory where nothing has changed since it was asked before. `asked` names the
+ * question; `answer` may read the kept book, or anything newer.
+ */
+export type Keep = <T>(
+  commerceId: CommerceId,
+  asked: string,
+  answer: (book: KeptBook) => Promise<Outcome<T>>,
+) => Promise<Outcome<KeptAnswer<T>>>
+
+const MINUTE_MS = 60_000
+const MAX_ANSWER_BYTES = 48_000_000
+const MAX_BOOK_BYTES = 24_000_000
+/** What an answer takes in memory, for each byte of its JSON: its objects and what is made of it. */
+const BYTES_A_BYTE = 4
+const ENTRY_BYTES = 500
+
+/**
+ * Keeps answers that depend on nothing but a business's book, or its page, and the time. Every request reads the version of
+ * the book, together with those that come at the same moment; a change raises it. Starts are whole minutes, so within one
+ * minute none passes. What is kept is bounded.
+ */
+export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
+  const books = keepBooks(db, MAX_BOOK_BYTES)
+  const answers = new LRUCache<
+    string,
+    KeptAnswer<unknown>,
+    () => Promise<KeptAnswer<unknown> | undefined>
+  >({
+    maxSize: MAX_ANSWER_BYTES,
+    sizeCalculation: ({ data }) => BYTES_A_BYTE * JSON.stringify(data).length + ENTRY_BYTES,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // What is evicted while it is made is still returned to those who wait.
+    ignoreFetchAbort: true,
+  })
+  const versions = new DataLoader<CommerceId, number>(
+    async (ids) => {
+      const read = await onBehalfOfNobody(() => readVersions(db, ids))
+      return ids.map((id) => read.get(id) ?? 0)
+    },
+    { cache: false },
+  )
+  return async <T>(
+    commerceId: CommerceId,
+    asked: string,
+    answer: (book: KeptBook) => Promise<Outcome<T>>,
+  ): Promise<Outcome<KeptAnswer<T>>> => {
+    const version = await versions.load(commerceId)
+    const minute = Math.ceil(clock.now().getTime() / MINUTE_MS)
+    const make = async () => {
+      const outcome = await answer(books(commerceId, version))
+      return outcome.ok ? done(new KeptAnswer(outcome.data)) : outcome
+    }
+    let refusal: Outcome<KeptAnswer<T>> | undefined
+    const kept = await answers.fetch(`${commerceId} ${version} ${minute} ${asked}`, {
+      context: async () => {
+        const made = await make()
+        if (made.ok) return made.data
+        refusal = made
+        return undefined
+      },
+    })
+    // Nothing is kept of a refusal, so somebody who waited for it asks again.
+    return kept ? done(kept as KeptAnswer<T>) : (refusal ?? make())
+  }
+}
