@@ -36,19 +36,19 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
   const shownAt = clock.firstShowing
   // 1970-01-01 was a Thursday; a week's minutes begin on Monday.
   const weekly = (local: number) => (local + 3 * 1440) % 10_080
-  const openingAt = (minute: number) => week.opening[weekly(clock.furthestAt(minute))] ?? -1
-  const isWorkingAt = remembered((minute) => {
+  const openingAt = remembered((minute) => week.opening[weekly(clock.furthestAt(minute))] ?? -1)
+  const isWorkingAt = rememberedFact((minute) => {
     const local = clock.furthestAt(minute)
     return !input.daysOff.some(
       ({ date, start = 0, end = 1440 }) =>
         local >= date * 1440 + start && local < date * 1440 + end,
     )
   })
-  const isIdleAt = remembered(
+  const isIdleAt = rememberedFact(
     (minute) =>
       !input.busy.some(({ from, until }) => from <= minute * 60_000 && minute * 60_000 < until),
   )
-  const hasRoomAt = remembered((minute) => {
+  const hasRoomAt = rememberedFact((minute) => {
     const running = occupations.filter(
       ({ bufferStart, end }) => bufferStart <= minute * 60_000 && minute * 60_000 < end,
     )
@@ -131,11 +131,29 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
   }
 }
 
-function remembered(answer: (minute: number) => boolean): (minute: number) => boolean {
-  const known = new Map<number, boolean>()
+const UNKNOWN = -2
+
+/** By day, as looking up each minute by itself takes most of the time of all cases. */
+function remembered(answer: (minute: number) => number): (minute: number) => number {
+  const known = new Map<number, Int32Array>()
+  let last: { day: number; answers: Int32Array } = { day: Number.NaN, answers: new Int32Array() }
   return (minute) => {
-    const value = known.get(minute) ?? answer(minute)
-    known.set(minute, value)
-    return value
+    const day = Math.floor(minute / 1440)
+    if (day !== last.day) {
+      const answers = known.get(day) ?? new Int32Array(1440).fill(UNKNOWN)
+      known.set(day, answers)
+      last = { day, answers }
+    }
+    const at = minute - day * 1440
+    const value = last.answers[at] ?? UNKNOWN
+    if (value !== UNKNOWN) return value
+    const answered = answer(minute)
+    last.answers[at] = answered
+    return answered
   }
+}
+
+function rememberedFact(answer: (minute: number) => boolean): (minute: number) => boolean {
+  const number = remembered((minute) => (answer(minute) ? 1 : 0))
+  return (minute) => number(minute) === 1
 }

@@ -66,13 +66,14 @@ function rememberedByDay(make: (day: number) => Float64Array): (minute: number) 
   }
 }
 
-/** The offset at every minute of a day. No zone changes it twice within a quarter of an hour. */
+/** The offset at every minute of a day. No zone changes it twice within an hour. */
 function* offsetsOfDay(zoneName: string, midnight: number): Generator<number> {
-  for (let minute = midnight; minute < midnight + 1440; minute += 15) {
-    const offset = readOffset(zoneName, minute)
-    const isChanging = readOffset(zoneName, minute + 15) !== offset
-    for (let each = minute; each < minute + 15; each++)
-      yield isChanging ? readOffset(zoneName, each) : offset
+  let offset = readOffset(zoneName, midnight)
+  for (let hour = midnight; hour < midnight + 1440; hour += 60) {
+    const next = readOffset(zoneName, hour + 60)
+    for (let minute = hour; minute < hour + 60; minute++)
+      yield next === offset ? offset : readOffset(zoneName, minute)
+    offset = next
   }
 }
 
