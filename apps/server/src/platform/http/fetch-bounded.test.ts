@@ -1,17 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { it, type TestContext } from 'vitest'
 import { type Fault, startBadServer } from '../../testing/start-bad-server.ts'
 import { fetchBounded } from './fetch-bounded.ts'
 
-let server: Awaited<ReturnType<typeof startBadServer>>
-beforeEach(async () => {
-  server = await startBadServer()
-})
-afterEach(() => server.close())
+async function open(fault: Fault, { onTestFinished }: TestContext) {
+  const server = await startBadServer(fault)
+  onTestFinished(() => server.close())
+  return server
+}
 
 /** fetch keeps idle connections open for four seconds. */
 const untilClosed = { timeout: 12_000 }
 
-it.each([
+// At once, as most of the time goes by until idle connections are closed.
+it.concurrent.for<[Fault, RegExp]>([
   ['silent', /timeout/],
   ['dripping', /timeout/],
   ['endless', /more than 100000 bytes/],
@@ -20,10 +21,11 @@ it.each([
   ['dying', /terminated/],
   ['resetting', /fetch failed/],
   ['redirecting', /fetch failed/],
-] as const satisfies [Fault, RegExp][])(
+])(
   'a %s server is left in time, and no connection to it stays open',
-  async (fault, reason) => {
-    server.become(fault)
+  async ([fault, reason], context) => {
+    const { expect } = context
+    const server = await open(fault, context)
     const timeoutMs = reason.source === 'timeout' ? 300 : 20_000
     const begun = performance.now()
     const asked = Array.from({ length: 5 }, () =>
@@ -38,7 +40,9 @@ it.each([
   },
 )
 
-it('who asks may leave before', async () => {
+it.concurrent('who asks may leave before', async (context) => {
+  const { expect } = context
+  const server = await open('silent', context)
   const leave = new AbortController()
   const { signal } = leave
   const asked = fetchBounded(server.origin, { timeoutMs: 20_000, maxBytes: 100, signal })
