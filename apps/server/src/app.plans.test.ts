@@ -21,9 +21,8 @@ import { settleAppointments } from './features/appointments/change/settle-appoin
 import { sendReminders } from './features/appointments/reminders/send-reminders.ts'
 import { sweepNotifications } from './features/notifications/sweep-notifications.ts'
 import { bookAs } from './testing/book-as.ts'
-import { fillBook } from './testing/fill-book.ts'
+import { makeFilledDatabase } from './testing/fill-book.ts'
 import { openTestApp } from './testing/make-test-app.ts'
-import { makeTestDatabase } from './testing/make-test-database.ts'
 import { dataOf } from './testing/open-business.ts'
 import { type QueryPlan, watchQueries } from './testing/watch-queries.ts'
 
@@ -43,11 +42,10 @@ const big = [
   'directory_sessions',
 ]
 
-const database = await makeTestDatabase()
+const { database, business } = await makeFilledDatabase()
 const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
 const plansOf = watched.plansOf
-const business = await fillBook(database.pool, app.clock.now())
 const token = await openSession(database.db, business, true, app.clock.now())
 beforeEach(() => app.clock.set('2026-11-24T16:00:00Z'))
 

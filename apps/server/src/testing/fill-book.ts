@@ -1,20 +1,48 @@
-import type { Pool } from 'pg'
+import { Client } from 'pg'
+import { inject } from 'vitest'
 import type { CommerceId } from '../platform/db/commerce-id.ts'
+import { TEST_NOW } from './make-test-app.ts'
+import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
+import { cloneDatabase, onServer, templates, urlOf } from './on-server.ts'
+
+const { filled, migrated } = templates
 
 /**
- * Fills a database with 50 businesses of 400 appointments, a quarter of them upcoming: enough for the planner
- * to choose indexes. One appointment every six hours, before and after `now`.
+ * A database with 50 businesses of 400 appointments, a quarter of them upcoming: enough for the planner to choose
+ * indexes. One appointment every six hours, before and after the time at which the app of a test starts. Who asks first
+ * fills it, which takes seconds; the others clone it.
  */
-export async function fillBook(pool: Pool, now: Date): Promise<FilledBusiness> {
-  await pool.query(fill(now))
-  await pool.query('ANALYZE')
-  const { rows } = await pool.query<FilledBusiness>(
+export async function makeFilledDatabase(): Promise<{
+  database: TestDatabase
+  business: FilledBusiness
+}> {
+  await fillOnce(inject('templateServer'))
+  const database = await makeTestDatabase(10, filled)
+  const { rows } = await database.pool.query<FilledBusiness>(
     `SELECT commerce_id AS "commerceId", services.id AS "serviceId", users.id AS "userId"
        FROM services JOIN users USING (commerce_id) LIMIT 1`,
   )
   const [business] = rows
   if (!business) throw new Error('The book stayed empty')
-  return business
+  return { database, business }
+}
+
+async function fillOnce(server: string): Promise<void> {
+  const turn = new Client({ connectionString: server })
+  await turn.connect()
+  try {
+    await turn.query(`SELECT pg_advisory_lock(hashtext('${filled}'))`)
+    const { rowCount } = await turn.query('SELECT FROM pg_database WHERE datname = $1', [filled])
+    if (rowCount) return
+    const filling = `${filled}_filling`
+    await turn.query(`DROP DATABASE IF EXISTS ${filling} WITH (FORCE)`)
+    await cloneDatabase(server, filling, migrated)
+    await onServer(urlOf(server, filling), fill)
+    await onServer(urlOf(server, filling), 'ANALYZE')
+    await turn.query(`ALTER DATABASE ${filling} RENAME TO ${filled}`)
+  } finally {
+    await turn.end()
+  }
 }
 
 export interface FilledBusiness {
@@ -29,7 +57,7 @@ const week = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'].map((dayOf
   hours: [{ startTime: '09:00', endTime: '18:00', isActive: true }],
 }))
 
-const fill = (now: Date) => `
+const fill = `
   CREATE TEMPORARY TABLE owners ON COMMIT DROP AS
     SELECT n, gen_random_uuid() AS commerce, gen_random_uuid() AS service, gen_random_uuid() AS owner
     FROM generate_series(1, 50) AS n;
@@ -43,7 +71,7 @@ const fill = (now: Date) => `
   INSERT INTO services (commerce_id, id, name, description, type, price, currency, duration, modality, created_at)
     SELECT commerce, service, 'Corte', '', 'NORMAL', 350, 'MXN', 60, 'LOCAL', now() FROM owners;
   INSERT INTO days_off (commerce_id, id, date, description)
-    SELECT commerce, gen_random_uuid(), '${now.toISOString()}'::date + 7 * week, 'Descanso'
+    SELECT commerce, gen_random_uuid(), '${TEST_NOW}'::date + 7 * week, 'Descanso'
     FROM owners, generate_series(-100, 51) AS week;
   INSERT INTO customers (commerce_id, id, email, name, last_name, phone, created_at)
     SELECT commerce, gen_random_uuid(), person || '@ejemplo.test', 'Rosa', 'Peña', 5500000000 + person, now()
@@ -54,7 +82,7 @@ const fill = (now: Date) => `
   CREATE TEMPORARY TABLE visits ON COMMIT DROP AS
     SELECT commerce AS commerce_id, gen_random_uuid() AS id, gen_random_uuid() AS occupation_id,
       service AS service_id, customers.id AS customer_id, customers.email, customers.phone, number > 300 AS is_live,
-      timestamptz '${now.toISOString()}' + (number - 300) * interval '6 hours' AS starts_at
+      timestamptz '${TEST_NOW}' + (number - 300) * interval '6 hours' AS starts_at
     FROM owners CROSS JOIN generate_series(1, 400) AS number
       JOIN customers ON commerce_id = commerce AND email = (1 + number % 40) || '@ejemplo.test';
   INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, buffer_start, places, attendees,

@@ -8,11 +8,11 @@ import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-po
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { migrateJobs } from '../platform/jobs/run-worker.ts'
-import { onServer } from './on-server.ts'
+import { onServer, templates, urlOf } from './on-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server with the database `cuando_template`, which the tests clone. */
+    /** The server with the databases that the tests clone. */
     templateServer: string
   }
 }
@@ -44,18 +44,18 @@ async function disableDurability(server: string): Promise<void> {
 }
 
 async function makeTemplate(server: string): Promise<void> {
-  await onServer(server, 'DROP DATABASE IF EXISTS cuando_template WITH (FORCE)')
-  await onServer(server, 'CREATE DATABASE cuando_template')
-  const url = new URL(server)
-  url.pathname = '/cuando_template'
-  const database = openDatabase({ connectionString: url.href }, quiet)
+  for (const name of Object.values(templates))
+    await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  const { migrated } = templates
+  await onServer(server, `CREATE DATABASE ${migrated}`)
+  const database = openDatabase({ connectionString: urlOf(server, migrated) }, quiet)
   await migrate(database.pool, migrations)
   await migrateJobs(database.pool)
   await database.close()
   // An open session would prevent the first clone.
-  await onServer(server, 'ALTER DATABASE cuando_template ALLOW_CONNECTIONS false')
+  await onServer(server, `ALTER DATABASE ${migrated} ALLOW_CONNECTIONS false`)
   await onServer(
     server,
-    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = 'cuando_template'`,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${migrated}'`,
   )
 }

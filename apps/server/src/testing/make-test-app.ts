@@ -73,7 +73,7 @@ export const imageProgram = new URL('../image-process.ts', import.meta.url)
 export const calendarProgram = new URL('../calendar-process.ts', import.meta.url)
 
 // A Tuesday, 10:00 in Mexico City.
-const NOW = '2026-11-24T16:00:00Z'
+export const TEST_NOW = '2026-11-24T16:00:00Z'
 
 /** The whole application on its own database, with a clock that the test sets. */
 export async function makeTestApp(
@@ -85,7 +85,7 @@ export async function makeTestApp(
   } = {},
 ): Promise<TestApp> {
   const database = changes.database ?? (await makeTestDatabase())
-  const clock = changes.clock ?? setClock(NOW)
+  const clock = changes.clock ?? setClock(TEST_NOW)
   const pushed: LiveNotification[] = []
   const told: Told[] = []
   const dismissed: Buffer[] = []

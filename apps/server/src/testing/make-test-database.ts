@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/db/open-database.ts'
-import { onServer } from './on-server.ts'
+import { cloneDatabase, onServer, templates, urlOf } from './on-server.ts'
 
 export interface TestDatabase extends Database {
   url: string
 }
 
 /** A migrated database for one test. `close` drops it. */
-export async function makeTestDatabase(connections = 10): Promise<TestDatabase> {
+export async function makeTestDatabase(
+  connections = 10,
+  template: string = templates.migrated,
+): Promise<TestDatabase> {
   const server = inject('templateServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE cuando_template STRATEGY file_copy`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  await cloneDatabase(server, name, template)
+  const url = urlOf(server, name)
   let isClosing = false
   // Not as a server's, which the operator's commands look for.
-  const config = { connectionString: url.href, max: connections, application_name: 'tests' }
+  const config = { connectionString: url, max: connections, application_name: 'tests' }
   const database = openDatabase(config, (error) => {
     // Dropping the database cuts connections that are still closing.
     if (!isClosing) throw error
   })
   return {
     ...database,
-    url: url.href,
+    url,
     close: async () => {
       isClosing = true
       await database.close()

@@ -1,17 +1,15 @@
 import { availableDates, availableHours } from '@cuando/contract/books'
 import { appointmentCalendar } from '@cuando/contract/calendar'
 import { expect, it } from 'vitest'
-import { fillBook } from '../../testing/fill-book.ts'
+import { makeFilledDatabase } from '../../testing/fill-book.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { dataOf } from '../../testing/open-business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { openSession } from '../accounts/open-session.ts'
 
-const database = await makeTestDatabase()
+const { database, business } = await makeFilledDatabase()
 const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
-const business = await fillBook(database.pool, app.clock.now())
 const token = await openSession(database.db, business, true, app.clock.now())
 // Every business is busy for an hour of every six, for a hundred days.
 await database.pool.query(`

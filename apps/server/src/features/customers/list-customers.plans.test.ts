@@ -2,17 +2,15 @@ import { customerAppointments } from '@cuando/contract/customer-history'
 import { customerById, customerTags, listCustomers } from '@cuando/contract/customers'
 import type { Given } from '@cuando/contract/endpoint'
 import { expect, it } from 'vitest'
-import { fillBook } from '../../testing/fill-book.ts'
+import { makeFilledDatabase } from '../../testing/fill-book.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { dataOf } from '../../testing/open-business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { openSession } from '../accounts/open-session.ts'
 
-const database = await makeTestDatabase()
+const { database, business } = await makeFilledDatabase()
 const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
-const business = await fillBook(database.pool, app.clock.now())
 await database.pool.query(`
   UPDATE customers SET tags = '{VIP}', birthday = '1990-11-' || (10 + length(email)) WHERE email LIKE '1%';
   UPDATE appointments SET no_show = true WHERE status = 'COMPLETED' AND id::text < '2'`)

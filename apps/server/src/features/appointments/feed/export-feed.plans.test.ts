@@ -1,18 +1,16 @@
 import { createCalendarFeed } from '@cuando/contract/integrations'
 import { expect, it } from 'vitest'
-import { fillBook } from '../../../testing/fill-book.ts'
+import { makeFilledDatabase } from '../../../testing/fill-book.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { makeTestDatabase } from '../../../testing/make-test-database.ts'
 import { dataOf } from '../../../testing/open-business.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { openSession } from '../../accounts/open-session.ts'
 
-const database = await makeTestDatabase()
+const { database, business } = await makeFilledDatabase()
 const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
 
 it('reads the appointments of its stretch by an index, and no others', async () => {
-  const business = await fillBook(database.pool, app.clock.now())
   const token = await openSession(database.db, business, true, app.clock.now())
   const { address } = dataOf(await app.call(createCalendarFeed, {}, token))
   const path = new URL(address ?? '').pathname
