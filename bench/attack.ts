@@ -60,17 +60,20 @@ const chosen = readNames('--only', options.only, names)
 if (options.report !== undefined) readPath('--report', dirname(options.report))
 
 const log = (line: string) => process.stderr.write(`${line}\n`)
-const rows: Row[] = []
+const done: { name: string; ms: number; rows: Row[] }[] = []
 for (const [name, attack] of Object.entries(attacks)) {
   if (!chosen.includes(name)) continue
   log(`— ${name}`)
   const begun = performance.now()
-  rows.push(...(await attack({ isShort: !options.long, log }).catch(endWithReason)))
-  log(`— ${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  const rows = await attack({ isShort: !options.long, log }).catch(endWithReason)
+  const ms = performance.now() - begun
+  done.push({ name, ms, rows })
+  log(`— ${name}: ${(ms / 1000).toFixed(0)} s`)
 }
+const rows = done.flatMap((each) => each.rows)
 console.log('| Test | Tried | Failed |\n|---|---|---|')
 for (const { test, tried, failed, isGood } of rows) {
   console.log(`| ${test} | ${tried} | ${isGood ? failed : `**${failed}**`} |`)
 }
-if (options.report) await writeFile(options.report, JSON.stringify(rows))
+if (options.report) await writeFile(options.report, JSON.stringify(done))
 process.exit(rows.every(({ isGood }) => isGood) ? 0 : 1)

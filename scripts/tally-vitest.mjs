@@ -1,10 +1,15 @@
+import { relative } from 'node:path'
+import { root } from './pinned-tools.mjs'
+
 /**
- * @typedef {{ name: string, passed: number, failed: number, skipped: string[] }} Tally
+ * @typedef {{ title: string, ms: number }} Timed
+ * @typedef {{ name: string, passed: number, failed: number, skipped: string[], slowest?: Timed[] }} Tally
  */
 
 /**
  * Counts what Vitest's JSON report says. What it doesn't count as a test still fails: a file that
  * can't be loaded, an error outside of all tests, a run that ended without a report or without tests.
+ * `slowest` has a line for each file, since a file is what a worker is kept busy by.
  *
  * @param {string} name
  * @param {{ numPassedTests: number, testResults: any[] } | undefined} report
@@ -26,6 +31,10 @@ export function tallyVitest(name, report, code) {
     passed,
     failed: isBroken ? 1 : failed,
     skipped: skipped.map((test) => test.fullName),
+    slowest: files.map(({ name: path, startTime, endTime }) => ({
+      title: relative(root, path),
+      ms: endTime - startTime,
+    })),
   }
 }
 

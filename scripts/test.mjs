@@ -5,6 +5,7 @@ import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findFaketime } from './find-faketime.mjs'
 import { install } from './install.mjs'
+import { listSlowest } from './list-slowest.mjs'
 import { cacheFolder, root, tools } from './pinned-tools.mjs'
 import { runChecks } from './run-checks.mjs'
 import { runCommand } from './run-command.mjs'
@@ -72,6 +73,7 @@ async function runAttacks() {
     passed: sum(tallies, 'passed'),
     failed: sum(tallies, 'failed'),
     skipped: [],
+    slowest: tallies.flatMap(({ slowest }) => slowest),
   }
 }
 
@@ -81,10 +83,12 @@ async function runAttack(names) {
       env: browser,
     }),
   )
-  const passed = report.filter(({ isGood }) => isGood).length
-  const failed = report.length - passed
+  const rows = report.flatMap((attack) => attack.rows)
+  const passed = rows.filter(({ isGood }) => isGood).length
+  const failed = rows.length - passed
   const isBroken = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isBroken ? 1 : failed }
+  const slowest = report.map(({ name, ms }) => ({ title: name, ms }))
+  return { passed, failed: isBroken ? 1 : failed, slowest }
 }
 
 async function runStories() {
@@ -117,6 +121,8 @@ function printSummary() {
     console.log(`  ${name}: ${passed} bien, ${failed} mal, ${skipped.length} sin ejecutar`)
     for (const title of skipped) console.log(`    sin ejecutar: ${title}`)
   }
+  console.log('\nLo más lento')
+  for (const line of listSlowest(tallies)) console.log(line)
   process.exitCode = sum(tallies, 'failed') > 0 ? 1 : 0
   console.log(`${sum(tallies, 'passed')} passed, ${sum(tallies, 'failed')} failed`)
 }
