@@ -37,15 +37,17 @@ const attacks: Record<string, Attack> = {
 const names = Object.keys(attacks)
 
 const usage = `Attacks the built server (npm start builds it), each time a real process, and prints what failed.
-  npm run attack -- [--only LIST] [--long] [--report FILE]
+  npm run attack -- [--only LIST] [--long | --smoke] [--report FILE]
     --only LIST   some of ${names.join(', ')}
     --long        more of everything: an hour
+    --smoke       a round of each kind, as in npm test
     --report FILE the same for machines, as JSON`
 
 const { values: options } = readOptions({
   options: {
     only: { type: 'string', default: names.join() },
     long: { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
     report: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -59,13 +61,15 @@ if (options.help) {
 const chosen = readNames('--only', options.only, names)
 if (options.report !== undefined) readPath('--report', dirname(options.report))
 
+const isSmoke = options.smoke
+const isShort = isSmoke || !options.long
 const log = (line: string) => process.stderr.write(`${line}\n`)
 const done: { name: string; ms: number; rows: Row[] }[] = []
 for (const [name, attack] of Object.entries(attacks)) {
   if (!chosen.includes(name)) continue
   log(`— ${name}`)
   const begun = performance.now()
-  const rows = await attack({ isShort: !options.long, log }).catch(endWithReason)
+  const rows = await attack({ isShort, isSmoke, log }).catch(endWithReason)
   const ms = performance.now() - begun
   done.push({ name, ms, rows })
   log(`— ${name}: ${(ms / 1000).toFixed(0)} s`)

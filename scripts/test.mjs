@@ -17,8 +17,8 @@ import { tallyVitest } from './tally-vitest.mjs'
 const zones = { everything: 'Pacific/Chatham', withoutDatabase: 'America/St_Johns' }
 const withoutDatabase = ['agenda', 'es', 'time', 'web']
 
-// The short attacks of `npm run attack`, one group after the other. The first two mostly wait for mails and jobs.
-const attacks = [['injection', 'worker'], ['races,fuzz,uploads,rights']]
+// Attacks of `npm run attack`, a round of each kind. The first one mostly waits for jobs, meanwhile the others take turns.
+const attacks = ['worker', 'races,fuzz,rights,injection,uploads']
 
 await install()
 await findFaketime()
@@ -66,8 +66,7 @@ async function runVitest(zone, { options = [], env = {} } = {}) {
 }
 
 async function runAttacks() {
-  const tallies = []
-  for (const group of attacks) tallies.push(...(await Promise.all(group.map(runAttack))))
+  const tallies = await Promise.all(attacks.map(runAttack))
   return {
     name: 'ataques',
     passed: sum(tallies, 'passed'),
@@ -79,7 +78,7 @@ async function runAttacks() {
 
 async function runAttack(names) {
   const { report = [], code } = await readReport(`attacks-${names}`, (file) =>
-    runCommand([...tools.tsx, 'bench/attack.ts', '--only', names, '--report', file], {
+    runCommand([...tools.tsx, 'bench/attack.ts', '--smoke', '--only', names, '--report', file], {
       env: browser,
     }),
   )

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Random, seedRandom } from '../../apps/server/src/features/demo/seed-random.ts'
 import {
   countDeadlocks,
@@ -23,6 +24,7 @@ import {
 import type { TwoServers } from './two-servers.ts'
 
 const CALLERS = 16
+const LOOK_EVERY_MS = 20
 
 interface World {
   shop: Shop
@@ -151,7 +153,10 @@ const actions: readonly [number, Action][] = [
 const mix = actions.flatMap(([share, action]) => Array<Action>(share).fill(action))
 
 /** Random calls that change appointments, with constant checks of the database. */
-export async function chaos(servers: TwoServers, { isShort, log }: AttackSettings): Promise<Row[]> {
+export async function chaos(
+  servers: TwoServers,
+  { isShort, isSmoke, log }: AttackSettings,
+): Promise<Row[]> {
   const { client, origins } = servers
   const rounds = isShort ? 1 : 10
   const calls = isShort ? 200 : 400
@@ -183,6 +188,8 @@ export async function chaos(servers: TwoServers, { isShort, log }: AttackSetting
         found.looks += 1
         found.crowded += await countOverbooked(client)
         found.miscounted += await countMiscounted(client)
+        // What is wrong stays so until the same rows change again.
+        if (isSmoke) await pause(LOOK_EVERY_MS)
       }
     }
     let asked = 0

@@ -15,6 +15,7 @@ import { openWeek, type Targets, usualBodies, usualValues } from './usual-reques
 
 const SEED = 20_261_124
 const CALLERS = 8
+const VALUES_APART = Math.floor(oddValues.length / 2)
 
 /** The business that the calls are about, and the token. */
 interface World {
@@ -24,7 +25,7 @@ interface World {
 }
 
 /** Sends every odd value in every field of every endpoint, and random requests. */
-export const fuzz: Attack = async ({ isShort, log }) => {
+export const fuzz: Attack = async ({ isShort, isSmoke, log }) => {
   await using server = await startWholeServer({
     MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
   })
@@ -32,7 +33,12 @@ export const fuzz: Attack = async ({ isShort, log }) => {
   const world = await enter(server.origin, readMails(server.dataDir))
   const random = seedRandom(SEED)
   const fields = allEndpoints.filter(({ path }) => path !== '/auth/logout').flatMap(fieldCalls)
-  const chosen = isShort ? fields.filter(() => random() < 0.03) : fields
+  const chosen = isSmoke
+    ? // Two values for each field; over all fields every value has its turn.
+      fields.filter((_, at) => (at + Math.floor(at / oddValues.length)) % VALUES_APART === 0)
+    : isShort
+      ? fields.filter(() => random() < 0.03)
+      : fields
   const guesses = Array.from(
     { length: isShort ? 300 : 6000 },
     () => () => randomCall(random, world.token, pathOf(pickOne(random, allEndpoints), world)),

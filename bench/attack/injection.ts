@@ -18,7 +18,7 @@ interface Counts {
 }
 
 /** Enters hostile texts into all fields that people type into. */
-export const injection: Attack = async ({ isShort, log }) => {
+export const injection: Attack = async ({ isShort, isSmoke, log }) => {
   await using server = await startWholeServer({
     MAP_TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
   })
@@ -64,7 +64,10 @@ export const injection: Attack = async ({ isShort, log }) => {
       ...seen.pages.flatMap((page) => markupFaults(page, usual.pages)),
       ...(await runFaults(
         browser,
-        pathsOf(typed).map((path) => origin + path),
+        // One of each kind of page; the markup of all is read above.
+        pathsOf(typed)
+          .slice(0, isSmoke ? 4 : undefined)
+          .map((path) => origin + path),
       )),
     ]
     faults.push(...found)

@@ -19,7 +19,7 @@ interface Trespass {
 }
 
 /** Owner endpoints without authorization, and with another owner's. */
-export const rights: Attack = async ({ log }) => {
+export const rights: Attack = async ({ isSmoke, log }) => {
   await using server = await startWholeServer()
   await using stack = new AsyncDisposableStack()
   const database = stack.adopt(await connectToEmbedded(server.dataDir), (client) => client.end())
@@ -36,8 +36,10 @@ export const rights: Attack = async ({ log }) => {
   await waitFor(async () => (await mails()).some(isTo(ids.email)))
   const before = await fingerprint(database, victim.commerceId)
   const tokens = worthlessHeaders({ victim, expired, gone })
-  const without = ownerCalls(ids).flatMap((call) =>
-    tokens.map((headers) => ({
+  // Which headers grant nothing is decided in one place for all calls.
+  const tokensOf = (at: number) => tokens.filter((_, kind) => !isSmoke || (at + kind) % 6 === 0)
+  const without = ownerCalls(ids).flatMap((call, at) =>
+    tokensOf(at).map((headers) => ({
       call: { ...call, path: withTokenInQuery(call.path, victim.token), headers },
       isRight: ({ status, text }: Answer) =>
         status === 401 && readEnvelope(text)?.code === 'unauthenticated',

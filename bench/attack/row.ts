@@ -10,6 +10,8 @@ export interface Row {
 export interface AttackSettings {
   /** A run of a few minutes in all, instead of the scale of the documented figures. */
   isShort: boolean
+  /** A round of each kind, in a minute in all: whether the attack and its checks still work. Then `isShort`, too. */
+  isSmoke: boolean
   log(line: string): void
 }
 

@@ -5,7 +5,7 @@ import type { Attack, AttackSettings, Row } from './row.ts'
 import { startNginx } from './start-nginx.ts'
 import { withTwoServers } from './two-servers.ts'
 
-const POSTS = { short: 54, long: 200 }
+const POSTS = { smoke: 27, short: 54, long: 200 }
 const AT_ONCE = 8
 const VISITS_EVERY_MS = 50
 
@@ -13,12 +13,12 @@ const VISITS_EVERY_MS = 50
  * Large bodies that are refused before they are read, through nginx with its own settings. It takes a server that closes
  * the connection meanwhile for a broken one, and stops asking it for ten seconds.
  */
-export const uploads: Attack = ({ isShort, log }) =>
+export const uploads: Attack = ({ isShort, isSmoke, log }) =>
   withTwoServers(async ({ origins }) => {
     await using nginx = await startNginx(origins)
     const done = new AbortController()
     const visiting = visit(nginx.origin, done.signal)
-    const answers = await post(nginx.origin, isShort ? POSTS.short : POSTS.long)
+    const answers = await post(nginx.origin, POSTS[isSmoke ? 'smoke' : isShort ? 'short' : 'long'])
     done.abort()
     return [refusedRow(answers, log), visitsRow(await visiting, log)]
   })
