@@ -12,8 +12,9 @@ const isSecondZone = Boolean(process.env.CUANDO_SECOND_ZONE)
 const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts'] : []
 // Compares how long two things take, a real password's hash among them, and must have the machine for itself.
 const timing = 'src/**/*.timing.test.ts'
-// What waits for processes and connections, and random cases: begun last, they would leave the cores idle.
-const slow = /\/(?:main[^/]*|truth-[^/]*|fetch-bounded|guard-connections)\.test\.ts$/
+// What waits for processes and connections, random cases, and what is much: begun last, they would leave the cores idle.
+const slow =
+  /\/(?:main[^/]*|truth-[^/]*|[^/]*\.(?:plans|sequences|truth|whole-file|zones)|fetch-bounded|guard-connections|live-limits|make-image|send-over-smtp|write-event)\.test\.ts$/
 const refuseConsoleErrors = at('scripts/refuse-console-errors.mjs')
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
@@ -33,7 +34,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // Some wait for a process or a connection meanwhile.
-    maxWorkers: availableParallelism() + 2,
+    // The second zone's few seconds go by beside the stories, where each worker that starts costs more than it gains.
+    maxWorkers: isSecondZone ? 1 : availableParallelism() + 2,
     sequence: { sequencer: SlowestFirst },
     // No file changes what another sees of a module, and loading all of them anew takes half of the time.
     isolate: false,
