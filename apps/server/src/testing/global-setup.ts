@@ -27,7 +27,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-test-'))
   const embedded = given ? null : await startEmbeddedPostgres({ dataDir, log })
   const server = given ?? embedded?.connectionString ?? ''
-  if (embedded) await disableDurability(server)
+  if (embedded) {
+    await disableDurability(server)
+    await hashCheaply(server)
+  }
   await makeTemplate(server)
   project.provide('templateServer', server)
   return async () => {
@@ -41,6 +44,12 @@ async function disableDurability(server: string): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await onServer(server, `ALTER SYSTEM SET ${setting} = off`)
   await onServer(server, 'SELECT pg_reload_conf()')
+}
+
+/** Each of some thousand connections would compute 4096 rounds of a hash. */
+async function hashCheaply(server: string): Promise<void> {
+  const { username, password } = new URL(server)
+  await onServer(server, `SET scram_iterations = 1; ALTER ROLE ${username} PASSWORD '${password}'`)
 }
 
 async function makeTemplate(server: string): Promise<void> {
