@@ -14,7 +14,7 @@ const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts'] : []
 const timing = 'src/**/*.timing.test.ts'
 // What waits for processes and connections, random cases, and what is much: begun last, they would leave the cores idle.
 const slow =
-  /\/(?:main[^/]*|truth-[^/]*|[^/]*\.(?:plans|sequences|truth|whole-file|zones)|fetch-bounded|guard-connections|live-limits|make-image|send-over-smtp|write-event)\.test\.ts$/
+  /\/(?:main[^/]*|truth-[^/]*|[^/]*\.(?:plans|sequences|truth|whole-file|zones)|fetch-bounded|guard-connections|live-limits|make-image|write-event)\.test\.ts$/
 const refuseConsoleErrors = at('scripts/refuse-console-errors.mjs')
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
