@@ -1,12 +1,13 @@
 /**
  * Counts the results in Playwright's JSON report. A story that only passes on a retry counts as failed, and
  * so does a run that failed as a whole, without a report, or without stories.
+ * `slowest` says how long each story took.
  *
  * @param {string} name
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: any[] } | undefined}
  *   report
  * @param {number} code of the run
- * @returns {import('./tally-vitest.mjs').Tally}
+ * @returns {import('./tally-vitest.mjs').Tally & { slowest: { title: string, ms: number }[] }}
  */
 export function tallyPlaywright(name, report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
@@ -17,7 +18,16 @@ export function tallyPlaywright(name, report, code) {
     passed: expected,
     failed: isBroken ? 1 : failed,
     skipped: (report?.suites ?? []).flatMap(skippedIn),
+    slowest: (report?.suites ?? []).flatMap(timesIn),
   }
+}
+
+function timesIn({ specs = [], suites = [] }) {
+  const own = specs.map(({ file, title, tests }) => {
+    const results = tests.flatMap((test) => test.results)
+    return { title: `${file} › ${title}`, ms: results.reduce((sum, each) => sum + each.duration, 0) }
+  })
+  return [...own, ...suites.flatMap(timesIn)]
 }
 
 function skippedIn({ specs = [], suites = [] }) {

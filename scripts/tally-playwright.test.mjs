@@ -6,9 +6,22 @@ test('counts stories; one that needed a second try has failed', () => {
 })
 
 test('names the skipped stories, however deep they stand', () => {
-  const spec = (title, status) => ({ title, tests: [{ status }] })
+  const spec = (title, status) => ({ title, tests: [{ status, results: [] }] })
   const suites = [{ specs: [spec('a', 'skipped')], suites: [{ specs: [spec('b', 'skipped')] }] }]
   expect(tally({ expected: 1 }, 0, suites)).toMatchObject({ failed: 0, skipped: ['a', 'b'] })
+})
+
+test('says how long each story took, with all of its tries', () => {
+  const spec = (title, ...durations) => ({
+    file: 'book.story.ts',
+    title,
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
+  })
+  const suites = [{ specs: [spec('a', 1500)], suites: [{ specs: [spec('b', 4000, 3000)] }] }]
+  expect(tally({ expected: 2 }, 0, suites).slowest).toEqual([
+    { title: 'book.story.ts › a', ms: 1500 },
+    { title: 'book.story.ts › b', ms: 7000 },
+  ])
 })
 
 test.each([
