@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { spareConnection } from './spare-connection.ts'
 
@@ -35,6 +35,7 @@ export const story = base.extend<Options & { watch: Watch }>({
   loadsAhead: [false, { option: true }],
   context: async ({ context, loadsAhead }, use) => {
     if (!loadsAhead) await spareConnection(context)
+    await keepStill(context)
     await use(context)
   },
   page: async ({ page }, use) => {
@@ -59,6 +60,18 @@ export const story = base.extend<Options & { watch: Watch }>({
     { auto: true },
   ],
 })
+
+/**
+ * Without animations: what pulses until its data is there is drawn sixty times a second, and the more stories run at
+ * once, the longer it pulses.
+ */
+async function keepStill(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { animation: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
 
 const quarterHourMs = 900_000
 /** What it takes to choose a start and to book it, with checks of each step. */
