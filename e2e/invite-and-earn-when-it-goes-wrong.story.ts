@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
-import { openBusiness, registerOnly } from './support/open-business.ts'
+import { registerBusiness, registerOnly } from './support/open-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -15,7 +15,7 @@ story.describe('on a phone', () => {
     'figures that cannot be loaded are an example, which says so',
     async ({ page, request, watch }) => {
       watch.expectProblem(/500/)
-      const { owner } = await openBusiness(request)
+      const { owner } = await registerBusiness(request)
       await page.route('**/api/referrals/paid-count', (route) => route.fulfill(broken))
       await enterAsOwner(page, owner, '/referrals')
       await expect(page.getByText(noFigures, { exact: true })).toBeVisible()
@@ -38,7 +38,7 @@ story.describe('on a phone', () => {
     'without an answer every part says what is missing, and all comes back',
     async ({ page, request, watch }) => {
       watch.expectProblem(/500/)
-      const { owner } = await openBusiness(request)
+      const { owner } = await registerBusiness(request)
       await page.route('**/api/referrals/**', (route) => route.fulfill(broken))
       await enterAsOwner(page, owner, '/referrals')
       await expect(page.getByText(noFigures, { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ story.describe('on a phone', () => {
 
   story('a save that fails keeps what was typed', async ({ page, request, watch }) => {
     watch.expectProblem(/500|422|ERR_FAILED/)
-    const { owner } = await openBusiness(request)
+    const { owner } = await registerBusiness(request)
     await enterAsOwner(page, owner, '/referrals')
     await paypal(page).fill('lucia@ejemplo.test')
     const address = '**/api/referrals/paypal-email'
@@ -86,7 +86,7 @@ story.describe('on a phone', () => {
   })
 
   story('an old answer that comes late undoes no save', async ({ page, request }) => {
-    const { owner, manage } = await openBusiness(request)
+    const { owner, manage } = await registerBusiness(request)
     await manage('PATCH', '/referrals/paypal-email', { paypalEmail: 'vieja@ejemplo.test' })
     await enterAsOwner(page, owner, '/referrals')
     await expect(paypal(page)).toHaveValue('vieja@ejemplo.test')
@@ -116,7 +116,7 @@ story.describe('on a phone', () => {
     'a page that cannot be loaded leaves the way to the others',
     async ({ page, request, watch }) => {
       watch.expectProblem(/500/)
-      const { owner, manage } = await openBusiness(request)
+      const { owner, manage } = await registerBusiness(request)
       const { referralCode } = await manage('GET', '/referrals/info')
       for (let each = 0; each < 11; each += 1) await registerOnly(request, { referralCode })
       await enterAsOwner(page, owner, '/referrals')
@@ -131,7 +131,7 @@ story.describe('on a phone', () => {
   )
 
   story('a link that cannot be copied can be read', async ({ page, request }) => {
-    const { owner } = await openBusiness(request)
+    const { owner } = await registerBusiness(request)
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
     })
@@ -145,7 +145,7 @@ story.describe('on a phone', () => {
     'what the device knows is shown while the server is silent',
     async ({ page, request, watch }) => {
       watch.expectProblem(/500/)
-      const { owner, manage, commerceId } = await openBusiness(request)
+      const { owner, manage, commerceId } = await registerBusiness(request)
       await manage('PATCH', '/referrals/paypal-email', { paypalEmail: 'lucia@ejemplo.test' })
       await enterAsOwner(page, owner, '/referrals')
       await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
-import { openBusiness, registerOnly } from './support/open-business.ts'
+import { registerBusiness, registerOnly } from './support/open-business.ts'
 import { closeWelcome, enter, registerByForm, someOwner } from './support/register-by-form.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
@@ -11,7 +11,7 @@ const paypal = (page: Page) => page.getByLabel('Correo de PayPal')
 
 /** A business whose phone is not that of whom it invites. */
 const openReferrer = (request: APIRequestContext) =>
-  openBusiness(request, { commercePhone: `33${Math.random().toString().slice(2, 10)}` })
+  registerBusiness(request, { commercePhone: `33${Math.random().toString().slice(2, 10)}` })
 
 /** The figure of a card. */
 const figure = (page: Page, label: string) =>

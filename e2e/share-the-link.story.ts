@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
-import { openBusiness } from './support/open-business.ts'
+import { openBusiness, registerBusiness } from './support/open-business.ts'
 import { readCodes, readDownload, readSheet } from './support/read-qr.ts'
 import { dialog } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
@@ -28,7 +28,7 @@ const today = () =>
     .replaceAll('/', '-')
 
 story('an owner shows the business as its customers know it', async ({ page, request }) => {
-  const business = await openBusiness(request, {
+  const business = await registerBusiness(request, {
     commerceDescription: 'Cortes y barba.\nCon cita.',
     image: picture,
     cover: picture,
@@ -176,7 +176,7 @@ story(
   'the poster is a sheet of A5 whose code leads to the page',
   async ({ page, request, baseURL, watch }) => {
     watch.expectProblem(/503/)
-    const business = await openBusiness(request, {
+    const business = await registerBusiness(request, {
       image: picture,
       commerceName: 'Barbería Ñandú ✂️',
     })

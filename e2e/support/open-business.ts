@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { putBusiness, putSession } from './put-business.ts'
 import { readCode } from './read-mail.ts'
 import { type Owner, someOwner } from './register-by-form.ts'
 
@@ -7,40 +8,53 @@ interface Start {
   time: string
 }
 
+type Changes = Record<string, unknown>
+
+const registrationOf = (owner: Owner, changes: Changes) => ({
+  ...owner,
+  name: 'Alberto',
+  lastName: 'Núñez',
+  commercePhone: '9991234567',
+  commerceCategoryId: 'otros',
+  commerceOtherCategory: 'Barbería',
+  commerceAddress: 'Calle 60 núm. 500, Centro, Mérida',
+  latitude: 20.967,
+  longitude: -89.6237,
+  timezone: 'America/Merida',
+  serviceName: 'Corte clásico',
+  servicePrice: 180,
+  serviceIsInLocal: true,
+  ...changes,
+})
+
 /** Registers an account without verifying it; `changes` override the default registration. */
 export async function registerOnly(
   request: APIRequestContext,
-  changes: Record<string, unknown> = {},
+  changes: Changes = {},
 ): Promise<Owner> {
   const owner = someOwner()
-  await send(request, '/api/auth/register', {
-    ...owner,
-    name: 'Alberto',
-    lastName: 'Núñez',
-    commercePhone: '9991234567',
-    commerceCategoryId: 'otros',
-    commerceOtherCategory: 'Barbería',
-    commerceAddress: 'Calle 60 núm. 500, Centro, Mérida',
-    latitude: 20.967,
-    longitude: -89.6237,
-    timezone: 'America/Merida',
-    serviceName: 'Corte clásico',
-    servicePrice: 180,
-    serviceIsInLocal: true,
-    ...changes,
-  })
+  await send(request, '/api/auth/register', registrationOf(owner, changes))
   return owner
 }
 
-/** Opens a business through the API; `changes` override the default registration. */
-export async function openBusiness(
-  request: APIRequestContext,
-  changes: Record<string, unknown> = {},
-) {
+/** Opens a business through the API, where its story depends on what is noted or made on the way. */
+export async function registerBusiness(request: APIRequestContext, changes: Changes = {}) {
   const owner = await registerOnly(request, changes)
   const { email, password } = owner
   await send(request, '/api/auth/verify-code', { email, code: await readCode(email) })
   const session = await send(request, '/api/auth/login', { email, password })
+  return useBusiness(request, owner, session)
+}
+
+/** Opens a business without pictures in the database; `changes` override the default registration. */
+export async function openBusiness(request: APIRequestContext, changes: Changes = {}) {
+  const owner = someOwner()
+  await putBusiness(registrationOf(owner, changes))
+  return useBusiness(request, owner, { ...(await putSession(owner.email)) })
+}
+
+function useBusiness(request: APIRequestContext, owner: Owner, session: Record<string, unknown>) {
+  const { email, password } = owner
   const { commerceId } = session
   const headers = { authorization: `Bearer ${session.token}` }
   // Different for each story: concurrent stories share one mail folder.
