@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { leadSocketsAway } from './support/lead-sockets-away.ts'
 import { expectHome } from './support/register-by-form.ts'
 import { runBusiness } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
@@ -9,17 +10,6 @@ import { waitForSocket } from './support/wait-for-socket.ts'
 const bell = (page: Page) => page.getByRole('button', { name: 'Notificaciones', exact: true })
 const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleDescription(count === 0 ? '' : `${count} sin leer`)
-
-declare global {
-  interface Window {
-    /** When a socket was opened, by the page's clock. */
-    attempts: number[]
-    /** Settled once each of them has failed. */
-    failures: Promise<unknown>[]
-    /** Whether the server is out of reach for sockets. */
-    isAway: boolean
-  }
-}
 
 story(
   'what is read on one tab or device is read on all of them',
@@ -54,26 +44,7 @@ story(
     watch.expectProblem(/WebSocket|Content Security Policy/)
     const business = await runBusiness(page, request)
     await page.clock.install()
-    await page.addInitScript(() => {
-      const Line = WebSocket
-      window.attempts = []
-      window.failures = []
-      window.WebSocket = class extends Line {
-        constructor(address: string | URL) {
-          // Nobody answers there.
-          super(window.isAway ? 'ws://127.0.0.1:1' : address)
-          window.attempts.push(Date.now())
-          if (window.isAway)
-            window.failures.push(new Promise((fail) => this.addEventListener('error', fail)))
-        }
-      }
-    })
-    const setAway = (isAway: boolean) =>
-      page.evaluate((given) => {
-        window.isAway = given
-        window.attempts = []
-      }, isAway)
-    const attempts = () => page.evaluate(() => window.attempts)
+    const { setAway, attempts } = await leadSocketsAway(page)
     let isJoined = false
     let gate = Promise.resolve()
     const lines: { close: () => unknown }[] = []

@@ -114,13 +114,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** The same at a phone's and at a computer's size, and nothing reaches beyond the edge of either. */
-export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+export const expectAccessibleAtBothSizes = (page: Page) =>
+  atBothSizes(page, () => expectAccessible(page))
+
+/**
+ * That nothing reaches beyond the edge of a phone or a computer, for what consists of parts whose accessibility other
+ * stories look at.
+ */
+export const expectToFit = (page: Page) => atBothSizes(page, () => Promise.resolve())
+
+async function atBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize() ?? computer
   const other = size.width === phone.width ? computer : phone
   for (const each of [size, other]) {
-    await page.setViewportSize(each)
+    if (each !== size) await page.setViewportSize(each)
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', each.width)
-    await expectAccessible(page)
+    await look()
   }
   await page.setViewportSize(size)
 }
