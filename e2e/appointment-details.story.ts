@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  story,
+} from './support/story.ts'
 
 /** Whether no text is truncated. */
 const isWhole = (all: Element[]) => all.every((each) => each.scrollWidth <= each.clientWidth)
@@ -21,7 +27,7 @@ story.describe('on a phone', () => {
     await expect(details.getByText('Pendiente')).toBeVisible()
     await expect(details.getByText('1 h', { exact: true })).toBeVisible()
     await expect(details.getByText('$180.00 MXN')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
 
     await details.getByRole('button', { name: 'Cancelar Cita' }).press('Enter')
     const question = dialog(page, 'Confirmar Cancelación')
@@ -30,7 +36,7 @@ story.describe('on a phone', () => {
     await expect(details).toHaveCount(0)
     expect(await question.getByText('Confirmar Cancelación').evaluateAll(isWhole)).toBe(true)
     await reason.fill('Se fue la luz')
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
     await page.getByRole('button', { name: 'Descartar' }).click()
     const again = details.getByRole('button', { name: 'Cancelar Cita' })
@@ -98,7 +104,8 @@ story.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Completar' }).click()
     const question = dialog(page, 'Confirmar Completar Cita')
     await question.getByLabel('Notas finales (opcional)').fill('Quedó contenta')
-    await expectAccessibleAtBothSizes(page)
+    await expectAccessible(page)
+    await expectToFit(page)
     await question.getByRole('button', { name: 'Confirmar Completar' }).click()
     await expect(page.getByText('Cita completada correctamente')).toBeVisible()
     expect(await business.read(`/appoiments/${id}`)).toMatchObject({

@@ -4,7 +4,13 @@ import { starts } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  story,
+} from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -62,7 +68,7 @@ story.describe('on a phone', () => {
         whatsapp,
       )
       await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await page.getByLabel('Correo electrónico').fill('ana@ejemplo.test')
       await page.getByRole('button', { name: 'Continuar' }).click()
       await confirm(page)

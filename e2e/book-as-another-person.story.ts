@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story(
   'a visitor who books as another person changes nothing until the owner says so',
@@ -22,7 +22,7 @@ story(
       .getByRole('button', { name: 'Ver Detalles de Otra Persona' })
       .click()
     await expect(details.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await page.goto(`/clients?customer=${id}`)
     const customer = dialog(page, 'Rosa Peña')
     await expect(customer.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()

@@ -12,7 +12,7 @@ import {
   sheet,
 } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessible, phone, story } from './support/story.ts'
+import { phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -97,7 +97,6 @@ story(
     await page.reload()
     await isAt('Cita reservada correctamente', page)
     await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Agendar otra cita' }).click()
     await expect(sheet(page)).toBeHidden()
     await expect(chips(page).first()).toBeVisible()

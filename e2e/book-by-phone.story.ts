@@ -11,7 +11,7 @@ import { holdProgram } from './support/hold-answers.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { giveShareSheet } from './support/share-sheet.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -74,7 +74,7 @@ story(
     await expectMoved(page)
     await expectNoMail(page)
     await expect(ownLink(page)).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
 
     await page.goto(link)
     await page.getByRole('button', { name: 'Confirmar asistencia' }).click()
@@ -147,7 +147,7 @@ story('where either contact is enough, one is said to be', async ({ page, reques
   await expect(page.getByText('El nombre es requerido')).toBeVisible()
   const neither = page.getByText('Escribe un correo o un teléfono', { exact: true })
   await expect(neither).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await telephone(page).fill('55')
   await expect(neither).toHaveCount(0)
   await fillCustomer(page, rosa)

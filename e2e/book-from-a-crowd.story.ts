@@ -109,7 +109,6 @@ story.describe('on a phone', () => {
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
       await expect(page.getByLabel('Correo electrónico')).toHaveValue(business.customerEmail)
       await expect(choice(page)).toContainText(/\d\d:\d\d/)
-      await expectAccessible(page)
     },
   )
 

@@ -11,7 +11,7 @@ import {
 } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { runBusiness } from './support/run-business.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const zone = (scope: Locator) => scope.getByText('Hora de Mérida')
 
@@ -37,7 +37,6 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
             await expect(hours(page)).toHaveText(await business.listHours(date))
             await expect(zone(page.getByRole('region')).first()).toBeVisible()
             await expect(page.getByText('para ti')).toHaveCount(0)
-            await expectAccessible(page)
             await hours(page).first().click()
             await isAtForm(page)
             await expect(choice(page)).toContainText(time)

@@ -13,7 +13,7 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -38,13 +38,11 @@ story(
     await page.goto(`/book/${business.commerceId}`)
     await isAt('Elige un horario', page)
     await expect(page.getByText('Corte clásico')).toHaveCount(0)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await fillBooking(page, visitor)
     await expect(details(page).getByText('1 h', { exact: true })).toBeVisible()
-    await expectAccessible(page)
     await confirm(page)
     await isAt('Cita reservada correctamente', page)
-    await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Editar cita' }).click()
     await isAt('Cambia tu cita', page)

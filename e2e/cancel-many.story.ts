@@ -4,7 +4,13 @@ import { focusedName, tabTo } from './support/press.ts'
 import { readMail } from './support/read-mail.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  story,
+} from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -42,7 +48,7 @@ story.describe('on a phone', () => {
       await expect(appointments.first()).toHaveAttribute('aria-pressed', 'true')
       await bar(page).getByRole('button', { name: 'Todas las del día' }).click()
       await expect(bar(page).getByText('2 seleccionadas', { exact: true })).toBeVisible()
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
 
       await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
       const question = dialog(page, 'Cancelar 2 citas')
@@ -104,7 +110,7 @@ story.describe('on a phone', () => {
     const question = dialog(page, 'Cancelar las citas de este cliente')
     await expect(question.getByText('Otra Persona, 3 citas próximas')).toBeVisible()
     await expect(question.getByRole('listitem')).toHaveCount(3)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await question.getByRole('button', { name: 'Volver' }).click()
     await expect(more).toBeFocused()
     await more.click()

@@ -3,7 +3,7 @@ import { atHome, chooseAddress, monument, shop } from './support/choose-address.
 import { confirmMove, pickNextMonth } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -42,7 +42,7 @@ story('who moved house changes the address and keeps the time', async ({ page, r
   await press(page, 'Cambiar la dirección')
   await expect(page.getByRole('combobox', { name: 'Dirección' })).toHaveValue(shop)
   await chooseAddress(page, 'monumento', monument)
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await press(page, 'Continuar')
   await isAt(page, 'Confirma tu cita')
   await expect(page.getByText(monument).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { openProfile, saved, saveProfile } from './support/use-profile.ts'
 
 story.use({ viewport: phone })
@@ -50,7 +50,7 @@ story(
     await says(page, 'Usa letras minúsculas sin acento, números y guiones entre ellos')
     await link(page).fill(taken)
     await says(page, 'Ese enlace ya está ocupado. Elige otro.')
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
 
     // It is taken between the check and the change.
     const wanted = newName()

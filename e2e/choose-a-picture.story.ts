@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makePicture, turnRight } from './support/make-picture.ts'
 import { someOwner } from './support/register-by-form.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -184,7 +184,7 @@ story('what is no picture is refused at once, and the one before stays', async (
     await expect(field(page, 'Foto de perfil').getByRole('status')).toContainText(problem)
     expect(await sizeOf(preview(page, 'Foto de perfil'))).toEqual([40, 40])
   }
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
 })
 
 story(

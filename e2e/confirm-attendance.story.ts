@@ -6,7 +6,7 @@ import { openBusiness } from './support/open-business.ts'
 import { openReady } from './support/open-ready.ts'
 import { press } from './support/press.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 story.use({ viewport: phone })
@@ -31,13 +31,13 @@ story(
     ).toBeVisible()
     await expect(page.getByText('10:00', { exact: true })).toBeVisible()
     await expect(page.getByText('Calle 60 núm. 500, Centro, Mérida').first()).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     expect(await business.readAppointment(id)).toMatchObject({ confirmedAt: null })
 
     await button(page).click()
     await expect(done(page)).toBeFocused()
     await expect(button(page)).toHaveCount(0)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     const { confirmedAt, status } = await business.readAppointment(id)
     expect(status).toBe('PENDING')
     await page.reload()
@@ -125,7 +125,7 @@ story(
     await page.reload()
     await expect(page.getByText('Esta cita ya está cancelada.')).toBeVisible()
     await expect(button(page)).toHaveCount(0)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
 
     const other = await business.bookSoonest()
     await business.manage('PATCH', `/appoiments/${other}/complete`, {})
@@ -146,7 +146,7 @@ story(
     await button(page).click()
     await expect(page.getByText('Error al confirmar tu asistencia')).toBeVisible()
     await expect(page.getByText(/^No hay conexión/)).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await context.setOffline(false)
     const message = 'Demasiados intentos. Espera un momento e inténtalo de nuevo.'
     const body = { isSuccess: false, code: 'tooMany', message, data: null }
@@ -192,7 +192,7 @@ story(
     await expect(
       details.getByText(/^Asistencia confirmada el \d\d\/\d\d\/\d{4} \d\d:\d\d$/),
     ).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     for (const view of ['day', 'week', 'month']) {
       await enterAsOwner(page, business.owner, `/calendar?view=${view}&date=${monday}`)
       const block = page.getByRole('button', { name: /10:00.*Otra Persona.*Confirmó/ })

@@ -13,7 +13,13 @@ import { googleAccount } from './support/google-world.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  story,
+} from './support/story.ts'
 import { waitForSocket } from './support/wait-for-socket.ts'
 
 story.use({ viewport: phone })
@@ -50,7 +56,7 @@ story(
     await google.put({ ...someHour, recurrence: ['RRULE:FREQ=SECONDLY'] })
     await enterAsOwner(page, business.owner, integrations)
     await says(page, 'Las horas en que tienes algo en tu calendario no se ofrecen.')
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
 
     const popup = await openConsent(page)
     await says(page, 'Sigue en la ventana de Google.')
@@ -90,7 +96,7 @@ story(
     const disconnect = page.getByRole('button', { name: 'Desconectar', exact: true })
     const question = dialog(page, '¿Desconectar Google Calendar?')
     await disconnect.click()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await question.getByRole('button', { name: 'No, mantener' }).click()
     await expect(disconnect).toBeFocused()
     await disconnect.click()

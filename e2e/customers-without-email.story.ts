@@ -5,7 +5,7 @@ import { openBusiness } from './support/open-business.ts'
 import { pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = ''] = comingDays()
@@ -44,7 +44,7 @@ story.describe('on a phone', () => {
     await expect(card.getByRole('button', { name: 'Guardar datos de contacto' })).toBeDisabled()
     const byPhone = card.getByRole('radio', { name: 'Teléfono', exact: true })
     await byPhone.check()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await page.getByRole('tab', { name: 'Notificaciones' }).click()
     const question = dialog(page, 'Tienes cambios sin guardar')
     await question.getByRole('button', { name: 'Seguir editando' }).click()
@@ -144,7 +144,7 @@ story.describe('on a phone', () => {
     const tell = detail.getByRole('link', { name: 'Avisar por WhatsApp' })
     const { x = 0, width = 0 } = (await tell.boundingBox()) ?? {}
     expect(x + width).toBeLessThanOrEqual(phone.width - 16)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await detail.getByRole('button', { name: 'Cancelar Cita' }).click()
     const question = dialog(page, 'Confirmar Cancelación')
     await expect(question.getByText('No tiene correo: avísale por WhatsApp.')).toBeVisible()

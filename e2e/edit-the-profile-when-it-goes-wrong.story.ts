@@ -5,7 +5,7 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { makePicture } from './support/make-picture.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { chooseFiles, openProfile, saved, saveProfile } from './support/use-profile.ts'
 
 story.use({ viewport: phone })
@@ -61,7 +61,7 @@ story(
     const retry = page.getByRole('button', { name: 'Reintentar' })
     await expect(retry).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText('Error al cargar el perfil').first()).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await page.unroute('**/api/users/profile')
     await retry.click()
     await expect(bio(page)).toBeVisible()

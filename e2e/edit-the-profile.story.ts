@@ -4,7 +4,13 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { press, tabTo, typeInto } from './support/press.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  story,
+} from './support/story.ts'
 import { chooseFiles, openProfile, saved, saveProfile } from './support/use-profile.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
@@ -74,7 +80,8 @@ story('a business that fits no category says what it is', async ({ page, request
   await expect(page.getByText('Por favor, especifica la categoría de tu comercio')).toBeVisible()
   await expect(page.getByText('La bio es requerida')).toBeVisible()
   await expect(other).toBeFocused()
-  await expectAccessibleAtBothSizes(page)
+  await expectAccessible(page)
+  await expectToFit(page)
   await other.fill('Tatuajes')
   await field(page, 'Bio').fill('Tinta y arte')
   const sent = page.waitForRequest((asked) => asked.method() === 'PATCH')
@@ -123,7 +130,7 @@ story.describe('on a phone', () => {
     await expect(work.getByText('Ahora es la foto 3 de 3')).toBeAttached()
     await work.getByRole('button', { name: 'Quitar la foto 2' }).click()
     await expect(work.getByText('2 de 12')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await saveProfile(page)
     expect((await manage('GET', '/users/profile')).gallery).toEqual([second, first])
   })

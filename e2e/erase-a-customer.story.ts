@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { connectGoogle, someAccount } from './support/connect-google.ts'
 import { googleAccount } from './support/google-world.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = ''] = comingDays()
@@ -49,7 +49,7 @@ story('whose data are erased stays in the calendar, anonymous', async ({ page, r
   await expect(appointment.getByText('Datos eliminados')).toBeVisible()
   await expect(appointment.getByRole('link', { name: 'Cliente anónimo' })).toHaveCount(0)
   await expect(appointment.getByText('avísale')).toHaveCount(0)
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await appointment.getByRole('button', { name: 'Cancelar Cita' }).click()
   await expect(page.getByText('Sus datos se eliminaron: ya no hay cómo avisarle.')).toBeVisible()
   expect(await business.readAppointment(appointmentId)).toMatchObject({ status: 'PENDING' })

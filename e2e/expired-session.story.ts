@@ -4,7 +4,7 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
 import { closeWelcome, expectHome, logInByForm } from './support/register-by-form.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessible, expectToFit, phone, story } from './support/story.ts'
 import { openGoogle, type Person, signInAtGoogle, somePerson } from './support/visit-google.ts'
 
 const NEW = 'bugambilia-roja'
@@ -45,7 +45,7 @@ story.describe('on a phone', () => {
 
     await page.getByRole('button', { name: /siguiente/i }).click()
     await expect(dialog(page)).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(email)
     await expect(dialog(page).getByLabel('Contraseña', { exact: false }).first()).toBeFocused()
     await page.keyboard.press('Escape')

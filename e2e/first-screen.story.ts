@@ -100,7 +100,6 @@ story(
     await page.keyboard.type(owner.password.slice(3))
     await expect(address).toHaveValue(owner.email)
     await expect(page.getByLabel('Recordarme')).toBeChecked()
-    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
   },

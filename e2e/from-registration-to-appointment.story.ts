@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { readMail } from './support/read-mail.ts'
 import { enter, registerByForm, someOwner } from './support/register-by-form.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
@@ -25,19 +25,16 @@ story.describe('on a phone', () => {
       const visit = await visitorContext.newPage()
       await visit.goto(link ?? '')
       await expect(visit.getByRole('heading', { name: owner.commerceName })).toBeVisible()
-      await expectAccessible(visit)
       const visitor = {
         name: 'Rosa',
         lastName: 'Peña',
         email: owner.email.replace('dueno', 'rosa'),
       }
       await fillBooking(visit, visitor)
-      await expectAccessible(visit)
       await confirm(visit)
       await expect(
         visit.getByRole('heading', { name: 'Cita reservada correctamente' }),
       ).toBeVisible()
-      await expectAccessible(visit)
 
       // The list was open all the time and updates by itself.
       await expect(page.getByText('Rosa Peña').first()).toBeVisible()

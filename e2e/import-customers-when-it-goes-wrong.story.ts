@@ -10,7 +10,7 @@ import {
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name })
@@ -70,7 +70,7 @@ story.describe('on a phone', () => {
       const release = await holdAnswers(page, rows, 1)
       await button(page, /^Importar/).click()
       await expect(title(page, 'Importando')).toBeFocused()
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await button(page, 'Detener').click()
       release()
       await expect(title(page, 'Importación detenida')).toBeFocused()
@@ -87,7 +87,7 @@ story.describe('on a phone', () => {
       await button(page, 'Continuar').click()
       await expect(title(page, 'La importación se interrumpió')).toBeFocused()
       await expect(page.getByText('400 clientes creados.')).toBeVisible()
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await button(page, 'Reintentar').click()
       await expect(page.getByText('600 clientes creados.')).toBeVisible()
       expect((await business.read('/customers')).total).toBe(600)
@@ -128,7 +128,7 @@ story.describe('on a phone', () => {
     await page.reload()
     await openFromMenu(page, /^Terminar de deshacer la importación del/)
     await expect(page.getByText('Una parte ya se deshizo.')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await button(page, 'Seguir deshaciendo').click()
     await expect(page.getByText('400 clientes eliminados.')).toBeVisible()
     expect((await business.read('/customers')).total).toBe(0)

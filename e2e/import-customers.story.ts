@@ -10,7 +10,7 @@ import {
 } from './support/choose-file.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name })
@@ -76,7 +76,7 @@ story(
     await openFromMenu(page, /^Deshacer la importación del/)
     const undoing = dialog(page, 'Deshacer la importación')
     await expect(undoing.getByText('Se elimina 1 cliente que se creó')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await undoing.getByRole('button', { name: 'Deshacer importación' }).click()
     await expect(title(page, 'Importación deshecha')).toBeFocused()
     await expect(page.getByText('1 cliente eliminado, 1 vuelto a como estaba.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { registerBusiness, registerOnly } from './support/open-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const paypal = (page: Page) => page.getByLabel('Correo de PayPal')
@@ -25,7 +25,7 @@ story.describe('on a phone', () => {
       await expect(page.getByRole('definition').first()).toHaveText(/^3/)
       // What can be loaded is there.
       await expect(button(page, 'Copiar enlace')).toBeVisible()
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await page.unroute('**/api/referrals/paid-count')
       await button(page, 'Reintentar').click()
       await expect(notice).toHaveCount(0)

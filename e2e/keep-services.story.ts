@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { chooseSoonest } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const screen = '/settings?tab=appointments'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -24,7 +24,7 @@ story.describe('on a phone', () => {
       const business = await openBusiness(request)
       await enterAsOwner(page, business, screen)
       await expect(card(page, 'Corte clásico')).toContainText('$180.00 MXN')
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       const visit = await context.newPage()
       const visitorSees = async (text: string | RegExp, isSeen = true) => {
         await visit.goto(`/book/${business.commerceId}`)
@@ -61,7 +61,7 @@ story.describe('on a phone', () => {
       await page.getByLabel('Intervalo entre horarios').fill('180')
       const preview = page.getByRole('region', { name: 'Así se podrá reservar' })
       await expect(preview.getByRole('listitem').last()).toHaveText('15:00')
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await button(page, 'Crear servicio').click()
       await told(page, 'Servicio creado correctamente')
       await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeFocused()
@@ -199,7 +199,7 @@ story(
     await save.click()
     const dialog = page.getByRole('dialog', { name: 'Servicios sin forma de atención' })
     await expect(dialog).toContainText('Corte clásico')
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await dialog.getByRole('button', { name: 'Sí, guardar' }).click()
     await told(page, 'Actualización exitosa')
     await expect(card(page, 'Corte clásico')).toContainText('Modalidad apagada')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { askFor } from './support/ask-for-contact.ts'
 import { pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = ''] = comingDays()
@@ -175,7 +175,7 @@ story.describe('on a phone', () => {
     await detail.getByRole('button', { name: 'Más opciones' }).click()
     await page.getByRole('menuitem', { name: 'Desbloquear reservas en línea' }).click()
     const unblock = dialog(page, 'Desbloquear reservas en línea')
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await unblock.getByRole('button', { name: 'Desbloquear', exact: true }).click()
     await expect(detail.getByText('Bloqueado en línea')).toHaveCount(0)
 
@@ -188,7 +188,7 @@ story.describe('on a phone', () => {
     await expect(page.getByText('Cita agendada correctamente')).toBeVisible()
     await expect(detail.getByText('Citas (1)')).toBeVisible()
     await expect(detail.getByText('Programada')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { tabTo, typeInto } from './support/press.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = ''] = comingDays()
@@ -35,7 +35,7 @@ story('an owner finds a customer, and corrects the phone', async ({ page, reques
   await page.getByLabel('Clientes por página').selectOption('20')
   await expect(page.getByText('Página 1 de 1')).toBeVisible()
   await expect(page).toHaveURL(/size=20/)
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
 
   await search(page).fill('PENA')
   await expect(main(page).getByRole('row')).toHaveCount(2)
@@ -57,7 +57,7 @@ story('an owner finds a customer, and corrects the phone', async ({ page, reques
     detail.getByRole('link', { name: 'Escribir a Rosa Peña por WhatsApp' }),
   ).toHaveAttribute('href', /^https:\/\/wa\.me\/525512345678\?text=Hola%2C%20Rosa%3A/)
   await expect(detail.getByText('Todavía no tiene citas')).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await detail.getByRole('button', { name: 'Editar' }).click()
   const form = dialog(page, 'Editar Cliente')
   await form.getByRole('textbox', { name: 'Teléfono' }).fill('+52 1 55 9999 0000')
@@ -84,7 +84,7 @@ story('a customer is created as the business asks', async ({ page, request, watc
   const business = await runBusiness(page, request)
   await openCustomers(page, business)
   await expect(page.getByText('Aún no tienes clientes')).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await add(business, 'Ana', { lastName: 'López', phone: '5511112222' })
   await button(page, 'Nuevo Cliente').click()
   const form = dialog(page, 'Nuevo Cliente')
@@ -163,7 +163,7 @@ story.describe('on a phone', () => {
     await business.enter()
     await page.goto('/clients')
     await expect(main(page).getByRole('listitem').first()).toContainText('Otra Persona')
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await customer(page, 'Otra Persona').click()
     const detail = dialog(page, 'Otra Persona')
     await expect(detail.getByText('Programada')).toBeVisible()
@@ -174,7 +174,7 @@ story.describe('on a phone', () => {
     await expect(detail.getByLabel('Nueva nota')).toHaveValue('')
     await detail.getByRole('button', { name: 'Fijar esta nota' }).click()
     await expect(detail.getByRole('note', { name: 'Notas fijadas' })).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await detail.getByRole('button', { name: 'Eliminar esta nota' }).click()
     await expect(detail.getByText('Todavía no hay notas')).toBeVisible()
     await button(page, 'Deshacer').click()

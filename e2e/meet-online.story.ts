@@ -4,7 +4,13 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { hasEntry } from './support/has-entry.ts'
 import { readMail } from './support/read-mail.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  story,
+} from './support/story.ts'
 
 const online = { canOnlineBooking: true, serviceIsInLocal: false, serviceIsOnline: true }
 const meet = 'https://meet.google.com/abc-defg-hij'
@@ -26,7 +32,8 @@ story(
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText(/^Escribe el enlace completo/)).toBeVisible()
     await expect(field).toHaveValue('luego te lo paso')
-    await expectAccessibleAtBothSizes(page)
+    await expectAccessible(page)
+    await expectToFit(page)
     await field.fill('meet.google.com/abc-defg-hij')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('Servicio actualizado correctamente')).toBeVisible()
@@ -41,7 +48,6 @@ story(
     await confirm(page)
     await expect(enterLink(page)).toHaveAttribute('href', meet)
     await expect(page.getByText(toCome)).toHaveCount(0)
-    await expectAccessible(page)
     await page.reload()
     await expect(enterLink(page)).toHaveAttribute('href', meet)
     const mail = await readMail(email, /está confirmada/)

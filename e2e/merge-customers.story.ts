@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { press, tabTo } from './support/press.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 type Business = Awaited<ReturnType<typeof runBusiness>>
 
@@ -43,7 +43,7 @@ story('two customers who share a phone become one', async ({ page, request }) =>
   await expect(dropped('rosita@ejemplo.mx')).toBeVisible()
   await side.getByRole('radio', { name: 'rosita@ejemplo.mx' }).check()
   await expect(dropped('rosa@ejemplo.mx')).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await merge(page).click()
   await expect(page.getByText('Clientes combinados')).toBeVisible()
   const detail = dialog(page, 'Rosa Peña')
@@ -102,7 +102,7 @@ story('of what changed meanwhile the owner is told before', async ({ page, reque
   await expect(side.getByRole('alert')).toContainText('cambió')
   await expect(side.getByRole('radio', { name: 'Rosa Peña Ruiz' })).toBeVisible()
   await expect(side.getByRole('radio', { name: 'rosita@ejemplo.mx' })).toBeChecked()
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await merge(page).click()
   await expect(page.getByText('Clientes combinados')).toBeVisible()
   await expect(dialog(page, 'Rosa Peña Ruiz')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { cutConnection } from './support/cut-connection.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectToFit, phone, story } from './support/story.ts'
 
 const noAnswer = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
 
@@ -187,7 +187,7 @@ story.describe('without a connection', () => {
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       const header = await boxOf(page.locator('header'))
       expect((await boxOf(bar)).y).toBe(header.y + header.height)
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await context.setOffline(false)
       await expect(bar).toHaveCount(0)
     },

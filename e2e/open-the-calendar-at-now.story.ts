@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { holdAnswers, holdProgram } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessible, phone, story } from './support/story.ts'
+import { phone, story } from './support/story.ts'
 
 // 24 November 2026, by the clocks of Mérida 13:00 and 18:52.
 const midday = new Date('2026-11-24T19:00:00Z')
@@ -56,7 +56,6 @@ story.describe('on a phone', () => {
       await open(page, business.session, midday)
       await expectAtNow(page)
       expect(await layoutShift(page)).toBeLessThan(0.001)
-      await expectAccessible(page)
 
       // Time passes, and the data is fetched again.
       const left = await scrollBy(page, 120)

@@ -4,7 +4,7 @@ import { atHome, monument, removeGeocoder, shop } from './support/choose-address
 import { openBusiness } from './support/open-business.ts'
 import { registerToLocation, someOwner } from './support/register-by-form.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const ownWords = 'La casa azul de la esquina'
 const noMap =
@@ -45,7 +45,7 @@ story.describe('near the shop', () => {
     await field.fill('monumento')
     await page.getByRole('option', { name: monument }).click()
     await expect(field).toHaveValue(monument)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
 
     // What came from the search gives way; what was typed does not.
     await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
@@ -54,7 +54,7 @@ story.describe('near the shop', () => {
     await dragPin(page, [-20, 10])
     await expect(page.getByText(`El pin está en: ${shop}`)).toBeVisible()
     await expect(field).toHaveValue(ownWords)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await accept(page).click()
     await expect(field).toHaveValue(shop)
     await expect(accept(page)).toHaveCount(0)

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { cutConnection } from './support/cut-connection.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -53,7 +53,7 @@ story('who comes tomorrow is reminded by one tap each', async ({ page, request }
   const list = card(page)
   await expect(list.getByText('Faltan 2 por enviar · 1 sin número para WhatsApp')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
 
   await remind(page, /^Recordar a Rosa/)
   const text = opened[0]?.searchParams.get('text')
@@ -72,7 +72,7 @@ story('who comes tomorrow is reminded by one tap each', async ({ page, request }
   expect(opened[1]?.pathname).toBe('/16195550100')
   await expect(list.getByText('Todos enviados')).toBeVisible()
   await expect(list.getByRole('link', { name: /^Enviar de nuevo a / })).toHaveCount(2)
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await page.reload()
   await expect(list.getByText('Todos enviados')).toBeVisible()
 
@@ -152,7 +152,7 @@ story('the list of reminders is empty, fails, and comes back', async ({ page, re
   await page.unroute(reminders)
   await card(page).getByRole('button', { name: 'Reintentar' }).click()
   await expect(card(page).getByText('Nadie a quien recordar hoy')).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
 })
 
 story('who has no appointments at all is told so once', async ({ page, request }) => {
@@ -174,7 +174,7 @@ story('a business writes its own message', async ({ page, request }) => {
   await expect(preview).toContainText(
     `Hola Rosa, te recordamos tu cita en ${business.commerceName}`,
   )
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
 
   // A field that there is not is refused at its place, with those that there are.
   await message.fill('¡Hola {nombr}! ')

@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { typeHour } from './support/force-hour.ts'
 import { enabledDays, pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  story,
+} from './support/story.ts'
 
 async function fillCustomer(page: Page): Promise<void> {
   await page.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
@@ -31,14 +37,14 @@ story.describe('on a phone', () => {
       const question = dialog(page, 'Forzar horario')
       await expect(question.getByText(/Rosa Peña/)).toBeVisible()
       await expect(question.getByRole('button', { name: 'Cancelar', exact: true })).toBeFocused()
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await question.getByRole('button', { name: 'Sí, forzar horario' }).click()
       await expect(page.getByText('Cita creada correctamente')).toBeVisible()
 
       await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
       await page.getByRole('button', { name: 'No asistió' }).click()
       const missed = dialog(page, 'No asistió')
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await missed.getByRole('button', { name: 'Confirmar que no asistió' }).click()
       await expect(page.getByText('Cita marcada como «No asistió»')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Ver Detalles' })).toHaveCount(0)
@@ -122,7 +128,7 @@ story(
     await page.keyboard.press('ArrowDown')
     await expect(form.getByLabel('Duración')).toHaveValue('60')
     await expect(form.getByText('Debes seleccionar fecha y hora')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
 
     await page.keyboard.press('Tab')
     await expect(form.getByLabel('Fecha')).toBeFocused()

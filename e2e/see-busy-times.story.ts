@@ -40,7 +40,6 @@ story.describe('on a computer', () => {
       await expect(column(monday)).toContainText('Google: ocupado, de 10:00 a 11:30')
       await expect(column(tuesday)).toContainText('Google: ocupado, de 00:00 a 24:00')
       await expect(page.getByText('Dentista')).toHaveCount(0)
-      await expectAccessible(page)
 
       await pressTime(page, monday, '11:00')
       const form = dialog(page, 'Agendar Cita')

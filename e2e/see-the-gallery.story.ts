@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { makePicture } from './support/make-picture.ts'
 import { openBusiness } from './support/open-business.ts'
 import { tabUntil } from './support/press.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const count = 4
 const colors = ['#b02040', '#2040b0', '#20a060', '#c09020']
@@ -62,7 +62,7 @@ story.describe('on a phone', () => {
       .toEqual(gallery.toSorted())
     expect(asked.every((url) => /\?width=(240|400|800)$/.test(url))).toBe(true)
     expect((await picture(page, 1).boundingBox())?.height).toBe(height)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
   })
 
   story('one is shown large, and turned by a finger', async ({ page, request }) => {

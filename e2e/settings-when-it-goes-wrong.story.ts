@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
@@ -148,7 +148,7 @@ story(
       page.getByText('La lista de fechas bloqueadas cambió en otro dispositivo.'),
     ).toBeVisible()
     await expect(page.getByText('2 en total')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await button(page, 'Guardar').click()
     await isSaved(page)
     expect(await manage('GET', '/commerce/days-off')).toMatchObject([

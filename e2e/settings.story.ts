@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  story,
+} from './support/story.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
@@ -33,7 +39,8 @@ story.describe('on a phone', () => {
       'aria-selected',
       'true',
     )
-    await expectAccessibleAtBothSizes(page)
+    await expectAccessible(page)
+    await expectToFit(page)
     for (const day of ['Martes', 'Miércoles', 'Jueves', 'Viernes']) {
       await page.getByRole('switch', { name: day }).setChecked(false)
     }
@@ -123,7 +130,7 @@ story.describe('on a phone', () => {
     async ({ page, request }) => {
       const { owner, manage } = await openBusiness(request)
       await enterAsOwner(page, owner, '/settings?tab=notifications')
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await page.getByRole('switch', { name: 'Correo electrónico' }).setChecked(false)
       await page.getByRole('switch', { name: 'Confirmación automática' }).setChecked(false)
       await page.getByRole('switch', { name: 'Resumen del día' }).setChecked(true)
@@ -150,7 +157,7 @@ story.describe('on a phone', () => {
       await expect(leadTimes.getByRole('checkbox', { checked: true })).toHaveCount(2)
       await page.getByRole('tab', { name: 'Integraciones' }).click()
       await expect(page.getByText('Sin Google también puedes')).toBeVisible()
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await page.getByRole('link', { name: 'servicio en línea' }).click()
       await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeVisible()
     },
@@ -180,7 +187,7 @@ story('changes that are not saved are asked about', async ({ page, request }) =>
   await sunday.setChecked(true)
   await page.getByRole('tab', { name: 'Notificaciones' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(sunday).toBeChecked()
   await page.getByRole('tab', { name: 'Notificaciones' }).click()

@@ -4,7 +4,7 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness, registerBusiness } from './support/open-business.ts'
 import { readCodes, readDownload, readSheet } from './support/read-qr.ts'
 import { dialog } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Tarjeta de tu negocio' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -210,7 +210,7 @@ story(
     await expect(card(page).getByText('Horario de Atención')).toHaveCount(0)
     for (const image of await card(page).locator('img').all())
       await expect(image).not.toHaveJSProperty('naturalWidth', 0)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
   },
 )
 

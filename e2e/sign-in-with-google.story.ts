@@ -59,7 +59,6 @@ story('whoever was invited registers with Google and counts', async ({ page, req
   const { manage } = await openBusiness(request)
   const { referralCode } = await manage('GET', '/referrals/info')
   await page.goto(`/register?ref=${referralCode}`)
-  await expectAccessible(page)
   const sent = page.waitForRequest('**/api/auth/google-login')
   await signInAtGoogle(await openGoogle(page), somePerson())
   expect((await sent).postDataJSON()).toMatchObject({

@@ -3,7 +3,7 @@ import { cutConnection } from './support/cut-connection.ts'
 import { openBusiness } from './support/open-business.ts'
 import { openReady } from './support/open-ready.ts'
 import { mailedLink } from './support/read-mail.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
 
@@ -25,13 +25,13 @@ story('a customer stops the reminders, and gets them again', async ({ page, requ
   ).toBeVisible()
   await expect(page.getByText(`Los recordatorios de tus citas llegan a ${masked}.`)).toBeVisible()
   await expect(page.getByText(/te llegan por correo de todos modos/)).toBeVisible()
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await stop(page).click()
   await expect(page.getByRole('status')).toHaveText(
     `Ya no recibirás recordatorios de ${business.commerceName} en ${masked}.`,
   )
   await expect(begin(page)).toBeFocused()
-  await expectAccessibleAtBothSizes(page)
+  await expectToFit(page)
   await page.reload()
   await begin(page).click()
   await expect(stop(page)).toBeFocused()
@@ -47,7 +47,7 @@ story(
     await page.goto(`/reminders/${id}`)
     await expect(page.getByText(/^Los recordatorios de esta cita llegan a /)).toBeVisible()
     await expect(page.getByText(/abre el enlace de uno de sus correos/)).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await page.getByRole('button', { name: 'No recibir los de esta cita' }).click()
     await expect(page.getByRole('status')).toHaveText('Ya no recibirás recordatorios de esta cita.')
   },

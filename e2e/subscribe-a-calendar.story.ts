@@ -3,7 +3,7 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const tab = '/settings?tab=integrations'
 const feedCall = '**/api/integrations/calendar-feed'
@@ -32,7 +32,7 @@ for (const [size, viewport] of [
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
         await enterAsOwner(page, business, tab)
         await expect(card(page).getByText('Quien tenga la dirección ve tus citas')).toBeVisible()
-        await expectAccessibleAtBothSizes(page)
+        await expectToFit(page)
         await button(page, 'Crear dirección').press('Enter')
         const address = await readAddress(page)
         await expect(card(page).getByRole('heading')).toBeFocused()
@@ -53,7 +53,7 @@ for (const [size, viewport] of [
 
         await button(page, 'Cambiar dirección').click()
         await expect(dialog(page, '¿Cambiar la dirección?')).toBeVisible()
-        await expectAccessibleAtBothSizes(page)
+        await expectToFit(page)
         await page.getByRole('button', { name: 'Sí, cambiar' }).click()
         await expect(dialog(page, '¿Cambiar la dirección?')).toBeHidden()
         await expect(button(page, 'Cambiar dirección')).toBeFocused()
@@ -86,7 +86,7 @@ story(
     await page.route(feedCall, (route) => route.fulfill({ status: 500, body: '' }))
     await enterAsOwner(page, business, tab)
     await expect(card(page).getByRole('alert')).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
     await page.unroute(feedCall)
     await button(page, 'Reintentar').click()
     await expect(button(page, 'Crear dirección')).toBeVisible()
@@ -143,6 +143,6 @@ story.describe('on Android', () => {
     await readAddress(page)
     await expect(card(page).getByText(/^Android: suscríbete desde Google Calendar/)).toBeVisible()
     await expect(card(page).getByRole('link')).toHaveCount(0)
-    await expectAccessibleAtBothSizes(page)
+    await expectToFit(page)
   })
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readMail } from './support/read-mail.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { appointment, comingDays, dragTo } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -26,7 +26,7 @@ story.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Confirmar Cancelación' }).click()
       await expect(undo(page)).toBeVisible()
       await expect(opener).toHaveCount(0)
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await undo(page).click()
       await expect(page.getByText('Cita reabierta')).toBeVisible()
       await expect(opener).toBeVisible()
@@ -63,7 +63,7 @@ story.describe('on a phone', () => {
       await expect(question).toContainText(
         /Esta cita es el lunes .+\. ¿Completarla ahora\? Su horario quedará libre\./,
       )
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
       await question.getByRole('button', { name: 'Confirmar Completar' }).click()
       await expect(opener).toHaveCount(0)
 

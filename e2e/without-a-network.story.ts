@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { keepApp, readAgenda } from './support/keep-app.ts'
 import { openBusiness } from './support/open-business.ts'
 import { signIn, signInOnce } from './support/sign-in.ts'
-import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone, serviceWorkers: 'allow', loadsAhead: true })
 
@@ -64,7 +64,7 @@ story(
       await page.goto(path)
       await expect(page.getByText(seen)).toHaveCount(2)
       await expect(appointments).toHaveText([/^12:00/, /^15:30/])
-      await expectAccessibleAtBothSizes(page)
+      await expectToFit(page)
     }
     await page.goto(`/calendar?view=day&date=${later}`)
     await expect(appointments).toHaveText([/^15:30/])
