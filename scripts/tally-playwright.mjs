@@ -25,7 +25,10 @@ export function tallyPlaywright(name, report, code) {
 function timesIn({ specs = [], suites = [] }) {
   const own = specs.map(({ file, title, tests }) => {
     const results = tests.flatMap((test) => test.results)
-    return { title: `${file} › ${title}`, ms: results.reduce((sum, each) => sum + each.duration, 0) }
+    return {
+      title: `${file} › ${title}`,
+      ms: results.reduce((sum, each) => sum + each.duration, 0),
+    }
   })
   return [...own, ...suites.flatMap(timesIn)]
 }
