@@ -13,8 +13,9 @@ import { publishCommerce } from '../../apps/server/src/features/commerce/store.t
 import { joinProgramme } from '../../apps/server/src/features/referrals/join-programme.ts'
 import { createFirstService } from '../../apps/server/src/features/services/create-first-service.ts'
 import { newCommerceId } from '../../apps/server/src/platform/db/commerce-id.ts'
-import { inTransaction, openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { inTransaction } from '../../apps/server/src/platform/db/database.ts'
 import { visitEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/visit-embedded-postgres.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
 import { registration } from '../../packages/contract/src/registration.ts'
 
 // Opened by the first story of a worker; both end with its process.
