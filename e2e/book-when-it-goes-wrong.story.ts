@@ -25,14 +25,23 @@ story(
     await fillBooking(page, visitor)
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     await cutConnection(page)
+    const sent: string[] = []
+    page.on('request', (asked) => {
+      if (asked.method() === 'POST') sent.push(new URL(asked.url()).pathname)
+    })
     await confirm(page)
     await expect(
       page.getByText('No hay conexión. Revisa tu internet e inténtalo de nuevo.'),
     ).toBeVisible()
     await expect(page.getByText('Rosa Peña')).toBeVisible()
+    expect(await business.countUpcoming()).toBe(0)
     await context.setOffline(false)
+    // Nothing but a press sends it: not even the return of the network.
+    const booking = `/api/books/${business.commerceId}/book`
+    expect(sent).toEqual([booking])
     await confirm(page)
     await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    expect(sent).toEqual([booking, booking])
     expect(await business.countUpcoming()).toBe(1)
   },
 )

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Takes the network from a page. The browser's own process for the network hears of it on its own way, so what a page sends
- * is only sure to fail once a request of that page did.
+ * Takes the network from a page, until its context is online again. The browser's process for the network does it: one that
+ * has begun again since has forgotten it, so the connection is only cut once a request of the page has failed.
  */
 export async function cutConnection(page: Page): Promise<void> {
-  await page.context().setOffline(true)
+  const context = page.context()
   const isCut = () =>
     page.evaluate(() =>
       fetch('/favicon.svg', { cache: 'no-store' }).then(
@@ -13,5 +13,9 @@ export async function cutConnection(page: Page): Promise<void> {
         () => true,
       ),
     )
-  await expect.poll(isCut).toBe(true)
+  await expect(async () => {
+    await context.setOffline(false)
+    await context.setOffline(true)
+    expect(await isCut(), 'the connection is cut').toBe(true)
+  }).toPass()
 }
