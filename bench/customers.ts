@@ -4,7 +4,7 @@ import { readOptions, readWholeNumber } from './read-options.ts'
 
 const usage = `Searches and filters the customers of one business on an embedded PostgreSQL of its own, with the number of all that are
 found, first alone, then beside the customers of other businesses.
-  tsx bench/customers.ts [--json]
+  npm run bench:customers -- [--json]
     --own N       customers of the business: 50000
     --others N    customers of others: 200000; 10000000 take some 15 GB and half an hour
     --rounds N    how often each is searched: 100
@@ -30,10 +30,16 @@ if (options.help) {
 
 const within = readWholeNumber('--within', options.within)
 const slower = readWholeNumber('--slower', options.slower, { min: 0 })
+const own = readWholeNumber('--own', options.own)
+const others = readWholeNumber('--others', options.others)
+const rounds = readWholeNumber('--rounds', options.rounds)
+console.error(
+  `Searches ${own} customers of one business ${rounds} times in each way, alone and beside ${others} customers of others.`,
+)
 const results = await measureSearch({
-  own: readWholeNumber('--own', options.own),
-  others: readWholeNumber('--others', options.others),
-  rounds: readWholeNumber('--rounds', options.rounds),
+  own,
+  others,
+  rounds,
   log: (line) => console.error(line),
 }).catch(endWithReason)
 const searches = results.filter(({ isSearch }) => isSearch)

@@ -1,27 +1,34 @@
 import { cpus, loadavg } from 'node:os'
-import { builtServer } from './built-server.ts'
 import { endWithReason } from './end-with-reason.ts'
-import { compareSizes, type MeasuredSize, measureCalls } from './http/measure-calls.ts'
-import { readOptions, readPostgres, readWholeNumber } from './read-options.ts'
+import { buildCommit } from './http/build-commit.ts'
+import { compareSizes } from './http/compare-calls.ts'
+import { measureCalls } from './http/measure-calls.ts'
+import { legend, printSize } from './http/print-calls.ts'
+import { thisBuild } from './http/this-build.ts'
+import { openPostgres } from './open-postgres.ts'
+import { readOptions, readWholeNumber } from './read-options.ts'
 
-const usage = `Loads the built server (npm start builds it), on a small and a large database: looks over 16 connections, bookings over 8.
-  BENCH_POSTGRES=postgres://user:password@host/postgres tsx bench/http.ts [--json] [--keep]
-    --postgres URL   instead of BENCH_POSTGRES; its user may create databases
-    --sizes LIST     100x1000,1000x10000 are commerces x appointments
-    --rounds N       the best of 5
+const usage = `Loads the built server, on a small and a large database: looks over 16 connections, bookings over 8. Requests and jobs have a
+process each; the worker hands the mails to an SMTP server on this machine.
+  npm run bench:calls -- [--json]
+    --against REF    builds that commit too, and measures both in turns, each on databases of its own
+    --postgres URL   instead of BENCH_POSTGRES, whose user may create databases; without both, a PostgreSQL of its own
+    --sizes LIST     100x1000,1000x10000 are commerces x appointments; 100x1000 alone with --against
+    --rounds N       5; figures are those of the fastest, ratios the median of all
     --seconds N      that each call is asked for in a round: 4
-    --keep           leaves the databases for another run
+    --keep           leaves the databases for another run, on a PostgreSQL that was named
     --profiles DIR   leaves a profile of each server's processor there
     --server FILE    a built server other than apps/server/dist/main.js`
 
 const { values: options } = readOptions({
   options: {
+    against: { type: 'string' },
     postgres: { type: 'string', default: process.env.BENCH_POSTGRES ?? '' },
-    sizes: { type: 'string', default: '100x1000,1000x10000' },
+    sizes: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profiles: { type: 'string' },
-    server: { type: 'string', default: builtServer },
+    server: { type: 'string', default: thisBuild.main },
     json: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -33,53 +40,39 @@ if (options.help) {
   process.exit(0)
 }
 
-const sizes = options.sizes.split(',').map((size) => {
-  const [, commerces, appointments] = /^([1-9]\d*)x([1-9]\d*)$/.exec(size) ?? []
-  if (!commerces || !appointments)
-    return endWithReason(`--sizes: "${size}" is not commerces x appointments, as in 100x1000`)
-  return { commerces: Number(commerces), appointments: Number(appointments), seed: 1 }
-})
-const measured = await measureCalls({
-  ...options,
-  postgres: readPostgres(options.postgres),
-  sizes,
-  rounds: readWholeNumber('--rounds', options.rounds),
-  seconds: readWholeNumber('--seconds', options.seconds),
-}).catch(endWithReason)
+const sizes = (options.sizes ?? (options.against ? '100x1000' : '100x1000,1000x10000'))
+  .split(',')
+  .map((size) => {
+    const [, commerces, appointments] = /^([1-9]\d*)x([1-9]\d*)$/.exec(size) ?? []
+    if (!commerces || !appointments)
+      return endWithReason(`--sizes: "${size}" is not commerces x appointments, as in 100x1000`)
+    return { commerces: Number(commerces), appointments: Number(appointments), seed: 1 }
+  })
+const rounds = readWholeNumber('--rounds', options.rounds)
+const seconds = readWholeNumber('--seconds', options.seconds)
+const runs = await measure().catch(endWithReason)
 const report = {
   machine: `${cpus()[0]?.model} x ${cpus().length}, Node ${process.version}`,
   loadAverage: loadavg()[0],
-  sizes: measured,
-  largeToSmall: compareSizes(measured),
+  runs,
+  largeToSmall: compareSizes(runs),
 }
 
 if (options.json) console.log(JSON.stringify(report, null, 2))
 else {
-  console.log(`${report.machine}, load average ${report.loadAverage?.toFixed(1)}`)
-  for (const size of report.sizes) printSize(size)
-  for (const { name, time, cost } of report.largeToSmall.filter(isMeasured)) {
+  console.log(`${report.machine}, load average ${report.loadAverage?.toFixed(1)}\n${legend}`)
+  const bySize = Map.groupBy(runs, ({ commerces, appointments }) => `${commerces}x${appointments}`)
+  for (const ofSize of bySize.values()) printSize(ofSize)
+  for (const { name, time, cost } of report.largeToSmall) {
     const figures = `${time.toFixed(2)} times the time, ${cost.toFixed(2)} times the processor`
     console.log(`${name}: the largest takes ${figures} of the smallest`)
   }
 }
 
-function isMeasured({ time, cost }: { time: number; cost: number }): boolean {
-  return Number.isFinite(time) && Number.isFinite(cost)
-}
-
-function printSize({ commerces, appointments, memory, calls }: MeasuredSize): void {
-  console.log(`${commerces} commerces of ${appointments}; server ${memory.toFixed(0)} MB at most`)
-  for (const { name, perSecond, p50, p99, serverCost, databaseCost, ...call } of calls) {
-    if (call.calls === 0) {
-      console.log(`  ${name.padEnd(18)} too few appointments for a free hour in every round`)
-      continue
-    }
-    const figures = [
-      `${perSecond.toFixed(0).padStart(6)} a second`,
-      `p50 ${p50.toFixed(1).padStart(5)} ms`,
-      `p99 ${p99.toFixed(1).padStart(5)} ms`,
-      `processor ${serverCost.toFixed(2)} + ${databaseCost.toFixed(2)} ms`,
-    ]
-    console.log(`  ${name.padEnd(18)} ${figures.join('   ')}`)
-  }
+async function measure() {
+  const own = { ...thisBuild, main: options.server }
+  const log = (line: string) => console.error(line)
+  const builds = options.against ? [own, await buildCommit(options.against, log)] : [own]
+  await using postgres = await openPostgres(options.postgres)
+  return await measureCalls({ ...options, postgres: postgres.url, builds, sizes, rounds, seconds })
 }

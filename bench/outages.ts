@@ -12,7 +12,7 @@ import type { Recovery } from './outages/watch-return.ts'
 import { readNames, readOptions, readPath, readWholeNumber } from './read-options.ts'
 
 const usage = `Takes the database away from a real server, and sees what works within ten seconds of its return.
-  tsx bench/outages.ts [--json]
+  npm run bench:outages -- [--json]
     --rounds N       outages of each kind: 15
     --kinds LIST     external,embedded
     --moments LIST   idle,loaded,mid-job
@@ -43,6 +43,9 @@ const settings = {
   rounds: readWholeNumber('--rounds', options.rounds),
   perSecond: readWholeNumber('--rate', options.rate),
 }
+console.error(
+  `Takes the database away from a real server, ${settings.rounds} times of each kind (${settings.kinds.join(', ')}) at each moment (${settings.moments.join(', ')}), and sees what works within ten seconds of its return.`,
+)
 const outages = await measureOutages({
   ...settings,
   secondsOf: (round) => (round % 5 === 4 ? (options.long ? 300 : 20) : 1),

@@ -40,9 +40,3 @@ export function readUrl(name: string, text: string, protocols: readonly string[]
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   return endWithReason(`${name}: "${text}" is not a URL of ${protocols.join(' or ')}`)
 }
-
-/** The server of databases that a benchmark uses; the default of --postgres is BENCH_POSTGRES. */
-export function readPostgres(text: string | undefined): string {
-  if (!text) return endWithReason('name a PostgreSQL by --postgres or BENCH_POSTGRES (see --help)')
-  return readUrl('--postgres', text, ['postgres:', 'postgresql:'])
-}

@@ -2,9 +2,9 @@ import { endWithReason } from './end-with-reason.ts'
 import { readOptions, readWholeNumber } from './read-options.ts'
 import { measureReminders, type ReminderResult } from './reminders/measure-reminders.ts'
 
-const usage = `Sends reminders that are all due in the same minute, by one worker of the built server (npm start builds it), to an SMTP
+const usage = `Sends reminders that are all due in the same minute, by one worker of the built server, to an SMTP
 server on this machine, while visitors book at a steady rate.
-  tsx bench/reminders.ts [--json]
+  npm run bench:reminders -- [--json]
     --mails N     10000
     --rate N      bookings a second: 20
     --calm N      seconds of bookings alone, which the others are compared with: 30

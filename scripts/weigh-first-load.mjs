@@ -50,8 +50,8 @@ export function weighFirstLoad(folder, { page, next, calls = 0 }) {
   const later = next === undefined ? [] : withImports(chunksNamed(folder, next), read)
   const all = [...new Set([...scripts, ...later])]
   return {
-    js: weigh([...scripts.map(read), ...inline]),
-    jsThen: weigh([...all.map(read), ...inline]),
+    js: weighScripts([...scripts.map(read), ...inline]),
+    jsThen: weighScripts([...all.map(read), ...inline]),
     css: Buffer.byteLength(
       [...sheets.map(read), ...linked(html, /<style>([\s\S]*?)<\/style>/g)].join(''),
     ),
@@ -87,7 +87,14 @@ function chunksNamed(folder, name) {
 
 const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)
 
-const weigh = (texts) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+/**
+ * What scripts weigh, here and in `npm run bench:page`: bytes after gzip, whatever a server sends instead and whatever headers
+ * come with it.
+ *
+ * @param {string[]} texts of files and of inline scripts
+ */
+export const weighScripts = (texts) =>
+  texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 
 function withImports(entries, read) {
   const found = new Set()

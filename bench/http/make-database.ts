@@ -1,35 +1,42 @@
 import { Client } from 'pg'
-import { expectBuilt } from '../built-server.ts'
+import { dropDatabase, listDatabase, onServer } from '../listed-databases.ts'
 import type { BookSize } from './book-sql.ts'
-import { fillBook } from './fill-book.ts'
 import { startServer } from './start-server.ts'
+import type { Build } from './this-build.ts'
 
 export interface BenchDatabase {
   connectionString: string
   drop(): Promise<void>
 }
 
-/** Creates a database of this size, or reuses the one of an earlier run. */
+interface Place {
+  /** The server to create the database on. */
+  postgres: string
+  /** Whether it is to stay for another run. */
+  keep: boolean
+}
+
+/** Creates a database of this size for a build, or reuses the one of an earlier run. */
 export async function makeDatabase(
-  postgres: string,
+  build: Build,
   size: BookSize,
-  server: { main: string; port: number },
+  { postgres, keep }: Place,
 ): Promise<BenchDatabase> {
-  expectBuilt(server.main)
-  const name = `cuando_bench_${size.commerces}_${size.appointments}`
+  const name = `cuando_bench_${build.name}_${size.commerces}_${size.appointments}`
+  if (!keep) await listDatabase(postgres, name)
   const url = new URL(postgres)
   url.pathname = `/${name}`
   const connectionString = url.href
-  const drop = () => onServer(postgres, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  const drop = () => dropDatabase(postgres, name)
   if (!(await isFilled(connectionString))) {
     await drop()
     await onServer(postgres, `CREATE DATABASE ${name}`)
     try {
       // The server migrates when it starts.
-      const { stop } = await startServer(server.main, { connectionString, port: server.port })
+      const { stop } = await startServer(build, { connectionString })
       await stop()
-      await fillBook(connectionString, size, (written) =>
-        process.stderr.write(`\r${name}: ${written} of ${size.appointments} appointments each `),
+      await build.fill(connectionString, size, (text) =>
+        process.stderr.write(`\r${name}: ${text} `),
       )
     } catch (error) {
       await drop()
@@ -40,13 +47,11 @@ export async function makeDatabase(
   return { connectionString, drop }
 }
 
-/** The table of free hours is written last, so its existence means complete. */
 async function isFilled(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString })
   try {
     await client.connect()
-    const { rows } = await client.query(`SELECT to_regclass('bench_book.free_hours') AS filled`)
-    return rows[0].filled !== null
+    return (await findBook(client)) !== null
   } catch {
     return false
   } finally {
@@ -54,12 +59,14 @@ async function isFilled(connectionString: string): Promise<boolean> {
   }
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+/**
+ * The schema of the filler's own tables; null where it has not come to its end. The table of free hours is written last.
+ * Versions until November 2026 called it `bench`.
+ */
+export async function findBook(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ schema: string | null }>(
+    `SELECT CASE WHEN to_regclass('bench_book.free_hours') IS NOT NULL THEN 'bench_book'
+      WHEN to_regclass('bench.free_hours') IS NOT NULL THEN 'bench' END AS schema`,
+  )
+  return rows[0]?.schema ?? null
 }

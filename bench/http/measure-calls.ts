@@ -1,18 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Sink, startSink } from '../reminders/start-sink.ts'
 import type { BookSize } from './book-sql.ts'
 import { type LoadFigures, load } from './load.ts'
 import { makeDatabase } from './make-database.ts'
-import { backendsOf, processorTimes } from './processor-time.ts'
+import { backendsOf, readSpent, type Spent, spentBetween } from './processor-time.ts'
 import { makeScenarios, type Scenario } from './scenarios.ts'
-import { type BenchServer, startServer } from './start-server.ts'
+import { type BenchServer, startServer, startWorker } from './start-server.ts'
+import type { Build } from './this-build.ts'
 
-const FIRST_PORT = 4700
 const WARM_UP_SECONDS = 2
+/** The worker is done when no mail has come for so long. */
+const QUIET_MS = 2000
+const QUIET_TIMEOUT_MS = 120_000
 
 export interface Plan {
   /** The server to create databases on. */
   postgres: string
-  /** The built server's main file. */
-  server: string
+  /** What is measured, in turns; each has its own databases and processes. */
+  builds: readonly Build[]
   sizes: readonly BookSize[]
   rounds: number
   seconds: number
@@ -22,65 +27,82 @@ export interface Plan {
   profiles?: string | undefined
 }
 
-export interface MeasuredSize extends BookSize {
-  /** The server's peak memory in MB. */
+export interface MeasuredRun extends BookSize {
+  build: string
+  /** The peak memory of the server that serves requests, in MB. */
   memory: number
-  /** For each call, its fastest round. */
-  calls: (CallFigures & { name: string })[]
+  calls: MeasuredCall[]
 }
 
+export interface MeasuredCall {
+  name: string
+  /** All but the warm-up; none where the database has too few free hours. */
+  rounds: CallFigures[]
+}
+
+/** Processor milliseconds are per call; other load on the machine hardly affects them. */
 export interface CallFigures extends LoadFigures {
-  /** Processor milliseconds per call, which other load on the machine hardly affects. */
-  serverCost: number
-  databaseCost: number
+  /** Of the process that serves requests, and of its connections in PostgreSQL. */
+  web: number
+  webDatabase: number
+  /** Of the process that sends the call's mails meanwhile and after, and of its connections. Zero without mails. */
+  worker: number
+  workerDatabase: number
+  /** Mails that a call causes. */
+  mails: number
 }
 
 interface Run {
   size: BookSize
+  build: Build
   server: BenchServer
+  worker: { pid: number }
+  sink: Sink
   connectionString: string
-  calls: (Scenario & { best: CallFigures })[]
+  calls: (Scenario & { rounds: CallFigures[] })[]
 }
 
 /**
- * Measures each call of each size once per round, so that a slow phase of the machine affects all of them.
+ * Measures each call of each build and size once per round, so that a slow phase of the machine affects all of them.
  */
-export async function measureCalls(plan: Plan): Promise<MeasuredSize[]> {
+export async function measureCalls(plan: Plan): Promise<MeasuredRun[]> {
   await using stack = new AsyncDisposableStack()
   const runs: Run[] = []
   for (const size of plan.sizes)
-    runs.push(await prepare(plan, size, { port: FIRST_PORT + runs.length, stack }))
+    for (const build of plan.builds) runs.push(await prepare(plan, { size, build, stack }))
   for (let round = 0; round <= plan.rounds; round++) {
     // The first round only warms up.
     const seconds = round === 0 ? WARM_UP_SECONDS : plan.seconds
     await measureRound(runs, { seconds, counts: round > 0, rounds: plan.rounds })
   }
   return await Promise.all(
-    runs.map(async ({ size, server, calls }) => ({
+    runs.map(async ({ size, build, server, calls }) => ({
       ...size,
+      build: build.name,
       memory: await server.maxMemory(),
-      calls: calls.map(({ name, best }) => ({ name, ...best })),
+      calls: calls.map(({ name, rounds }) => ({ name, rounds })),
     })),
   )
 }
 
-/** Starts a server on a database of this size; disposing of the stack stops it. */
+/** Starts the processes of a build on a database of this size; disposing of the stack stops them. */
 async function prepare(
   plan: Plan,
-  size: BookSize,
-  { port, stack }: { port: number; stack: AsyncDisposableStack },
+  { size, build, stack }: { size: BookSize; build: Build; stack: AsyncDisposableStack },
 ): Promise<Run> {
-  const database = await makeDatabase(plan.postgres, size, { main: plan.server, port })
+  const database = await makeDatabase(build, size, plan)
   if (!plan.keep) stack.defer(database.drop)
   const { connectionString } = database
-  const server = await startServer(plan.server, { connectionString, port, profiles: plan.profiles })
+  const server = await startServer(build, { connectionString, profiles: plan.profiles })
   stack.defer(server.stop)
+  const sink = stack.use(await startSink())
+  const { dataDir } = server
+  const worker = await startWorker(build, { connectionString, dataDir, smtp: sink.url })
+  stack.defer(worker.stop)
+  while ((await backendsOf(connectionString, 'worker')).length === 0) await pause(50)
   const scenarios = await makeScenarios(connectionString, size.seed)
-  const calls = scenarios.map((scenario) => ({
-    ...scenario,
-    best: { calls: 0, perSecond: 0, p50: 0, p99: 0, serverCost: 0, databaseCost: 0 },
-  }))
-  return { size, server, connectionString, calls }
+  const calls = scenarios.map((scenario) => ({ ...scenario, rounds: [] }))
+  return { size, build, server, worker, sink, connectionString, calls }
 }
 
 async function measureRound(
@@ -95,7 +117,7 @@ async function measureRound(
       const share = shareOf(call, rounds)
       if (share === 0) continue
       const figures = await measureCall(run, call, { seconds, maxCalls: share })
-      if (counts && figures.perSecond > call.best.perSecond) call.best = figures
+      if (counts) call.rounds.push(figures)
     }
   }
 }
@@ -106,39 +128,44 @@ const shareOf = ({ maxCalls }: Scenario, rounds: number) =>
 
 async function measureCall(
   run: Run,
-  { next, connections }: Scenario,
+  { next, connections, causesMails = false }: Scenario,
   { seconds, maxCalls }: { seconds: number; maxCalls: number | undefined },
 ): Promise<CallFigures> {
   // Opens all connections to the database before measuring.
   await load(run.server.url, next, { connections, seconds: 0.3, maxCalls })
-  const processes = [run.server.pid, ...(await backendsOf(run.connectionString))]
-  const before = await processorTimes(processes)
+  const mailsBefore = causesMails ? await untilQuiet(run.sink) : 0
+  const [webBefore, workerBefore] = await readBoth(run)
   const figures = await load(run.server.url, next, { connections, seconds, maxCalls })
-  const spent = [...(await processorTimes(processes))].map(
-    ([pid, time]) => time - (before.get(pid) ?? 0),
-  )
-  const [server = 0, ...database] = spent
+  const [webAfter] = await readBoth(run)
+  const mails = causesMails ? (await untilQuiet(run.sink)) - mailsBefore : 0
+  const [, workerAfter] = await readBoth(run)
+  const web = spentBetween(webBefore, webAfter)
+  const worker = causesMails ? spentBetween(workerBefore, workerAfter) : { process: 0, database: 0 }
   return {
     ...figures,
-    serverCost: server / figures.calls,
-    databaseCost: database.reduce((sum, each) => sum + each, 0) / figures.calls,
+    web: web.process / figures.calls,
+    webDatabase: web.database / figures.calls,
+    worker: worker.process / figures.calls,
+    workerDatabase: worker.database / figures.calls,
+    mails: mails / figures.calls,
   }
 }
 
-/**
- * How many times longer a call takes with the last size than with the first, in wall-clock and processor
- * time.
- */
-export function compareSizes(sizes: readonly MeasuredSize[]) {
-  const last = sizes.at(-1)
-  return (sizes[0]?.calls ?? []).map((small, index) => {
-    const large = last?.calls[index] ?? small
-    return {
-      name: small.name,
-      time: small.perSecond / large.perSecond,
-      cost: costOf(large) / costOf(small),
-    }
-  })
-}
+const readBoth = ({ connectionString, server, worker }: Run): Promise<[Spent, Spent]> =>
+  Promise.all([
+    readSpent(connectionString, { role: 'web', pid: server.pid }),
+    readSpent(connectionString, { role: 'worker', pid: worker.pid }),
+  ])
 
-const costOf = ({ serverCost, databaseCost }: CallFigures) => serverCost + databaseCost
+/** Waits until the worker has sent what there is to send; resolves with how many mails have come so far. */
+async function untilQuiet(sink: Sink): Promise<number> {
+  const deadline = Date.now() + QUIET_TIMEOUT_MS
+  let { accepted } = await sink.report()
+  for (let since = Date.now(); Date.now() - since < QUIET_MS && Date.now() < deadline; ) {
+    await pause(100)
+    const next = (await sink.report()).accepted
+    if (next > accepted) since = Date.now()
+    accepted = next
+  }
+  return accepted
+}

@@ -17,17 +17,45 @@ export async function processorTimes(pids: readonly number[]): Promise<Map<numbe
   return times
 }
 
-/** The backend processes of a database; none if it runs on another machine. */
-export async function backendsOf(connectionString: string): Promise<number[]> {
+/** What a process of the product is started for. */
+export type Role = 'web' | 'worker'
+
+/** The backend processes that serve a role's connections to a database; none if it runs on another machine. */
+export async function backendsOf(connectionString: string, role: Role): Promise<number[]> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
     const { rows } = await client.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity
-        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+        WHERE datname = current_database() AND backend_type = 'client backend' AND application_name = $1`,
+      [role],
     )
     return rows.map((row) => row.pid)
   } finally {
     await client.end()
+  }
+}
+
+/** What a role has taken so far, in processor milliseconds. */
+export interface Spent {
+  process: number
+  /** Of each of its backends. */
+  database: Map<number, number>
+}
+
+export async function readSpent(
+  connectionString: string,
+  { role, pid }: { role: Role; pid: number },
+): Promise<Spent> {
+  const database = await processorTimes(await backendsOf(connectionString, role))
+  return { process: (await processorTimes([pid])).get(pid) ?? 0, database }
+}
+
+/** What a role took between two readings; what a connection took that was closed in between is lost. */
+export function spentBetween(before: Spent, after: Spent): { process: number; database: number } {
+  const database = [...after.database].map(([pid, time]) => time - (before.database.get(pid) ?? 0))
+  return {
+    process: after.process - before.process,
+    database: database.reduce((sum, each) => sum + each, 0),
   }
 }

@@ -2,6 +2,7 @@ import type { Request } from 'autocannon'
 import { Client } from 'pg'
 import { pickOne, seedRandom } from '../../apps/server/src/features/demo/seed-random.ts'
 import type { NextRequest } from './load.ts'
+import { findBook } from './make-database.ts'
 
 export interface Scenario {
   name: string
@@ -10,6 +11,8 @@ export interface Scenario {
   connections: number
   /** How often it can be called in the whole run; unlimited by default. */
   maxCalls?: number
+  /** Whether it causes mails, which the worker sends meanwhile. */
+  causesMails?: boolean
 }
 
 const READERS = 16
@@ -42,6 +45,7 @@ export async function makeScenarios(connectionString: string, seed: number): Pro
       name: 'book',
       connections: BOOKERS,
       maxCalls: freeHours.length,
+      causesMails: true,
       next: () => {
         const hour = freeHours[booked]
         if (!hour) throw new Error('Every free hour is booked')
@@ -73,14 +77,15 @@ async function readBook(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
   try {
+    const book = await findBook(client)
     const services = await client.query<{ commerce_id: string; id: string }>(
       'SELECT commerce_id, id FROM services ORDER BY id',
     )
     const dates = await client.query<{ date: string }>(
-      'SELECT day::text AS date FROM bench_book.workdays WHERE number BETWEEN 1 AND 65 ORDER BY day',
+      `SELECT day::text AS date FROM ${book}.workdays WHERE number BETWEEN 1 AND 65 ORDER BY day`,
     )
     const free = await client.query<Hour>(
-      `SELECT commerce_id, service_id, date, time FROM bench_book.free_hours
+      `SELECT commerce_id, service_id, date, time FROM ${book}.free_hours
         WHERE NOT EXISTS (
           SELECT FROM occupations
            WHERE occupations.commerce_id = free_hours.commerce_id AND is_live

@@ -2,13 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expectBuilt } from '../built-server.ts'
+import { findPort } from '../outages/databases.ts'
+import type { Role } from './processor-time.ts'
+import type { Build } from './this-build.ts'
 
 export interface BenchServer {
   url: string
   pid: number
+  dataDir: string
   /** The peak of the process's memory, in MB. */
   maxMemory(): Promise<number>
   stop(): Promise<void>
@@ -16,7 +20,6 @@ export interface BenchServer {
 
 export interface ServerSettings {
   connectionString: string
-  port: number
   /** The folder for a CPU profile. */
   profiles?: string | undefined
 }
@@ -24,36 +27,25 @@ export interface ServerSettings {
 const READY_WITHIN_MS = 60_000
 
 /**
- * Starts the built server on a database, as an operator would, but without rate limits; resolves when it is
- * ready. It ends with this process, however that ends.
+ * Starts a built server that serves requests and works no jobs, as an operator would, but without rate limits; resolves when
+ * it is ready. It ends with this process, however that ends.
  */
 export async function startServer(
-  main: string,
-  { connectionString, port, profiles }: ServerSettings,
+  build: Build,
+  { connectionString, profiles }: ServerSettings,
 ): Promise<BenchServer> {
-  expectBuilt(main)
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuando-bench-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'data-'))
+  const port = await findPort()
   const url = `http://127.0.0.1:${port}`
   const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
-  const child = spawn(process.execPath, [...profiling, main], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATABASE_URL: connectionString,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      ROLE: 'web',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-    },
+  const { child, end } = await launch(build, profiling, {
+    ROLE: 'web',
+    DATABASE_URL: named(connectionString, 'web'),
+    DATA_DIR: dataDir,
+    PORT: String(port),
   })
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
   const stop = async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    process.off('exit', kill)
+    await end()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -63,7 +55,57 @@ export async function startServer(
     throw error
   }
   const pid = child.pid ?? 0
-  return { url, pid, maxMemory: () => readMaxMemory(pid), stop }
+  return { url, pid, dataDir, maxMemory: () => readMaxMemory(pid), stop }
+}
+
+/** Starts the process that works the jobs beside a server, and hands its mails to `smtp`. */
+export async function startWorker(
+  build: Build,
+  settings: { connectionString: string; dataDir: string; smtp: string },
+): Promise<{ pid: number; stop(): Promise<void> }> {
+  const { child, end } = await launch(build, [], {
+    ROLE: 'worker',
+    DATABASE_URL: named(settings.connectionString, 'worker'),
+    DATA_DIR: settings.dataDir,
+    SMTP_URL: settings.smtp,
+    PORT: String(await findPort()),
+  })
+  return { pid: child.pid ?? 0, stop: end }
+}
+
+/** The process's connections bear its role's name, by which `backendsOf` finds them. */
+function named(connectionString: string, role: Role): string {
+  const url = new URL(connectionString)
+  url.searchParams.set('application_name', role)
+  return url.href
+}
+
+async function launch({ main, node }: Build, options: string[], env: Record<string, string>) {
+  expectBuilt(main)
+  const child = spawn(node, [...(await readFlags(main)), ...options, main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const end = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    process.off('exit', kill)
+  }
+  return { child, end }
+}
+
+/** Those that npm start gives to Node; older versions have none that matter. */
+async function readFlags(main: string): Promise<string[]> {
+  const file = join(dirname(main), '../node-flags.json')
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '[]'))
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {

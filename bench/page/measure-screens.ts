@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test'
 import { startWholeServer } from '../attack/start-whole-server.ts'
+import type { Browsing } from '../find-browsers.ts'
 import { interactions, measureInteraction } from './measure-interactions.ts'
 import { measureVisits, type Screen, type Visit } from './measure-visits.ts'
 import { logIn } from './slow-phone.ts'
@@ -31,22 +31,20 @@ export interface Row {
 interface MeasureOptions {
   /** Of which each figure is the median. */
   count: number
-  /** An executable instead of Playwright's. */
-  chromium: string | undefined
+  browsing: Browsing
+  /** Only what has this in its name. */
+  only: string
 }
 
 /** Measures the booking page and the owner's screens of a server that is started for it, and what takes most to render. */
-export async function measureScreens(options: MeasureOptions): Promise<Row[]> {
-  const { count } = options
+export async function measureScreens({ count, browsing, only }: MeasureOptions): Promise<Row[]> {
   await using server = await startWholeServer({ DEMO: 'on' })
   const { origin } = server
   const session = await logIn(origin, readDemoAccount(server.lines))
-  await using browser = await chromium.launch({
-    ...(options.chromium && { executablePath: options.chromium }),
-    args: ['--no-sandbox'],
-  })
+  await using browser = await browsing.launch()
+  const isChosen = ({ name }: { name: string }) => name.includes(only)
   const rows: Row[] = []
-  for (const { name, bounds = coldBounds, ...screen } of screens) {
+  for (const { name, bounds = coldBounds, ...screen } of screens.filter(isChosen)) {
     const visits = []
     for (let run = 0; run < count; run++)
       visits.push(await measureVisits(browser, { origin, session, screen }))
@@ -55,7 +53,7 @@ export async function measureScreens(options: MeasureOptions): Promise<Row[]> {
     rows.push({ name: `${name}, cold`, figures: cold, bounds })
     rows.push({ name: `${name}, cached`, figures: cached, bounds: cachedBounds })
   }
-  for (const interaction of interactions) {
+  for (const interaction of interactions.filter(isChosen)) {
     const durations = []
     for (let run = 0; run < count; run++)
       durations.push(await measureInteraction(browser, { origin, session, interaction }))

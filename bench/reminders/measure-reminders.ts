@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
@@ -8,7 +7,7 @@ import { startExternal } from '../outages/databases.ts'
 import { openSalon } from '../outages/open-salon.ts'
 import type { Booked } from './book-steadily.ts'
 import { fillReminders, planReminders } from './fill-reminders.ts'
-import type { SinkReport } from './smtp-sink.ts'
+import { end, type Sink, startChild, startSink } from './start-sink.ts'
 
 export interface ReminderSettings {
   mails: number
@@ -51,20 +50,20 @@ export async function measureReminders(settings: ReminderSettings): Promise<Remi
   const { mails, perSecond, calmSeconds, isOneProcess, maxSeconds, log } = settings
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await startExternal())
-  const sink = stack.adopt(await startSink(), ({ end }) => end())
+  const sink = stack.use(await startSink())
   const env = { ...database.env, SMTP_URL: sink.url, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
   const web = stack.use(
     await startBuilt({ ...env, ...(isOneProcess ? {} : { ROLE: 'web' }), LOG_LEVEL: 'info' }),
   )
   const worker = isOneProcess ? web : stack.use(launchBuilt({ ...env, ROLE: 'worker' }))
-  const salon = await openSalon(web.origin, sink)
+  const salon = await openSalon(web.origin, { codeFor: (email) => findCode(sink, email) })
   const client = stack.adopt(await database.connect(), (open) => open.end())
   await fillReminders(client, mails + WARM_UP_MAILS)
 
   const visitors = stack.adopt(startChild('book-steadily.ts'), end)
   visitors.send({ origin: web.origin, salon, perSecond })
   await planReminders(client, { first: mails, count: WARM_UP_MAILS, dueAt: new Date() })
-  await sink.until(WARM_UP_MAILS, maxSeconds)
+  await untilSent(sink, WARM_UP_MAILS, maxSeconds)
   await pause(WARM_UP_SECONDS * 1000)
   log('bookings alone')
   const calmFrom = Date.now()
@@ -73,7 +72,7 @@ export async function measureReminders(settings: ReminderSettings): Promise<Remi
   await pause(dueAt - Date.now())
   log(`${mails} reminders are due`)
   const cpuBefore = await readProcessor(worker.pid)
-  await sink.until(WARM_UP_MAILS + mails, maxSeconds)
+  await untilSent(sink, WARM_UP_MAILS + mails, maxSeconds)
   const { distinct, repeated, lastAt } = await sink.report()
   const cpu = (await readProcessor(worker.pid)) - cpuBefore
   visitors.send('end')
@@ -106,36 +105,15 @@ function speedOf(all: readonly Booked[], from: number, to: number): Speed {
   }
 }
 
-async function startSink() {
-  const child = startChild('smtp-sink.ts')
-  const [{ port }] = await once(child, 'message')
-  const report = async (): Promise<SinkReport> => {
-    child.send('report')
-    const [answer] = await once(child, 'message')
-    return answer
-  }
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    report,
-    async until(count: number, maxSeconds: number): Promise<void> {
-      for (const last = Date.now() + maxSeconds * 1000; Date.now() < last; await pause(200)) {
-        if ((await report()).distinct >= count) return
-      }
-    },
-    async codeFor(email: string): Promise<string | null> {
-      const { others } = await report()
-      const raw = others.find((mail) => mail.includes(email))
-      const { text = '' } = await PostalMime.parse(raw ?? '')
-      return /\b\d{6}\b/.exec(text)?.[0] ?? null
-    },
-    end: () => end(child),
+async function untilSent(sink: Sink, count: number, maxSeconds: number): Promise<void> {
+  for (const last = Date.now() + maxSeconds * 1000; Date.now() < last; await pause(200)) {
+    if ((await sink.report()).distinct >= count) return
   }
 }
 
-const startChild = (name: string) => fork(new URL(name, import.meta.url))
-
-async function end(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
-  child.disconnect()
-  await gone
+async function findCode(sink: Sink, email: string): Promise<string | null> {
+  const { others } = await sink.report()
+  const raw = others.find((mail) => mail.includes(email))
+  const { text = '' } = await PostalMime.parse(raw ?? '')
+  return /\b\d{6}\b/.exec(text)?.[0] ?? null
 }

@@ -15,6 +15,8 @@ export interface SinkReport {
   /** When the last distinct one was accepted, by Date.now(). */
   lastAt: number
   others: string[]
+  /** All that were accepted, whether they are measured or not. */
+  accepted: number
 }
 
 const MEASURED = /^To: .*@measured\.test/im
@@ -24,10 +26,12 @@ const END = '\r\n.\r\n'
 
 const counts = new Set<string>()
 const others: string[] = []
+let accepted = 0
 let repeated = 0
 let lastAt = 0
 
 function accept(raw: string): void {
+  accepted += 1
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n'))
   const id = MESSAGE_ID.exec(headers)?.[1] ?? ''
   if (!MEASURED.test(headers)) {
@@ -74,5 +78,7 @@ server.listen(0, '127.0.0.1', () => {
   if (bound === null || typeof bound === 'string') throw new Error('No port to listen on')
   process.send?.({ port: bound.port })
 })
-process.on('message', () => process.send?.({ distinct: counts.size, repeated, lastAt, others }))
+process.on('message', () => {
+  process.send?.({ distinct: counts.size, repeated, lastAt, others, accepted })
+})
 process.on('disconnect', () => process.exit())
