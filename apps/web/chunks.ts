@@ -3,18 +3,26 @@ import type { Rolldown } from 'vite'
 
 const source = (path: string) => join(import.meta.dirname, path)
 
+const screens = {
+  login: 'src/features/accounts/login-page.tsx',
+  shell: 'src/app/shell/shell.tsx',
+  dashboard: 'src/features/dashboard/dashboard-page.tsx',
+  calendar: 'src/features/calendar/calendar-page.tsx',
+}
+type Screen = keyof typeof screens
+
 /**
- * Chunks by the modules that they begin with: each has what its modules import, directly or not, and no chunk before
- * it has. The first is the program with the start screen.
+ * The chunks of the screens that are opened first: each has what its modules import, directly or not, and none has what a
+ * screen does not need that loads it. The program also has what the log-in shares with the other screens, which
+ * don't load the log-in; the shell what the screens in it share.
  */
-const chunks = {
-  'first-load': [
-    'src/app/main.tsx',
-    'src/app/shell/shell.tsx',
-    'src/features/dashboard/dashboard-page.tsx',
-  ],
-  login: ['src/features/accounts/login-page.tsx'],
-  calendar: ['src/features/calendar/calendar-page.tsx'],
+const chunks: Record<string, (isOf: (screen: Screen | 'program') => boolean) => boolean> = {
+  program: (isOf) =>
+    isOf('program') || (isOf('login') && (isOf('shell') || isOf('dashboard') || isOf('calendar'))),
+  shell: (isOf) => isOf('shell') || (isOf('dashboard') && isOf('calendar')),
+  dashboard: (isOf) => isOf('dashboard'),
+  calendar: (isOf) => isOf('calendar'),
+  login: (isOf) => isOf('login'),
 }
 
 /**
@@ -26,10 +34,13 @@ export const ownerChunks: Rolldown.OutputOptions = {
   chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
   codeSplitting: {
     groups: [
-      ...Object.entries(chunks).map(([name, roots], index, all) => ({
-        name: namedIfImported(name, roots.map(source)),
+      ...Object.entries(chunks).map(([name, holds], index, all) => ({
+        name: (id: string, context: Rolldown.ChunkingContext) => {
+          found ??= findScreens(context)
+          const modules = found
+          return holds((screen) => modules[screen].has(id)) ? name : null
+        },
         debugName: name,
-        // What several of them import belongs to the first.
         priority: all.length - index,
       })),
       {
@@ -80,6 +91,16 @@ export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
   }
   for (const { fileName } of chunks) visit(fileName, [])
 }
+
+let found: Record<Screen | 'program', Set<string>> | undefined
+
+const findScreens = (context: Rolldown.ChunkingContext) => ({
+  program: findImports([source('src/app/main.tsx')], context),
+  login: findImports([source(screens.login)], context),
+  shell: findImports([source(screens.shell)], context),
+  dashboard: findImports([source(screens.dashboard)], context),
+  calendar: findImports([source(screens.calendar)], context),
+})
 
 /** A group of all that these modules import at once. */
 function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@cuando/contract/endpoint'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { type Change, dropUnused } from './drop-unused.ts'
 
 const contractFile = (name: string) =>
   fileURLToPath(new URL(`../../packages/contract/src/${name}.ts`, import.meta.url))
@@ -38,37 +39,114 @@ const calledPart = ({ method, path, failure }: Endpoint) => ({
   failure,
 })
 
-/** The owner's app checks what is typed by the schemas of its endpoints. What only the API's documentation says is left out. */
-export const undocumented: Plugin = {
-  name: 'endpoints-without-documentation',
+/** A contract module with its schemas, beside the same without them: `@cuando/contract/accounts?schemas`. */
+const withSchemas = '?schemas'
+
+/**
+ * The owner's app calls without schemas, too, and checks what is typed by some: only modules that name one, as in `logIn.body`,
+ * load it, and zod. So the first screens load neither. What only the API's documentation says is left out everywhere.
+ */
+export const schemasWhereRead: Plugin = {
+  name: 'schemas-where-read',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer) {
+    if (!source.endsWith(withSchemas)) return null
+    const found = await this.resolve(source.slice(0, -withSchemas.length), importer)
+    return found && `${found.id}${withSchemas}`
+  },
   transform: {
-    filter: { id: /\/packages\/contract\/src\//, code: 'endpoint({' },
+    filter: { id: /\/(?:packages\/contract|apps\/web)\/src\/.*\.tsx?(?:\?schemas)?$/ },
     handler(code, id) {
-      const parts = documentation(parseSync(id, code, { lang: 'js' }).program)
-      const lastFirst = parts.toSorted((one, other) => other.start - one.start)
-      return { code: lastFirst.reduce(without, code), map: null }
+      if (id.endsWith(withSchemas)) return null
+      const { program } = parseSync(id, code, { lang: 'js' })
+      const changes = id.includes('/contract/')
+        ? dropUnused(program, callsOnly(program))
+        : schemaImports(program, id)
+      if (changes.length === 0) return null
+      const lastFirst = changes.toSorted((one, other) => other.start - one.start)
+      return { code: lastFirst.reduce(changed, code), map: null }
     },
   },
 }
 
-function documentation(program: ESTree.Program): ESTree.Span[] {
-  const found: ESTree.Span[] = []
-  const visitor = new Visitor({
+const schemaParts = ['params', 'query', 'headers', 'body', 'data']
+const droppedParts = ['summary', 'refusals', ...schemaParts]
+
+/** Takes the schemas and the documentation of endpoints away. */
+export function callsOnly(program: ESTree.Program): Change[] {
+  const changes: Change[] = []
+  new Visitor({
     CallExpression({ callee, arguments: [spec] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return
       if (spec?.type !== 'ObjectExpression') return
       for (const part of spec.properties)
-        if (part.type === 'Property' && isDocumentation(part.key)) found.push(part.value)
+        if (part.type === 'Property' && isNamed(part.key, droppedParts))
+          changes.push({ ...spanOf(part.value), text: '0' })
     },
-  })
-  visitor.visit(program)
-  return found
+  }).visit(program)
+  return changes
 }
 
-const isDocumentation = (key: ESTree.PropertyKey) =>
-  key.type === 'Identifier' && (key.name === 'summary' || key.name === 'refusals')
+/** Reads the schemas that a module names from the contract's module that has them. Throws where such a name is taken again. */
+export function schemaImports(program: ESTree.Program, id: string): Change[] {
+  const sources = new Map<string, string>()
+  const read = new Map<string, Change[]>()
+  const declared: string[] = []
+  const addParams = ({ params }: { params: ESTree.ParamPattern[] }) =>
+    void declared.push(...params.flatMap(namesOf))
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!source.value.startsWith('@cuando/contract/')) return
+      for (const { local } of specifiers) sources.set(local.name, source.value)
+    },
+    MemberExpression({ object, property, computed }) {
+      if (computed || object.type !== 'Identifier' || !isNamed(property, schemaParts)) return
+      const change = { ...spanOf(object), text: `${object.name}$schemas` }
+      read.set(object.name, [...(read.get(object.name) ?? []), change])
+    },
+    VariableDeclarator: ({ id }) => void declared.push(...namesOf(id)),
+    FunctionDeclaration: addParams,
+    FunctionExpression: addParams,
+    ArrowFunctionExpression: addParams,
+  }).visit(program)
+  const names = [...read.keys()].filter((name) => sources.has(name))
+  const taken = names.find((name) => declared.includes(name))
+  if (taken)
+    throw new Error(`${id} calls two things ${taken}: the build can't tell whose schema it reads`)
+  const imports = names.map(
+    (name) => `import { ${name} as ${name}$schemas } from '${sources.get(name)}${withSchemas}'\n`,
+  )
+  return [
+    { start: 0, end: 0, text: imports.join('') },
+    ...names.flatMap((name) => read.get(name) ?? []),
+  ]
+}
 
-const without = (code: string, { start, end }: ESTree.Span) =>
-  `${code.slice(0, start)}0${code.slice(end)}`
+/** The names that a pattern binds. */
+function namesOf(pattern: ESTree.ParamPattern | ESTree.BindingRestElement): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((part) =>
+        namesOf(part.type === 'Property' ? part.value : part),
+      )
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element ? namesOf(element) : []))
+    case 'AssignmentPattern':
+      return namesOf(pattern.left)
+    case 'RestElement':
+      return namesOf(pattern.argument)
+    default:
+      return []
+  }
+}
+
+const isNamed = (key: ESTree.Node, names: readonly string[]) =>
+  key.type === 'Identifier' && names.includes(key.name)
+
+const spanOf = ({ start, end }: ESTree.Span) => ({ start, end })
+
+const changed = (code: string, { start, end, text }: Change) =>
+  `${code.slice(0, start)}${text}${code.slice(end)}`

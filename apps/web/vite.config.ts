@@ -11,7 +11,7 @@ import {
   type Rolldown,
 } from 'vite'
 import { ownerChunks, publicChunks, refuseCircles } from './chunks.ts'
-import { calledOnly, undocumented } from './endpoint-plugins.ts'
+import { calledOnly, schemasWhereRead } from './endpoint-plugins.ts'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
 import { writeOwnerPages } from './owner-pages.ts'
@@ -155,7 +155,7 @@ export default defineConfig({
     themed,
     computed,
     calledOnly,
-    undocumented,
+    schemasWhereRead,
     paintedFromHtml,
   ],
   environments: {

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
-import { choiceOf } from './choice.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { session } from './session.ts'
 import { email, newPassword, optionalDeviceId } from './text.ts'
-
-const user = z.object({
-  id: z.string(),
-  name: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  commerceId: z.string(),
-  role: choiceOf(['OWNER']),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
 
 // A dictated or pasted code may contain spaces.
 const code = z.string('El código es requerido').check(
@@ -22,29 +10,6 @@ const code = z.string('El código es requerido').check(
   z.minLength(1, 'El código es requerido'),
   z.maxLength(20, 'El código tiene 6 dígitos'),
 )
-
-export const plans = ['FREE', 'PRO', 'TURBO'] as const
-
-/** What a business pays for. */
-export type Plan = (typeof plans)[number]
-
-/** The answer of a log-in. `token` is null while the account is unverified. */
-export const session = z.object({
-  status: choiceOf(['ACTIVE', 'PENDING']),
-  token: z.nullable(z.string()),
-  user,
-  userName: z.string(),
-  subscription: z.object({
-    plan: choiceOf(plans),
-    status: z.string(),
-    since: z.string(),
-  }),
-  profileImage: z.nullable(z.string()),
-  commerceId: z.string(),
-  notReadNotifications: z.number(),
-})
-
-export type Session = z.output<typeof session>
 
 export const sendCode = endpoint({
   method: 'POST',

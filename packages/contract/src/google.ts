@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { session } from './accounts.ts'
+import { session } from './session.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalDeviceId, optionalReferralCode, requiredText, uuid } from './text.ts'
 import { timezone } from './zone.ts'

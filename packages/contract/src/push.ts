@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { notificationType } from './socket.ts'
+import { notificationType } from './notification.ts'
 
 const unusable = 'Este navegador no dio una dirección de avisos que se pueda usar'
 const base64url = (bytes: number) => {

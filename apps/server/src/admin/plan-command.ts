@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@cuando/contract/accounts'
+import { type Plan, plans } from '@cuando/contract/session'
 import { formatMoney } from '@cuando/es/amounts'
 import { formatInstant } from '@cuando/es/dates'
 import { changePlan } from '../features/plans/change-plan.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@cuando/contract/accounts'
+import type { Session } from '@cuando/contract/session'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { rememberingStorage } from './remembering-storage.ts'

@@ -1,4 +1,5 @@
-import type { logIn as call, Session } from '@cuando/contract/accounts'
+import type { logIn as call } from '@cuando/contract/accounts'
+import type { Session } from '@cuando/contract/session'
 import type { Checked } from '@cuando/contract/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'

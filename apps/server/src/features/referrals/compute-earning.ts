@@ -1,4 +1,4 @@
-import type { Plan } from '@cuando/contract/accounts'
+import type { Plan } from '@cuando/contract/session'
 import { referralProgramme } from '@cuando/contract/referral-programme'
 import { monthAt, type UtcMonth } from '@cuando/time/utc-month'
 

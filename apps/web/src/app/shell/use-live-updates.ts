@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/notification'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'

@@ -1,5 +1,5 @@
 import type { Known } from '@cuando/contract/choice'
-import type { Notification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/notification'
 import { knownEntry } from '../../lib/known-entry.ts'
 
 /** The types of notifications that this program knows. */

@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/notification'
 import { expect, it } from 'vitest'
 import { badgeText, missedNews, toastKind } from './news-model.ts'
 

@@ -1,6 +1,5 @@
 import { logIn } from '@cuando/contract/accounts'
 import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useShownLocation } from '../../../lib/app-location.ts'
@@ -9,7 +8,7 @@ import { deviceId } from '../../../lib/device-id.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession } from '../../../lib/session.ts'
 import { onDevice } from '../../../lib/storages.ts'
-import type { UserText } from '../../../lib/user-text.ts'
+import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -25,31 +24,38 @@ const rememberedEmail = 'remembered-email'
 
 export function LoginForm() {
   const box = useRef<HTMLFormElement>(null)
-  const { form, logIn, isBusy, failure } = useLogIn()
+  const { values, errors, change, attempt, isBusy, failure } = useLogIn()
   const [search] = useSearchParams()
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { errors, hasErrors } = form.validate()
-    const focus = (paths: string[]) => box.current && focusFirstError(box.current, paths)
-    if (hasErrors) focus(Object.keys(errors))
-    else void logIn().then(focus)
+    const wrong = await attempt()
+    if (box.current) focusFirstError(box.current, wrong)
   }
 
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <Stack>
-        <AccountEmailField {...form.getInputProps('email')} />
+        <AccountEmailField
+          value={values.email}
+          error={errors.email}
+          data-path="email"
+          onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+        />
         <PasswordField
           label="Contraseña"
           autoComplete="current-password"
           required
-          {...form.getInputProps('password')}
+          value={values.password}
+          error={errors.password}
+          data-path="password"
+          onChange={({ currentTarget }) => change({ password: currentTarget.value })}
         />
         <Checkbox
           label="Recordarme"
           description="No lo marques en un equipo que usan otras personas."
-          {...form.getInputProps('remember', { type: 'checkbox' })}
+          checked={values.remember}
+          onChange={({ currentTarget }) => change({ remember: currentTarget.checked })}
         />
         <div>
           <LogInFailure message={failure} />
@@ -57,12 +63,12 @@ export function LoginForm() {
             Iniciar sesión
           </Button>
         </div>
-        <Link to="/recuperar-contrasena" state={{ typed: form.values.email }} asChild>
+        <Link to="/recuperar-contrasena" state={{ typed: values.email }} asChild>
           <Anchor className={classes.small}>¿Olvidaste tu contraseña?</Anchor>
         </Link>
         <GoogleSignIn
           label="Acceder con Google"
-          remember={form.values.remember}
+          remember={values.remember}
           wanted={search.get('returnTo')}
         />
       </Stack>
@@ -76,26 +82,33 @@ function useLogIn() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<UserText | null>(null)
   const remembered = onDevice.getItem(rememberedEmail)
-  const form = useForm({
-    initialValues: {
-      email: emailOf(state) ?? remembered ?? '',
-      password: '',
-      remember: remembered !== null,
-    },
-    validate: (values) => fieldErrors(logIn.body, values),
+  const [values, setValues] = useState({
+    email: emailOf(state) ?? remembered ?? '',
+    password: '',
+    remember: remembered !== null,
   })
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const change = (part: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...part }))
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
+    )
+  }
 
   /** Returns the names of the fields with errors. */
   const attempt = async (): Promise<string[]> => {
-    const { email, remember } = form.values
+    const found = fieldErrors(logIn.body, values)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return Object.keys(found)
+    const { email, remember } = values
     setBusy(true)
     setFailure(null)
-    const body = { ...form.values, deviceId: deviceId() }
+    const body = { ...values, deviceId: deviceId() }
     const answer = await call(logIn, { body }, { failure: logInFailure })
     setBusy(false)
     if (!answer.ok) {
       setFailure(answer.message)
-      form.setErrors(answer.fieldErrors)
+      setErrors(answer.fieldErrors)
       showToast('error', answer.message, { ms: toastMs })
       return ['password', ...Object.keys(answer.fieldErrors)]
     }
@@ -110,5 +123,5 @@ function useLogIn() {
     beginSession({ ...answer.data, token }, remember)
     return []
   }
-  return { form, logIn: attempt, isBusy, failure }
+  return { values, errors, change, attempt, isBusy, failure }
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/notification'
 import { formatInstant } from '@cuando/es/dates'
 import { Button, Stack } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/notification'
 import { formatInstant } from '@cuando/es/dates'
 import { Button, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/notification'
 import { create } from 'zustand'
 
 interface OpenNotification {

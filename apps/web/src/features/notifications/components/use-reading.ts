@@ -4,7 +4,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@cuando/contract/notifications'
-import type { Notification } from '@cuando/contract/socket'
+import type { Notification } from '@cuando/contract/notification'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../lib/call.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
