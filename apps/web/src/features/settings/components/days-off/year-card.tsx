@@ -18,9 +18,12 @@ interface YearCardProps {
 /** The year calendar, and a panel for the selected days. */
 export function YearCard({ today, rows, booked, services, onChange }: YearCardProps) {
   const [range, setRange] = useState<[string | null, string | null]>([null, null])
-  const [from, to] = range
+  // The panel follows the pressed day's frame, which on a slow phone is seen well before all fields are rendered.
+  const [from, to] = useDeferredValue(range)
   const days =
-    from === null ? [] : datesBetween(dateFrom(from), dateFrom(to ?? from)).map(formatDate)
+    from === null || range[0] === null
+      ? []
+      : datesBetween(dateFrom(from), dateFrom(to ?? from)).map(formatDate)
   const states = dayStates(rows)
   // Deferred: a keystroke in a reason should not redraw a whole year.
   const drawnRows = useDeferredValue(rows)
