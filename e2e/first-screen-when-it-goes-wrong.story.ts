@@ -103,7 +103,7 @@ story('a log-out in another tab while the program comes counts', async ({ page, 
   await other.goto('/terminos')
   const part = /settings-page-.*js$/
   const released = await holdAnswers(page, part)
-  const program = page.waitForResponse(/first-load-.*js$/)
+  const program = page.waitForResponse(/program-.*js$/)
   const asked = page.waitForRequest(part)
   await page.goto('/settings', { waitUntil: 'commit' })
   await (await program).finished()

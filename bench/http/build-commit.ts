@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import {
   copyFile,
   link,
@@ -30,7 +31,8 @@ export async function buildCommit(ref: string, log: (line: string) => void): Pro
   await run('tar', ['-xf', archive, '-C', folder])
   if (await hasSameLockfile(folder)) {
     log(`${name}: the same packages, linked`)
-    await linkFolder(join(root, 'node_modules'), join(folder, 'node_modules'))
+    for (const workspace of globSync('{.,apps/*,packages/*,e2e,bench}/node_modules', { cwd: root }))
+      await linkFolder(join(root, workspace), join(folder, workspace))
   } else log(`${name}: installing the packages of its lock file`)
   const script = (code: string) => ['--input-type=module', '--eval', code]
   await runShown(
