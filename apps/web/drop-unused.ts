@@ -49,7 +49,7 @@ function declaredBy(statement: Statement): string[] | null {
 function namesIn(part: unknown, isReplaced: (span: ESTree.Span) => boolean): Set<string> {
   const found = new Set<string>()
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit)
+    if (Array.isArray(value)) value.forEach(visit)
     if (!isNode(value) || isReplaced(value)) return
     if (value.type === 'Identifier') found.add(`${value.name}`)
     for (const [key, inner] of Object.entries(value))

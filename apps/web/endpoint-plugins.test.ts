@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { callsOnly, schemaImports } from './endpoint-plugins.ts'
 import { type Change, dropUnused } from './drop-unused.ts'
+import { callsOnly, schemaImports } from './endpoint-plugins.ts'
 
 const parse = (code: string) => parseSync('module.js', code, { lang: 'js' }).program
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { session } from './session.ts'
 import { endpoint } from './endpoint.ts'
+import { session } from './session.ts'
 import { optionalDeviceId, optionalReferralCode, requiredText, uuid } from './text.ts'
 import { timezone } from './zone.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { paging } from './paging.ts'
 import { notification } from './notification.ts'
+import { paging } from './paging.ts'
 import { uuid } from './text.ts'
 
 const one = z.object({ notificationId: uuid('Notificación no encontrada') })

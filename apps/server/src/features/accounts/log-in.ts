@@ -1,6 +1,6 @@
 import type { logIn as call } from '@cuando/contract/accounts'
-import type { Session } from '@cuando/contract/session'
 import type { Checked } from '@cuando/contract/endpoint'
+import type { Session } from '@cuando/contract/session'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'

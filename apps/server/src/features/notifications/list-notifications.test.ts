@@ -1,5 +1,5 @@
-import { listNotifications, notificationDetail } from '@cuando/contract/notifications'
 import type { Notification } from '@cuando/contract/notification'
+import { listNotifications, notificationDetail } from '@cuando/contract/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'

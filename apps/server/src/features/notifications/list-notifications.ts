@@ -1,6 +1,6 @@
 import type { Checked, Data } from '@cuando/contract/endpoint'
-import type { listNotifications as call } from '@cuando/contract/notifications'
 import type { Notification } from '@cuando/contract/notification'
+import type { listNotifications as call } from '@cuando/contract/notifications'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Done, done, type Outcome, refused } from '../../platform/outcome.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from '@cuando/contract/session'
 import { referralProgramme } from '@cuando/contract/referral-programme'
+import type { Plan } from '@cuando/contract/session'
 import { monthAt, type UtcMonth } from '@cuando/time/utc-month'
 
 const { start, usdPerAppointment, maxUsdPerMonth, months, commissionPercent } = referralProgramme

@@ -1,10 +1,10 @@
 import type { Data } from '@cuando/contract/endpoint'
+import type { Notification } from '@cuando/contract/notification'
 import {
   type listNotifications,
   readAllNotifications,
   readNotification,
 } from '@cuando/contract/notifications'
-import type { Notification } from '@cuando/contract/notification'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../lib/call.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
