@@ -117,7 +117,7 @@ interface Reachable {
 }
 
 /** A person's contacts, normalized: '+52 55 1234 5678' and '55 1234 5678' are the same. */
-export function identifyContacts({ email, phone }: Reachable): Contact[] {
+function identifyContacts({ email, phone }: Reachable): Contact[] {
   const contacts: Contact[] = []
   if (email) contacts.push({ kind: 'EMAIL', value: email.toLowerCase() })
   const digits = normalizePhone(phone ?? '')

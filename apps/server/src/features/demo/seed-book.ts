@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type BookedAppointment, insertAppointments } from '../appointments/new-appointment-store.ts'
+import {
+  type BookedAppointment,
+  insertAppointments,
+} from '../appointments/new-appointment-store.ts'
 import { insertOccupations } from '../availability/occupation-store.ts'
 import { insertNotes } from '../customers/notes/note-store.ts'
 import { insertCustomers } from '../customers/store.ts'
