@@ -75,6 +75,7 @@ describe('an account that nobody verifies', () => {
       occupations: 1,
       images: 2,
       directory_images: 2,
+      book_versions: 1,
       directory_usernames: 1,
       directory_emails: 1,
       directory_referral_codes: 1,

@@ -3,7 +3,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readBookable } from './bookable-store.ts'
 import { type Book, type ReadBook, readBookFrom } from './read-book.ts'
-import type { BookRange } from './store.ts'
+import { type BookRange, DAYS_BESIDE } from './store.ts'
 
 type Bookable = NonNullable<Awaited<ReturnType<typeof readBookable>>>
 
@@ -64,26 +64,36 @@ function makeCache<Value extends object>(maxSize: number, sizeOf: (value: Value)
   })
 }
 
-/** The months, in UTC, of the instants and dates of a range. */
-function monthsOf({ from, to, dates }: BookRange): (BookRange & { name: string })[] {
-  const last = nameOf(to) > dates.last ? nameOf(to) : dates.last.slice(0, 7)
+/** How far an appointment reaches beyond the days of a question: its preparation, its length, and the zone. */
+const MARGIN_MS = 3 * DAY_MS
+
+/** The months of the days of a question, each with all that its answers could depend on. */
+function monthsOf({ dates }: BookRange): (BookRange & { name: string })[] {
+  const [first, last] = [dateOf(dates.first), dateOf(dates.last)]
   const months: (BookRange & { name: string })[] = []
-  const first = nameOf(from) < dates.first ? nameOf(from) : dates.first.slice(0, 7)
-  for (let start = new Date(`${first}-01T00:00:00Z`); nameOf(start) <= last; ) {
-    const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()]
-    const end = new Date(Date.UTC(year, month + 1, 1))
-    const lastDay = new Date(end.getTime() - DAY_MS)
-    const days = { first: dayOf(start), last: dayOf(lastDay) }
-    months.push({ name: nameOf(start), from: start, to: end, dates: days })
+  let start = monthOf(addDays(first, DAYS_BESIDE))
+  while (start.getTime() <= addDays(last, -DAYS_BESIDE).getTime()) {
+    const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
+    months.push({
+      name: dayOf(start),
+      from: new Date(start.getTime() - MARGIN_MS),
+      to: new Date(end.getTime() + MARGIN_MS),
+      dates: {
+        first: dayOf(addDays(start, -DAYS_BESIDE)),
+        last: dayOf(addDays(end, DAYS_BESIDE - 1)),
+      },
+    })
     start = end
   }
   return months
 }
 
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-const nameOf = (at: Date) => at.toISOString().slice(0, 7)
+const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
+const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
 
-/** The part of some months' books that is in the range. What lies across the end of a month is in both of its books. */
+/** The part of some months' books that is in the range. What lies near the end of a month is in both books. */
 function within({ from, to }: BookRange, months: readonly Book[]): Book {
   const [begin, end] = [from.getTime(), to.getTime()]
   const occupations = new Map(

@@ -28,7 +28,12 @@ const query = { date: '2026-12-09', serviceId: business.serviceId }
 
 it.each([
   ['the hours of a day', () => app.call(availableHours, { params, query }).then(dataOf)],
-  ['the free days of a month', () => app.call(availableDates, { params, query }).then(dataOf)],
+  // Of another month: the book of one is read once.
+  [
+    'the free days of a month',
+    () =>
+      app.call(availableDates, { params, query: { ...query, date: '2027-01-09' } }).then(dataOf),
+  ],
   [
     'the owner’s calendar',
     () => app.call(appointmentCalendar, { query: { date: query.date } }, token).then(dataOf),

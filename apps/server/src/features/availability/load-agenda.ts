@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { Terms } from '../service-terms/choose-terms.ts'
 import { leave, type ReadBook, readBookFrom } from './read-book.ts'
+import { DAYS_BESIDE } from './store.ts'
 
 /** The columns of a business that the agenda needs. */
 export type AgendaCommerce = Pick<CommerceRow, 'commerce_id' | 'timezone' | 'week_hours'>
@@ -69,8 +70,10 @@ export async function loadAgendas(
     to: new Date(
       tz.whenReached(addDays(to, 1), wallTime(0)) + longestOf(({ duration }) => duration) * MINUTE,
     ),
-    // Openings may cross midnight, so days off of the neighbouring days matter.
-    dates: { first: formatDate(addDays(from, -2)), last: formatDate(addDays(to, 2)) },
+    dates: {
+      first: formatDate(addDays(from, -DAYS_BESIDE)),
+      last: formatDate(addDays(to, DAYS_BESIDE)),
+    },
   })
   const occupations = book.occupations
     .flatMap((each) =>

@@ -36,7 +36,10 @@ export interface BusyRow {
   ends_at: Date
 }
 
-/** Between two instants, and on these dates. */
+/** The days off that matter beside the days of a question, since openings may cross midnight. */
+export const DAYS_BESIDE = 2
+
+/** Between two instants, and on these dates: the days of a question, with DAYS_BESIDE before and after. */
 export interface BookRange {
   from: Date
   to: Date

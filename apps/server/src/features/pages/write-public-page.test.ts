@@ -190,21 +190,21 @@ it('one business, however often it is asked for, leaves connections to the other
   const countWaiting = async () => {
     const { rows } = await pool.query(
       `SELECT count(*)::int AS waiting FROM pg_locks
-        WHERE relation = 'services'::regclass AND NOT granted`,
+        WHERE relation = 'gallery_images'::regclass AND NOT granted`,
     )
     return rows[0].waiting
   }
   const holder = await pool.connect()
   await holder.query('BEGIN')
-  await holder.query('LOCK TABLE services')
-  const params = { commerceId: business.commerceId }
-  const asked = Array.from({ length: 10 }, () => [
-    pageOf().then(({ statusCode }) => statusCode),
-    app.call(bookableServices, { params }).then(({ status }) => status),
-  ]).flat()
+  await holder.query('LOCK TABLE gallery_images')
+  // Each at another place: those that ask for the same wait together.
+  const asked = Array.from({ length: 20 }, (_, place) =>
+    app.inject(`/book/${business.commerceId}?buscar=${place}`).then(({ statusCode }) => statusCode),
+  )
   // Two fifths of the ten.
   await expect.poll(countWaiting).toBe(4)
-  const { status } = await app.call(publicCommerce, { params: { commerceId: other.commerceId } })
+  const params = { commerceId: other.commerceId }
+  const { status } = await app.call(bookableServices, { params })
   expect(status).toBe(200)
   expect(await countWaiting()).toBe(4)
   await holder.query('COMMIT')
@@ -224,12 +224,13 @@ it('who asks for too many pages gets them without data, from whichever address o
   expect(dataIn(body)).toBeNull()
 })
 
-it('what the renderer draws stands in the page; what it cannot draw is left to the browser', async () => {
+it('what the renderer draws stands in the page, and is drawn once; what it cannot draw is left to the browser', async () => {
   const { database } = app
-  const drawn = ['<p>$& drawn</p>', null]
+  const drawn = [null, '<p>$& drawn</p>']
   const renderer = { render: async () => drawn.shift() ?? null, close: async () => undefined }
   const drawing = await makeTestApp({ webFolder: folder, database, renderer })
-  const url = `/book/${business.commerceId}`
-  expect((await drawing.inject(url)).body).toContain('<div id="root"><p>$& drawn</p></div>')
-  expect((await drawing.inject(url)).body).toContain('<div id="root"></div>')
+  const draw = async () => (await drawing.inject(`/book/${business.commerceId}`)).body
+  expect(await draw()).toContain('<div id="root"></div>')
+  expect(await draw()).toContain('<div id="root"><p>$& drawn</p></div>')
+  expect(await draw()).toContain('<div id="root"><p>$& drawn</p></div>')
 })

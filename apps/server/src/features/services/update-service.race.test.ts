@@ -9,7 +9,13 @@ const salon = await openBusiness(app)
 const services = manageServices(app, () => salon)
 
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
-const slot = (serviceId: string, time: string) => ({ serviceId, date: '2027-01-05', time })
+// Each by somebody else: nobody may have many to come.
+const slot = (serviceId: string, time: string) => ({
+  serviceId,
+  date: '2027-01-05',
+  time,
+  email: `visita.${time.slice(0, 2)}@ejemplo.test`,
+})
 const event = { type: 'UNIQUE' as const, specificDate: '2027-01-12', maxAttendees: 3 }
 
 /** The number of live appointments of a service, and its type. */

@@ -39,7 +39,10 @@ it('the jobs of other businesses are not read for erasing a customer, or sending
     [erase, 'jobs_with_known'],
   ] as const) {
     const plans = await watched.plansOf(async () => expect((await call()).status).toBe(200))
-    const ofJobs = plans.filter(({ sql }) => sql.includes('_private_jobs'))
+    // What is queued reads none.
+    const ofJobs = plans.filter(
+      ({ sql }) => sql.includes('_private_jobs') && !sql.includes('INSERT INTO'),
+    )
     expect(ofJobs.length).toBeGreaterThan(0)
     for (const { scans, indexes } of ofJobs) {
       expect(scans).not.toContain('_private_jobs')
