@@ -39,17 +39,21 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
     () => Promise<KeptAnswer<unknown> | undefined>
   >({
     maxSize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ data }) => BYTES_A_BYTE * JSON.stringify(data).length + ENTRY_BYTES,
+    sizeCalculation: ({ json }) => BYTES_A_BYTE * json.length + ENTRY_BYTES,
     fetchMethod: (_key, _stale, { context: make }) => make(),
     // What is evicted while it is made is still returned to those who wait.
     ignoreFetchAbort: true,
   })
+  let reading: Promise<unknown> = Promise.resolve()
   const versions = new DataLoader<CommerceId, number>(
     async (ids) => {
-      const read = await onBehalfOfNobody(() => readVersions(db, ids))
-      return ids.map((id) => read.get(id) ?? 0)
+      const read = onBehalfOfNobody(() => readVersions(db, ids))
+      reading = read.catch(() => undefined)
+      const found = await read
+      return ids.map((id) => found.get(id) ?? 0)
     },
-    { cache: false },
+    // The requests of one moment are read together, and so are those that come while others are read.
+    { cache: false, batchScheduleFn: (read) => void reading.then(() => setImmediate(read)) },
   )
   return async <T>(
     commerceId: CommerceId,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The bytes of an answer, and what names them for a browser that has them already. */
 export interface AnswerBytes {
@@ -9,20 +9,24 @@ export interface AnswerBytes {
 /** An answer that is kept for further requests, so that it is serialized once. */
 export class KeptAnswer<T> {
   readonly data: T
+  /** The data, as JSON. */
+  readonly json: string
   #written: AnswerBytes | undefined
 
   constructor(data: T) {
     this.data = data
+    this.json = JSON.stringify(data)
   }
 
-  write(serialize: (data: T) => string): AnswerBytes {
-    this.#written ??= toBytes(serialize(this.data))
+  /** The answer as a success with this message; of one endpoint always the same. */
+  write(message: string): AnswerBytes {
+    this.#written ??= toBytes(
+      `{"isSuccess":true,"message":${JSON.stringify(message)},"data":${this.json}}`,
+    )
     return this.#written
   }
 }
 
 function toBytes(text: string): AnswerBytes {
-  const bytes = Buffer.from(text)
-  const hash = createHash('sha256').update(bytes).digest('base64url')
-  return { bytes, etag: `"${hash.slice(0, 22)}"` }
+  return { bytes: Buffer.from(text), etag: `"${hash('sha1', text, 'base64url')}"` }
 }

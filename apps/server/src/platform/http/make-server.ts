@@ -56,6 +56,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   )
   const networkOfClient = readNetwork(settings.trustsProxy, settings.logger)
   app.decorateRequest('network', '')
+  app.decorate('checksAnswers', settings.checksAnswers)
   app.addHook('onRequest', async (request, reply) => {
     request.network = networkOfClient(request.raw)
     reply.header('X-Request-Id', request.id)
