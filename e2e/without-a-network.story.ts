@@ -116,7 +116,8 @@ story(
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
     await context.setOffline(false)
     await expect.poll(status).toBe(401)
-    expect(await page.evaluate(() => localStorage.getItem('pending-log-outs'))).toBeNull()
+    const pending = () => page.evaluate(() => localStorage.getItem('pending-log-outs'))
+    await expect.poll(pending).toBeNull()
   },
 )
 
