@@ -44,6 +44,8 @@ export const story = base.extend<Options & { watch: Watch }>({
     page.goto = (...given) => navigate(() => goto.apply(page, given))
     page.reload = (...given) => navigate(() => reload.apply(page, given))
     await use(page)
+    // What a page asks while it closes fails no story that answers for the server.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   watch: [
     async ({ page }, use) => {

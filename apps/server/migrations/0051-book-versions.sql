@@ -1,5 +1,5 @@
--- What raises whenever something changes that decides what can be booked, or what a public page shows: whoever kept an answer
--- reads whether it is still true in one row. Narrow, since every booking writes it.
+-- One row for each business. Every change of what can be booked, or of what the public page shows, raises its version. A process
+-- that keeps an answer reads this row to learn whether the answer still holds. Narrow, since every booking writes it.
 CREATE TABLE book_versions (
   commerce_id uuid PRIMARY KEY REFERENCES commerces (commerce_id) ON DELETE CASCADE,
   version bigint NOT NULL DEFAULT 0

@@ -31,7 +31,7 @@ export function indexOccupations(
   return { exclusive: byStart(exclusive), shared, classes }
 }
 
-/** Whoever asks for many services sorts once: then this only looks. */
+/** Callers with many services sort the occupations once; for them this only checks. */
 function byStart(occupations: Occupation[]): Occupation[] {
   const isSorted = occupations.every(
     ({ bufferStart }, index) => bufferStart >= (occupations[index - 1]?.bufferStart ?? bufferStart),
