@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listSlowest } from './list-slowest.mjs'
 
-test('names what took longest, of whatever kind, and what kind it is', () => {
+test('lists the slowest tests of all kinds, each with its kind', () => {
   const tallies = [
     { name: 'comprobaciones' },
     {

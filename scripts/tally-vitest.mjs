@@ -9,7 +9,7 @@ import { root } from './pinned-tools.mjs'
 /**
  * Counts what Vitest's JSON report says. What it doesn't count as a test still fails: a file that
  * can't be loaded, an error outside of all tests, a run that ended without a report or without tests.
- * `slowest` has a line for each file, since a file is what a worker is kept busy by.
+ * `slowest` lists files, because a worker runs whole files.
  *
  * @param {string} name
  * @param {{ numPassedTests: number, testResults: any[] } | undefined} report

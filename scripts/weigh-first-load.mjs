@@ -88,8 +88,8 @@ function chunksNamed(folder, name) {
 const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)
 
 /**
- * What scripts weigh, here and in `npm run bench:page`: bytes after gzip, whatever a server sends instead and whatever headers
- * come with it.
+ * The weight of scripts in bytes after gzip, without headers. `npm run bench:page` counts by this, too, since a server may send
+ * another encoding.
  *
  * @param {string[]} texts of files and of inline scripts
  */

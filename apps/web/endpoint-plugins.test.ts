@@ -15,7 +15,7 @@ const withoutSchemas = (code: string) => {
   return apply(code, dropUnused(program, callsOnly(program))).trim()
 }
 
-test('an endpoint keeps its path and texts, and its module nothing that its schemas took', () => {
+test('an endpoint keeps its path and texts, without its schemas and their imports', () => {
   const code = `
     import * as z from 'zod/mini'
     import { endpoint } from './endpoint.ts'

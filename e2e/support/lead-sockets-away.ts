@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Lets a page's sockets go where nobody answers, while the server is away: one that a route closes would only be given up
- * after ten seconds. To be called before the page is opened.
+ * Connects a page's sockets to a closed port while the server is away. A socket that a route closes fails only after ten
+ * seconds. Call it before the page is opened.
  */
 export async function leadSocketsAway(page: Page) {
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ export async function leadSocketsAway(page: Page) {
     }
   })
   return {
-    /** Says whether it is away, and counts anew. */
+    /** Sets whether the server is away, and restarts the count. */
     setAway: (isAway: boolean) =>
       page.evaluate((given) => {
         window.isAway = given

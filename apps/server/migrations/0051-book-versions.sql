@@ -16,15 +16,20 @@ END $$;
 CREATE TRIGGER book_version_of_new AFTER INSERT ON commerces
   REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION begin_book_version();
 
--- In one order, so that two statements that change several businesses never wait in a circle. One at a time, because the plan of
--- a join would be made for the number of rows of the first statement.
-CREATE FUNCTION raise_book_version() RETURNS trigger LANGUAGE plpgsql AS $$
+-- In the order of ids, so that two statements that change several businesses never wait in a circle. One at a time, because the
+-- plan of a join would be made for the number of rows of the first statement.
+CREATE FUNCTION raise_book_versions(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  changed uuid;
+  one uuid;
 BEGIN
-  FOR changed IN SELECT DISTINCT commerce_id FROM changed_rows ORDER BY commerce_id LOOP
-    UPDATE book_versions SET version = version + 1 WHERE commerce_id = changed;
+  FOR one IN SELECT DISTINCT id FROM unnest(changed) AS id ORDER BY id LOOP
+    UPDATE book_versions SET version = version + 1 WHERE commerce_id = one;
   END LOOP;
+END $$;
+
+CREATE FUNCTION raise_book_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM raise_book_versions(ARRAY(SELECT commerce_id FROM changed_rows));
   RETURN NULL;
 END $$;
 
@@ -64,19 +69,13 @@ CREATE TRIGGER book_version_of_new AFTER INSERT ON occupations
 
 -- The sweeps mark and delete what blocks no time: that is no change.
 CREATE FUNCTION raise_book_version_of_occupations() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changed uuid;
 BEGIN
-  FOR changed IN
-    SELECT DISTINCT commerce_id FROM after_rows JOIN before_rows USING (commerce_id, id)
+  PERFORM raise_book_versions(ARRAY(
+    SELECT commerce_id FROM after_rows JOIN before_rows USING (commerce_id, id)
     WHERE (after_rows.is_live, after_rows.starts_at, after_rows.ends_at, after_rows.buffer_start, after_rows.places,
         after_rows.attendees, after_rows.max_attendees, after_rows.is_event, after_rows.service_id)
       IS DISTINCT FROM (before_rows.is_live, before_rows.starts_at, before_rows.ends_at, before_rows.buffer_start,
-        before_rows.places, before_rows.attendees, before_rows.max_attendees, before_rows.is_event, before_rows.service_id)
-    ORDER BY commerce_id
-  LOOP
-    UPDATE book_versions SET version = version + 1 WHERE commerce_id = changed;
-  END LOOP;
+        before_rows.places, before_rows.attendees, before_rows.max_attendees, before_rows.is_event, before_rows.service_id)));
   RETURN NULL;
 END $$;
 
@@ -87,7 +86,7 @@ CREATE TRIGGER book_version_of_changed AFTER UPDATE ON occupations
 -- The public page names the owner.
 CREATE FUNCTION raise_book_version_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE book_versions SET version = version + 1 WHERE commerce_id = NEW.commerce_id;
+  PERFORM raise_book_versions(ARRAY[NEW.commerce_id]);
   RETURN NULL;
 END $$;
 

@@ -53,12 +53,12 @@ interface Since {
   now: Date
 }
 
-const countBetween = statement((db, { commerceId, since, now }: Since) => ({
-  compile: () =>
+const countBetween = statement(
+  (_, { commerceId, since, now }: Since) =>
     sql<{ count: number }>`SELECT count(*) FROM (SELECT FROM appointments
       WHERE commerce_id = ${commerceId} AND created_at > ${since} AND created_at <= ${now}
-      LIMIT ${sql.lit(MAX_RECENT)}) AS recent`.compile(db),
-}))
+      LIMIT ${sql.lit(MAX_RECENT)}) AS recent`,
+)
 
 /** Inserts a new appointment with its reminders. */
 export function insertAppointment(tx: Tx, appointment: NewAppointment): Promise<void> {

@@ -87,8 +87,8 @@ const changes: Record<string, () => Promise<unknown>> = {
     twin.call(saveProfile, { body: { businessName: 'Salón Luz' } }, salon.token),
 }
 
-describe('what is kept of a business is not answered any more after', () => {
-  it.each(Object.keys(changes))('%s, by another process', async (name) => {
+describe('another process stops answering from its cache after', () => {
+  it.each(Object.keys(changes))('%s', async (name) => {
     await look(app)
     const before = await version()
     await changes[name]?.()
@@ -105,7 +105,7 @@ describe('what is kept of a business is not answered any more after', () => {
   })
 })
 
-it('asks nothing but the version while nothing changes, and keeps nothing of other businesses', async () => {
+it('reads only the version while nothing changes, and keeps businesses apart', async () => {
   await look(app)
   const again = await asked.statementsOf(() => look(app))
   expect(again.filter((sql) => sql.includes('book_versions'))).toHaveLength(3)
@@ -138,7 +138,7 @@ it('says to a browser that has the answer already that it is still the same', as
   expect((await known()).statusCode).toBe(200)
 })
 
-it('shows a booking to whoever asks after its answer, however many ask and book at once', async () => {
+it('every lookup after the answer of a booking shows it, under concurrent lookups and bookings', async () => {
   const query = { date: day, serviceId: salon.serviceId }
   const params = { commerceId: salon.commerceId }
   const isFree = async (time: string) => {

@@ -10,8 +10,8 @@ import { type KeptBook, keepBooks } from './keep-books.ts'
 import { readVersions } from './version-store.ts'
 
 /**
- * Answers what is asked about a business, from memory where nothing has changed since it was asked before. `asked` names the
- * question; `answer` may read the kept book, or anything newer.
+ * Answers a question about a business from the cache if nothing has changed since the last answer. `asked` identifies the
+ * question; `answer` computes a missing answer, from the cached book or from newer data.
  */
 export type Keep = <T>(
   commerceId: CommerceId,
@@ -27,9 +27,9 @@ const BYTES_A_BYTE = 4
 const ENTRY_BYTES = 500
 
 /**
- * Keeps answers that depend on nothing but a business's book, or its page, and the time. Every request reads the version of
- * the book, together with those that come at the same moment; a change raises it. Starts are whole minutes, so within one
- * minute none passes. What is kept is bounded.
+ * A cache of answers that depend only on a business's book or page, and on the time. Every request reads the book's current
+ * version, in one statement with the other requests of that moment. Answers are valid for one version and one minute: every
+ * change raises the version, and starts are whole minutes. Its memory is bounded.
  */
 export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
   const books = keepBooks(db, MAX_BOOK_BYTES)
@@ -75,7 +75,7 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
         return undefined
       },
     })
-    // Nothing is kept of a refusal, so somebody who waited for it asks again.
+    // Refusals are not cached, so a request that waited for this one computes its own.
     return kept ? done(kept as KeptAnswer<T>) : (refusal ?? make())
   }
 }

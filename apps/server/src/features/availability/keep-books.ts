@@ -23,8 +23,7 @@ const DAY_MS = 86_400_000
 const MAX_KEPT_MS = 45 * DAY_MS
 
 /**
- * Keeps the books of businesses, month by month, as they are in one version. `maxBytes` bounds what is kept. The version must
- * have been read before: what is read later is at least as new.
+ * Caches books by month and version, up to `maxBytes`. Callers read the version first, so what is read here is at least as new.
  */
 export function keepBooks(db: Db, maxBytes: number): KeepBooks {
   const books = makeCache<Book>(

@@ -75,12 +75,9 @@ export async function loadAgendas(
       last: formatDate(addDays(to, DAYS_BESIDE)),
     },
   })
-  const occupations = book.occupations
-    .flatMap((each) =>
-      each.id === withoutEvent ? [] : each.id === without ? leave(each) : [each.occupation],
-    )
-    // Once for all services.
-    .sort((one, other) => one.bufferStart - other.bufferStart)
+  const occupations = book.occupations.flatMap((each) =>
+    each.id === withoutEvent ? [] : each.id === without ? leave(each) : [each.occupation],
+  )
   const agendas: Agenda[] = []
   const pause = makePauses()
   for (const service of services) {

@@ -17,6 +17,7 @@ import {
 
 /** What is in a business's book for some days, as the agenda takes it. */
 export interface Book {
+  /** By the start of what they block. */
   occupations: BookedTime[]
   daysOff: DayOff[]
   busy: Span[]
@@ -39,14 +40,16 @@ export const readBookFrom =
 
 function toBook({ occupations, daysOff, busy }: BookRows): Book {
   return {
-    occupations: occupations.map(toBookedTime),
+    occupations: occupations
+      .map(toBookedTime)
+      .sort((one, other) => one.occupation.bufferStart - other.occupation.bufferStart),
     daysOff: daysOff.map(toDayOff),
     busy: busy.map(toSpan),
   }
 }
 
 function toBookedTime(row: OccupationRow): BookedTime {
-  const isClass = row.service_id !== null && row.max_attendees > 1 && !row.is_event
+  const { service_id: serviceId } = row
   return {
     id: row.id,
     isEvent: row.is_event,
@@ -56,9 +59,9 @@ function toBookedTime(row: OccupationRow): BookedTime {
       end: instant(row.ends_at.getTime()),
       places: row.places,
       classSlot:
-        isClass && row.service_id !== null
+        serviceId !== null && row.max_attendees > 1 && !row.is_event
           ? {
-              serviceId: row.service_id,
+              serviceId,
               start: instant(row.starts_at.getTime()),
               attendees: row.attendees,
               max: row.max_attendees,

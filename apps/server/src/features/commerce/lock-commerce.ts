@@ -9,21 +9,24 @@ import { type CommerceRow, lockCommerce } from './store.ts'
 // need.
 const queue = makeKeyedQueue({ running: 2, waiting: 200, timeoutMs: 10_000 })
 
+type Statements = Readonly<Record<string, Promise<unknown> | null>>
+
 /**
  * Runs a write that conflicts are decided on, or that depends on such data, in one transaction that locks the
- * business's row. Other writers to the same business queue before they take a connection. What `ask` reads is sent along
- * with the lock, and read under it.
+ * business's row. Other writers to the same business queue before they take a connection. The statements that `ask` begins
+ * are sent along with the lock, and run under it.
  */
-export function withCommerceLock<T, Asked = void>(
+export function withCommerceLock<T, Asked extends Statements = Record<never, never>>(
   db: Db,
   commerceId: CommerceId,
   work: (tx: Tx, commerce: CommerceRow, asked: Asked) => Promise<Outcome<T>>,
-  ask: (tx: Tx) => Asked = () => undefined as Asked,
+  ask: (tx: Tx) => Asked = () => ({}) as Asked,
 ): Promise<Outcome<T>> {
   return queue(commerceId, () =>
     allOrNothing(db, async (tx) => {
       const locked = withoutWaiting(tx, lockCommerce(tx, commerceId))
       const asked = ask(tx)
+      for (const each of Object.values(asked)) if (each) withoutWaiting(tx, each)
       return work(tx, await locked, asked)
     }),
   )

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@cuando/contract/limits'
 import type { LiveNotification } from '@cuando/contract/socket'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { queuePushes } from '../push/queue-pushes.ts'
 import { type Audience, insertNotifications, type NewNotification, readAudience } from './store.ts'
 
 /**
  * Inserts notifications and queues their push messages; returns what to push over the socket after the commit, in the same
- * order. `audiences` are those of their businesses, where they were read before.
+ * order. `audienceOf` reads who is told at a business.
  */
 export async function writeNotifications(
   tx: Tx,
   unwritten: readonly Omit<NewNotification, 'id'>[],
-  audiences?: Promise<readonly Audience[]>,
+  audienceOf: (commerceId: CommerceId) => Promise<Audience> = (id) => readAudience(tx, id),
 ): Promise<LiveNotification[]> {
   if (unwritten.length === 0) return []
   const written = unwritten.map((each) => ({ ...each, id: randomUUID() }))
   const added = Map.groupBy(written, ({ commerceId }) => commerceId)
-  const read = await (audiences ?? Promise.all([...added.keys()].map((id) => readAudience(tx, id))))
+  const read = await Promise.all([...added.keys()].map(audienceOf))
   const byCommerce = new Map(read.map((each) => [each.commerceId, each]))
-  const unreadOf = (commerceId: NewNotification['commerceId']) =>
+  const unreadOf = (commerceId: CommerceId) =>
     (byCommerce.get(commerceId)?.unread ?? 0) + (added.get(commerceId)?.length ?? 0)
   withoutWaiting(tx, insertNotifications(tx, written))
   const pushes = written.flatMap(({ commerceId, id }) =>

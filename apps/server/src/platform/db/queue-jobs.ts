@@ -87,8 +87,8 @@ async function insertJobs(tx: Tx, jobs: readonly PlacedJob[]): Promise<void> {
   )
 }
 
-const insertKnown = statement((db, { tasks, payloads, delays, priorities }: JobArrays) => ({
-  compile: () =>
+const insertKnown = statement(
+  (_, { tasks, payloads, delays, priorities }: JobArrays) =>
     sql<{ identifier: string }>`WITH queued AS (
         INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
         SELECT tasks.id, job.payload::json, CASE WHEN job.delay > 0 THEN clock_timestamp() + job.delay * interval '1 second' ELSE now() END,
@@ -101,23 +101,23 @@ const insertKnown = statement((db, { tasks, payloads, delays, priorities }: JobA
         SELECT pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) FROM queued
       )
       SELECT identifier FROM graphile_worker._private_tasks, told
-      WHERE id IN (SELECT task_id FROM queued)`.compile(db),
-}))
+      WHERE id IN (SELECT task_id FROM queued)`,
+)
 
 async function addJobs(tx: Tx, jobs: readonly PlacedJob[]): Promise<void> {
   if (jobs.length === 0) return
   await addKeyed(tx, toArrays(jobs))
 }
 
-const addKeyed = statement((db, { tasks, payloads, keys, delays, priorities }: JobArrays) => ({
-  compile: () =>
+const addKeyed = statement(
+  (_, { tasks, payloads, keys, delays, priorities }: JobArrays) =>
     sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
         SELECT (task, payload::json, NULL, CASE WHEN delay > 0 THEN clock_timestamp() + delay * interval '1 second' END,
           ${sql.lit(MAX_ATTEMPTS)}, key, priority, NULL)::graphile_worker.job_spec
         FROM unnest(${tasks}::text[], ${payloads}::text[], ${keys}::text[], ${delays}::int[], ${priorities}::int[])
           AS job (task, payload, key, delay, priority)
-      ))`.compile(db),
-}))
+      ))`,
+)
 
 /**
  * Queues a job in place of one that runs, which does not come back then, even if its worker dies before it ends. It has

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Insertable } from 'kysely'
+import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Schema, Tx } from './database.ts'
 
 /** Stands for a parameter while a statement is compiled. */
@@ -17,11 +17,11 @@ export type Statement<Parameters, Row> = (db: Db, parameters: Parameters) => Pro
  * running it. `build` must not decide by the values of the parameters: it gets placeholders for them.
  */
 export function statement<Parameters extends object, Row>(
-  build: (db: Db, parameters: Parameters) => Compilable<Row>,
+  build: (db: Db, parameters: Parameters) => { compile(db: Db): CompiledQuery<Row> },
 ): Statement<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined
   return async (db, parameters) => {
-    compiled ??= build(db, placeholders<Parameters>()).compile()
+    compiled ??= build(db, placeholders<Parameters>()).compile(db)
     const values = compiled.parameters.map((each) =>
       each instanceof Placeholder ? parameters[each.name as keyof Parameters] : each,
     )

@@ -52,23 +52,6 @@ export function bookAppointment(
   { booker, key, isLimited = false }: Booking,
 ): Promise<Outcome<Booked>> {
   const id = randomUUID()
-  const isVisitor = booker === 'visitor'
-  const ask = (tx: Tx) => {
-    const asked = <T>(read: Promise<T>) => withoutWaiting(tx, read)
-    const claim = key
-      ? claimIdempotencyKey(tx, { commerceId, key, request, now, createdId: id })
-      : null
-    return {
-      answered: claim && asked(claim),
-      unwanted: isVisitor
-        ? asked(checkVisitor(tx, { ...request, commerceId, now, isLimited }))
-        : null,
-      service: asked(readService(tx, commerceId, request.serviceId)),
-      customer: asked(findSameCustomer(tx, commerceId, customerOf(request))),
-      recent: asked(countRecent(tx, commerceId, now)),
-      audience: isVisitor ? asked(readAudience(tx, commerceId)) : undefined,
-    }
-  }
   const booked = withCommerceLock(
     db,
     commerceId,
@@ -80,21 +63,29 @@ export function bookAppointment(
       const { audience } = asked
       return book({ tx, commerce, now, mailQuota, audience }, asked, { id, request, booker })
     },
-    ask,
+    (tx: Tx) => ({
+      answered: key
+        ? claimIdempotencyKey(tx, { commerceId, key, request, now, createdId: id })
+        : null,
+      unwanted:
+        booker === 'visitor' ? checkVisitor(tx, { ...request, commerceId, now, isLimited }) : null,
+      ...askWhatDecides(tx, commerceId, request, now),
+      audience: booker === 'visitor' ? readAudience(tx, commerceId) : null,
+    }),
   )
   return refuseViolation(booked)
 }
 
-/** What is read of a booking before it is decided. */
-interface Asked {
-  service: ReturnType<typeof readService>
-  customer: ReturnType<typeof findSameCustomer>
-  recent: Promise<number>
-}
+/** Begins to read what every booking is decided by, besides the book. */
+const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: Request, now: Date) => ({
+  service: readService(tx, commerceId, request.serviceId),
+  customer: findSameCustomer(tx, commerceId, customerOf(request)),
+  recent: countRecent(tx, commerceId, now),
+})
 
 async function book(
   context: ActionContext,
-  asked: Asked,
+  asked: ReturnType<typeof askWhatDecides>,
   { id, request, booker }: { id: string; request: Request; booker: Booker },
 ): Promise<Outcome<Booked>> {
   const { tx, commerce, now } = context

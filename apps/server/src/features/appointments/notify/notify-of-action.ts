@@ -124,7 +124,7 @@ export async function notifyOfAction(
   const [written = null] = await writeNotifications(
     tx,
     [notification],
-    audience && Promise.all([audience]),
+    audience ? () => audience : undefined,
   )
   return written
 }
@@ -133,7 +133,7 @@ export async function notifyOfAction(
 export interface ActionContext extends MailContext {
   commerce: CommerceRow
   /** Who is told of a notification, where that was asked along with the lock. */
-  audience?: Promise<Audience> | undefined
+  audience?: Promise<Audience> | null
 }
 
 interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'> {

@@ -1,5 +1,6 @@
 import { logIn } from '@cuando/contract/accounts'
 import { Anchor, Button, Checkbox, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useShownLocation } from '../../../lib/app-location.ts'
@@ -8,7 +9,7 @@ import { deviceId } from '../../../lib/device-id.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { beginSession } from '../../../lib/session.ts'
 import { onDevice } from '../../../lib/storages.ts'
-import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
+import type { UserText } from '../../../lib/user-text.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -24,38 +25,31 @@ const rememberedEmail = 'remembered-email'
 
 export function LoginForm() {
   const box = useRef<HTMLFormElement>(null)
-  const { values, errors, change, attempt, isBusy, failure } = useLogIn()
+  const { form, attempt, isBusy, failure } = useLogIn()
   const [search] = useSearchParams()
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = await attempt()
-    if (box.current) focusFirstError(box.current, wrong)
+    const { errors, hasErrors } = form.validate()
+    const focus = (paths: string[]) => box.current && focusFirstError(box.current, paths)
+    if (hasErrors) focus(Object.keys(errors))
+    else void attempt().then(focus)
   }
 
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <Stack>
-        <AccountEmailField
-          value={values.email}
-          error={errors.email}
-          data-path="email"
-          onChange={({ currentTarget }) => change({ email: currentTarget.value })}
-        />
+        <AccountEmailField {...form.getInputProps('email')} />
         <PasswordField
           label="Contraseña"
           autoComplete="current-password"
           required
-          value={values.password}
-          error={errors.password}
-          data-path="password"
-          onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+          {...form.getInputProps('password')}
         />
         <Checkbox
           label="Recordarme"
           description="No lo marques en un equipo que usan otras personas."
-          checked={values.remember}
-          onChange={({ currentTarget }) => change({ remember: currentTarget.checked })}
+          {...form.getInputProps('remember', { type: 'checkbox' })}
         />
         <div>
           <LogInFailure message={failure} />
@@ -63,12 +57,12 @@ export function LoginForm() {
             Iniciar sesión
           </Button>
         </div>
-        <Link to="/recuperar-contrasena" state={{ typed: values.email }} asChild>
+        <Link to="/recuperar-contrasena" state={{ typed: form.values.email }} asChild>
           <Anchor className={classes.small}>¿Olvidaste tu contraseña?</Anchor>
         </Link>
         <GoogleSignIn
           label="Acceder con Google"
-          remember={values.remember}
+          remember={form.values.remember}
           wanted={search.get('returnTo')}
         />
       </Stack>
@@ -82,33 +76,26 @@ function useLogIn() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<UserText | null>(null)
   const remembered = onDevice.getItem(rememberedEmail)
-  const [values, setValues] = useState({
-    email: emailOf(state) ?? remembered ?? '',
-    password: '',
-    remember: remembered !== null,
+  const form = useForm({
+    initialValues: {
+      email: emailOf(state) ?? remembered ?? '',
+      password: '',
+      remember: remembered !== null,
+    },
+    validate: (values) => fieldErrors(logIn.body, values),
   })
-  const [errors, setErrors] = useState<FieldTexts>({})
-  const change = (part: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...part }))
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
-    )
-  }
 
   /** Returns the names of the fields with errors. */
   const attempt = async (): Promise<string[]> => {
-    const found = fieldErrors(logIn.body, values)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return Object.keys(found)
-    const { email, remember } = values
+    const { email, remember } = form.values
     setBusy(true)
     setFailure(null)
-    const body = { ...values, deviceId: deviceId() }
+    const body = { ...form.values, deviceId: deviceId() }
     const answer = await call(logIn, { body }, { failure: logInFailure })
     setBusy(false)
     if (!answer.ok) {
       setFailure(answer.message)
-      setErrors(answer.fieldErrors)
+      form.setErrors(answer.fieldErrors)
       showToast('error', answer.message, { ms: toastMs })
       return ['password', ...Object.keys(answer.fieldErrors)]
     }
@@ -123,5 +110,5 @@ function useLogIn() {
     beginSession({ ...answer.data, token }, remember)
     return []
   }
-  return { values, errors, change, attempt, isBusy, failure }
+  return { form, attempt, isBusy, failure }
 }

@@ -32,7 +32,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
       // A tap outside must not discard input.
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
-      // It takes as long as the dialog's first frame, since all styles are computed anew.
+      // It takes as long as the dialog's first frame, because it invalidates all styles.
       lockScroll={isReady}
     >
       <Deferred isReady={isReady}>{children}</Deferred>
