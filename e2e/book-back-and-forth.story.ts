@@ -11,6 +11,7 @@ import {
   hours,
   sheet,
 } from './support/book-by-form.ts'
+import { goBackLate } from './support/go-back-late.ts'
 import { openBusiness } from './support/open-business.ts'
 import { phone, story } from './support/story.ts'
 
@@ -49,6 +50,18 @@ story(
     expect(await business.countUpcoming()).toBe(1)
   },
 )
+
+story('a preview opened while the browser is still going back stays', async ({ page, request }) => {
+  await goBackLate(page)
+  const business = await openBusiness(request)
+  await page.goto(`/book/${business.commerceId}`)
+  await fillBooking(page, visitor)
+  await page.getByRole('button', { name: 'Editar información' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await confirm(page)
+  await isAt('Cita reservada correctamente', page)
+  expect(await business.countUpcoming()).toBe(1)
+})
 
 story(
   'the back button closes the sheet, the forward button opens it, and what was typed is there',

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { goBackLate } from './support/go-back-late.ts'
+import { holdAnswers } from './support/hold-answers.ts'
 import { chooseNextMonth, confirmMove, expectMoved, starts } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { isReady, openReady } from './support/open-ready.ts'
@@ -13,6 +15,19 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).cli
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const changePath = (commerceId: string, id: string) =>
   `/book/${commerceId}?edit=true&appointmentId=${id}`
+
+/** Has somebody else book what is sent first, a moment before it. */
+async function takeFirstChoice(page: Page, business: Awaited<ReturnType<typeof openBusiness>>) {
+  await page.route(
+    '**/reschedule',
+    async (route) => {
+      const { date, time } = route.request().postDataJSON()
+      await business.bookAt({ date, time })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+}
 
 story('a customer mends a name and a phone, and keeps the time', async ({ page, request }) => {
   const business = await openBusiness(request)
@@ -74,13 +89,7 @@ story(
     await field(page, 'Nombre').fill('Olga')
     await expect(page.getByText('El nombre es requerido')).toHaveCount(0)
     await chooseNextMonth(page)
-    let isFirst = true
-    await page.route('**/reschedule', async (route) => {
-      const { date, time } = route.request().postDataJSON()
-      if (isFirst) await business.bookAt({ date, time })
-      isFirst = false
-      await route.continue()
-    })
+    await takeFirstChoice(page, business)
     watch.expectProblem(/409/)
     await confirmMove(page)
     await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
@@ -93,6 +102,31 @@ story(
     const { customer, history } = await business.readAppointment(id)
     expect(customer.name).toBe('Olga')
     expect(history).toMatchObject([{ date: before.date, time: before.time }])
+  },
+)
+
+story(
+  'after a refusal the next choice holds, however late the browser goes back and the new times arrive',
+  async ({ page, watch, request }) => {
+    await goBackLate(page)
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    await openReady(page, changePath(business.commerceId, id))
+    await chooseNextMonth(page)
+    await takeFirstChoice(page, business)
+    watch.expectProblem(/409/)
+    const release = await holdAnswers(page, '**/available-hours?*')
+    const asked = page.waitForRequest('**/available-hours?*')
+    await confirmMove(page)
+    await asked
+    // The taken start is still shown, and can't be pressed.
+    await starts(page).first().click({ force: true })
+    await expect(starts(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0)
+    release()
+    await starts(page).first().click()
+    await next(page)
+    await confirmMove(page)
+    await expectMoved(page)
   },
 )
 

@@ -6,6 +6,7 @@ import { draftStore } from '../../../lib/draft-store.ts'
 import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
+import { onceBack } from '../flow/step-history-model.ts'
 import { appointmentFetch, bookableKey } from '../queries.ts'
 import { readTime } from '../time/stored-time-model.ts'
 import { appointmentState } from './appointment-state-model.ts'
@@ -71,8 +72,11 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
 
   const review = (reach: Reach | null) => {
     const action = reviewChange(appointment, flow, reach)
-    dispatch(action)
-    if (action.type === 'reviewed') history.openPreview(wanted)
+    if (action.type !== 'reviewed') return dispatch(action)
+    onceBack(() => {
+      dispatch(action)
+      history.openPreview(wanted)
+    })
   }
 
   const confirm = async () => {
@@ -90,8 +94,10 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     }
     cache.write(key, outcome.appointment)
     const before = { date, time }
-    dispatch({ type: 'moved', before })
-    history.openConfirmed(before)
+    onceBack(() => {
+      dispatch({ type: 'moved', before })
+      history.openConfirmed(before)
+    })
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentEntry, enterStep, type Step } from '../flow/step-history-model.ts'
+import { currentEntry, enterStep, goBack, type Step } from '../flow/step-history-model.ts'
 
 const stepInHistory = (): Step => currentEntry()?.bookingStep ?? 'form'
 const contentOfForm = () => (stepInHistory() === 'form' ? currentEntry()?.content : undefined)
@@ -37,7 +37,7 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
       enterStep('confirmed', content, stepInHistory() === 'preview'),
     /** The popstate event shows the step. */
     backToForm: () => {
-      if (stepInHistory() !== 'form') window.history.back()
+      if (stepInHistory() !== 'form') goBack(1)
     },
   }
 }

@@ -56,23 +56,34 @@ export function keepInForm(start: unknown): void {
   if (currentEntry()?.bookingStep === 'form') enterStep('form', start, true)
 }
 
-/** Whether the browser is on its way back, which it goes later than it is told. */
-let isClosing = false
+/** What begins once the browser has gone back, which it does later than it is told; null while it is not going. */
+let waiting: (() => void)[] | null = null
 
-/** Back to the landing page, and never beyond; `popstate` tells of it. */
-export function closeSteps(): void {
-  if (isClosing || !isAfterLanding()) return
-  isClosing = true
+/** Goes back in the history; `popstate` says when it happened. */
+export function goBack(entries: number): void {
+  if (waiting) return
+  const begins: (() => void)[] = []
+  waiting = begins
   const arrive = () => {
-    isClosing = false
+    if (waiting !== begins) return
+    waiting = null
+    // After the listeners that show where the browser has arrived.
+    setTimeout(() => {
+      for (const begin of begins) begin()
+    })
   }
   window.addEventListener('popstate', arrive, { once: true })
   setTimeout(arrive, 1000)
-  window.history.go(-depth())
+  window.history.go(-entries)
 }
 
-/** Begins at once, or when the browser is back at the landing page and what was open there is closed. */
-export function onceClosed(begin: () => void): void {
-  if (isClosing) window.addEventListener('popstate', () => setTimeout(begin), { once: true })
+/** Begins at once, or when the browser has gone back: what is entered before would be left again. */
+export function onceBack(begin: () => void): void {
+  if (waiting) waiting.push(begin)
   else begin()
+}
+
+/** Back to the landing page, and never beyond. */
+export function closeSteps(): void {
+  if (isAfterLanding()) goBack(depth())
 }

@@ -14,7 +14,7 @@ import type { Bookable } from '../landing/bookable-model.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { isAttempt, readStoredStart, readStoredStep } from '../stored-step-model.ts'
-import { currentEntry, keepInForm } from './step-history-model.ts'
+import { currentEntry, keepInForm, onceBack } from './step-history-model.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
@@ -73,6 +73,11 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
 
   /** Dispatches an action and updates the browser's history if it changes the step. */
   const act = (action: FlowAction) => {
+    const isAhead = action.type === 'reviewed' || action.type === 'booked'
+    if (isAhead) onceBack(() => take(action))
+    else take(action)
+  }
+  const take = (action: FlowAction) => {
     dispatch(action)
     if (action.type === 'reviewed') history.openPreview(action.attempt)
     if (action.type === 'refused') history.backToForm()

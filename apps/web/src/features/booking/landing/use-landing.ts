@@ -1,6 +1,6 @@
 import type { BookingPlace, Start } from '@cuando/contract/booking-place'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { closeSteps, isAfterLanding, onceClosed, openForm } from '../flow/step-history-model.ts'
+import { closeSteps, isAfterLanding, onceBack, openForm } from '../flow/step-history-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
 /** Which service is open on the landing page, and which start was chosen. */
@@ -38,7 +38,7 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
       setDay(firstDay(service))
     },
     choose: (start: Start) =>
-      onceClosed(() => {
+      onceBack(() => {
         setDone(false)
         setChosen({ ...start })
         openForm(start)

@@ -21,7 +21,7 @@ interface HourChoiceProps {
 
 /** The free starts of a day, parts of the form of the times; the taken ones are folded. */
 export function HourChoice({ date, hours, time, ownTime }: HourChoiceProps) {
-  const { data, error, isFetching, refetch } = hours
+  const { data, error, isFetching, isOutdated, refetch } = hours
   return (
     <div className={classes.hours} aria-busy={date !== null && !data}>
       <VisuallyHidden role="status">
@@ -32,7 +32,12 @@ export function HourChoice({ date, hours, time, ownTime }: HourChoiceProps) {
       {!data && error && !isFetching && (
         <FailedPart text="Error al cargar las horas disponibles" error={error} onRetry={refetch} />
       )}
-      {date && data && <DayHours date={date} hours={data} time={time} ownTime={ownTime} />}
+      {date && data && (
+        // A start that was just taken is still among outdated ones.
+        <div inert={isOutdated}>
+          <DayHours date={date} hours={data} time={time} ownTime={ownTime} />
+        </div>
+      )}
     </div>
   )
 }
