@@ -44,6 +44,7 @@ interface Parts {
 
 const partsOf = new WeakMap<Db, Parts>()
 const unawaited = new WeakMap<Tx, Promise<unknown>[]>()
+const committed = new WeakMap<Tx, ((db: Db) => void)[]>()
 
 /** Queries on a pool, and transactions by `inTransaction`. */
 export function queriesOn(pool: PostgresPool, log?: KyselyConfig['log']): Db {
@@ -71,6 +72,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       const failure = await end()
       if (failure) throw failure.reason
       await driver.commitTransaction(connection)
+      for (const tell of committed.get(tx) ?? []) tell(db)
       return result
     } catch (error) {
       const failure = await end()
@@ -90,6 +92,11 @@ export function withoutWaiting<S extends Promise<unknown>>(tx: Tx, statement: S)
   statement.catch(() => undefined)
   others.push(statement)
   return statement
+}
+
+/** Calls `tell`, with the database outside the transaction, once this has committed; not at all if it fails. */
+export function afterCommit(tx: Tx, tell: (db: Db) => void): void {
+  committed.set(tx, [...(committed.get(tx) ?? []), tell])
 }
 
 function transactionOn(db: Db, { config, driver }: Parts, connection: DatabaseConnection) {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { inTransaction } from './database.ts'
 import { queueJobs, replaceJob, sweepDeadJobs } from './queue-jobs.ts'
@@ -51,6 +52,34 @@ it('deletes dead jobs 30 days after their last try, and no others', async () => 
       JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id ORDER BY jobs.id`,
   )
   expect(rows.map(({ identifier }) => identifier).sort()).toEqual(['failing', 'fresh', 'running'])
+})
+
+it('tells the workers of due jobs after the commit, and of none that were rolled back or wait', async () => {
+  const job = { task: 'test:told', payload: {} }
+  // The first job of a task makes the task known.
+  await inTransaction(database.db, (tx) => queueJobs(tx, [job]))
+  const listener = await database.pool.connect()
+  const told: number[] = []
+  listener.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload).count))
+  await listener.query('LISTEN "jobs:insert"')
+  const failing = inTransaction(database.db, async (tx) => {
+    await queueJobs(tx, [job])
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await inTransaction(database.db, (tx) => queueJobs(tx, [{ ...job, delay: 60 }]))
+  await inTransaction(database.db, async (tx) => {
+    await queueJobs(tx, [job, job])
+    await pause(100)
+    expect(told).toEqual([])
+  })
+  await vi.waitFor(() => expect(told).toEqual([2]))
+  const many = Array.from({ length: 5 }, () =>
+    inTransaction(database.db, (tx) => queueJobs(tx, [job])),
+  )
+  await Promise.all(many)
+  await vi.waitFor(() => expect(told.reduce((sum, count) => sum + count)).toBe(7))
+  listener.release(true)
 })
 
 it('a job that takes another one’s place has its key and priority, unless a new one has the key', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
+import { afterCommit, type Db, type Tx } from './database.ts'
 import { inBatches } from './in-batches.ts'
+import { onBehalfOfNobody } from './share-connections.ts'
 import { statement } from './statement.ts'
 
 /**
@@ -80,7 +81,10 @@ type JobArrays = ReturnType<typeof toArrays>
  */
 async function insertJobs(tx: Tx, jobs: readonly PlacedJob[]): Promise<void> {
   if (jobs.length === 0) return
-  const known = new Set((await insertKnown(tx, toArrays(jobs))).map(({ identifier }) => identifier))
+  const inserted = await insertKnown(tx, toArrays(jobs))
+  const known = new Set(inserted.map(({ identifier }) => identifier))
+  const due = jobs.filter(({ task, delay = 0 }) => known.has(task) && delay <= 0)
+  if (due.length > 0) afterCommit(tx, (db) => tellWorkers(db, due.length))
   await addJobs(
     tx,
     jobs.filter(({ task }) => !known.has(task)),
@@ -97,11 +101,40 @@ const insertKnown = statement(
           AS job (task, payload, delay, priority)
         JOIN graphile_worker._private_tasks AS tasks ON tasks.identifier = job.task
         RETURNING task_id
-      ), told AS (
-        SELECT pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) FROM queued
       )
-      SELECT identifier FROM graphile_worker._private_tasks, told
-      WHERE id IN (SELECT task_id FROM queued)`,
+      SELECT identifier FROM graphile_worker._private_tasks WHERE id IN (SELECT task_id FROM queued)`,
+)
+
+/** Jobs that the workers were not told of yet, of databases whose workers are being told. */
+const untold = new WeakMap<Db, number>()
+
+/**
+ * Tells the workers that jobs are due; without it they find them at their next poll. Not in the transaction that queues them:
+ * PostgreSQL commits transactions that notify one after the other, each with its own write to the disk. While one notification
+ * is under way, the next ones gather.
+ */
+function tellWorkers(db: Db, count: number): void {
+  const others = untold.get(db)
+  untold.set(db, (others ?? 0) + count)
+  if (others === undefined) void onBehalfOfNobody(() => tellAll(db))
+}
+
+async function tellAll(db: Db): Promise<void> {
+  try {
+    for (let count = untold.get(db); count; count = untold.get(db)) {
+      untold.set(db, 0)
+      await notifyWorkers(db, { count })
+    }
+  } catch {
+    // The database is away, or closed: the next poll finds them.
+  } finally {
+    untold.delete(db)
+  }
+}
+
+const notifyWorkers = statement(
+  (_, { count }: { count: number }) =>
+    sql`SELECT pg_notify('jobs:insert', json_build_object('r', random(), 'count', ${count}::int)::text)`,
 )
 
 async function addJobs(tx: Tx, jobs: readonly PlacedJob[]): Promise<void> {

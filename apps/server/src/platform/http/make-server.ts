@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@cuando/contract/limits'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,7 +16,7 @@ import { limitCalls } from './limits/limit-calls.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
 import { readNetwork } from './limits/read-network.ts'
 import { readBodies } from './read-bodies.ts'
-import { contentPolicy } from './web/content-policy.ts'
+import { sendSafeHeaders } from './web/content-policy.ts'
 
 export interface ServerSettings {
   logger: FastifyBaseLogger
@@ -72,7 +71,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   readBodies(app)
   dropRefusedBodies(app)
   handleErrors(app)
-  await app.register(helmet, contentPolicy(settings))
+  sendSafeHeaders(app, settings)
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],

@@ -1,13 +1,12 @@
-import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { contentPolicy } from './content-policy.ts'
+import { sendSafeHeaders } from './content-policy.ts'
 
 /** The connect-src of a page requested with this Host header. */
 async function connections(publicUrl: string, host: string): Promise<string> {
   const app = Fastify()
   const tileUrl = 'https://tile.test/{z}/{x}/{y}.png'
-  await app.register(helmet, contentPolicy({ publicUrl, tileUrl, inlineScripts: [] }))
+  sendSafeHeaders(app, { publicUrl, tileUrl, inlineScripts: [] })
   app.get('/', async () => 'page')
   const { headers } = await app.inject({ url: '/', headers: { host } })
   return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? ''

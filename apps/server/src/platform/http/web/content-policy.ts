@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
-/** The Content-Security-Policy and other security headers of our pages. */
-export function contentPolicy(settings: {
+interface PolicySettings {
   tileUrl: string
   publicUrl: string
   inlineScripts: readonly string[]
-}): FastifyHelmetOptions {
+}
+
+/** Sends the Content-Security-Policy and other security headers with every answer. */
+export function sendSafeHeaders(app: FastifyInstance, settings: PolicySettings): void {
+  // Helmet's plugin for Fastify would build all of them again for each request.
+  const protect = helmet(contentPolicy(settings))
+  app.addHook('onRequest', (request, reply, next) =>
+    protect(request.raw, reply.raw, (error) => (error instanceof Error ? next(error) : next())),
+  )
+}
+
+function contentPolicy(settings: PolicySettings): HelmetOptions {
   const isSecure = settings.publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: {
