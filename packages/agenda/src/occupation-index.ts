@@ -10,36 +10,48 @@ export interface OccupationIndex {
   readonly classes: readonly ClassSlot[]
 }
 
+/** Occupations, checked and sorted for any number of services. */
+export interface SortedOccupations {
+  /** All of them, by start. */
+  readonly all: readonly Occupation[]
+  /** Those with one place, by start. */
+  readonly single: readonly Occupation[]
+  /** Those with more places, by start. */
+  readonly several: readonly Occupation[]
+  /** The classes of each service, by its id. */
+  readonly classes: ReadonlyMap<string, readonly ClassSlot[]>
+}
+
 /**
  * Throws RangeError if an occupation ends before it starts, its places aren't a whole number, or it is a
  * class that starts outside it or whose attendees aren't whole numbers.
  */
-export function indexOccupations(
-  occupations: readonly Occupation[],
-  service: { readonly places: number; readonly classId: string | null },
-): OccupationIndex {
-  const exclusive: Occupation[] = []
-  const shared: Occupation[] = []
-  const classes: ClassSlot[] = []
-  for (const occupation of occupations) {
-    const { places, classSlot } = occupation
-    checkOccupation(occupation)
-    if (service.places === 1 || places === 1) exclusive.push(occupation)
-    else shared.push(occupation)
-    if (classSlot && classSlot.serviceId === service.classId) classes.push(classSlot)
+export function sortOccupations(occupations: readonly Occupation[]): SortedOccupations {
+  for (const occupation of occupations) checkOccupation(occupation)
+  const all = byStart(occupations)
+  const slots = all.flatMap(({ classSlot }) => classSlot ?? [])
+  return {
+    all,
+    single: all.filter(({ places }) => places === 1),
+    several: all.filter(({ places }) => places > 1),
+    classes: Map.groupBy(slots, ({ serviceId }) => serviceId),
   }
-  return { exclusive: byStart(exclusive), shared, classes }
 }
 
-/** Callers with many services sort the occupations once; for them this only checks. */
-function byStart(occupations: Occupation[]): Occupation[] {
-  const isSorted = occupations.every(
-    ({ bufferStart }, index) => bufferStart >= (occupations[index - 1]?.bufferStart ?? bufferStart),
-  )
-  return isSorted
-    ? occupations
-    : occupations.sort((one, other) => one.bufferStart - other.bufferStart)
+export function indexOccupations(
+  { all, single, several, classes }: SortedOccupations,
+  service: { readonly places: number; readonly classId: string | null },
+): OccupationIndex {
+  const isAlone = service.places === 1
+  return {
+    exclusive: isAlone ? all : single,
+    shared: isAlone ? [] : several,
+    classes: (service.classId !== null && classes.get(service.classId)) || [],
+  }
 }
+
+const byStart = (occupations: readonly Occupation[]) =>
+  occupations.toSorted((one, other) => one.bufferStart - other.bufferStart)
 
 function checkOccupation({ bufferStart, end, places, classSlot }: Occupation): void {
   if (!(bufferStart < end)) throw new RangeError(`occupied from ${bufferStart} until ${end}`)

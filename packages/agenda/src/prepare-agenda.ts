@@ -6,7 +6,12 @@ import type { OpenWeek } from '@cuando/time/open-week'
 import { blockedSpans } from './blocked-spans.ts'
 import type { DayOff } from './day-off.ts'
 import type { Occupation } from './occupation.ts'
-import { indexOccupations, type OccupationIndex } from './occupation-index.ts'
+import {
+  indexOccupations,
+  type OccupationIndex,
+  type SortedOccupations,
+  sortOccupations,
+} from './occupation-index.ts'
 import type { ServiceTerms } from './service-terms.ts'
 import type { Span } from './span.ts'
 import type { Zone } from './zone.ts'
@@ -28,6 +33,11 @@ export interface AgendaInput {
    */
   readonly occupations: readonly Occupation[]
   readonly service: ServiceTerms
+}
+
+/** The same, for one of several services that share the occupations. */
+export interface SortedAgendaInput extends Omit<AgendaInput, 'occupations'> {
+  readonly occupations: SortedOccupations
 }
 
 /** The validated input of all queries; made by `prepareAgenda` only. */
@@ -55,8 +65,8 @@ export interface Agenda {
 }
 
 /** Validates and sorts the input, once for any number of queries. Throws RangeError. */
-export function prepareAgenda(input: AgendaInput): Agenda {
-  const { zone, now, booker, horizonDays, service } = input
+export function prepareAgenda(input: AgendaInput | SortedAgendaInput): Agenda {
+  const { zone, now, booker, horizonDays, service, occupations } = input
   checkService(service)
   if (!Number.isInteger(horizonDays) || horizonDays < 0 || horizonDays > 3660) {
     throw new RangeError(`a horizon must be 0 to 3660 days, not ${horizonDays}`)
@@ -83,7 +93,7 @@ export function prepareAgenda(input: AgendaInput): Agenda {
     blocked,
     busy,
     barred: busy.length === 0 ? blocked : byStart([...blocked, ...busy]),
-    taken: indexOccupations(input.occupations, {
+    taken: indexOccupations('all' in occupations ? occupations : sortOccupations(occupations), {
       places: service.places,
       classId: isClass ? service.id : null,
     }),

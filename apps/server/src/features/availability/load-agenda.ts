@@ -1,3 +1,4 @@
+import { sortOccupations } from '@cuando/agenda/occupation-index'
 import { type Agenda, prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import type { ServiceTerms } from '@cuando/agenda/service-terms'
 import { zone } from '@cuando/agenda/zone'
@@ -75,8 +76,10 @@ export async function loadAgendas(
       last: formatDate(addDays(to, DAYS_BESIDE)),
     },
   })
-  const occupations = book.occupations.flatMap((each) =>
-    each.id === withoutEvent ? [] : each.id === without ? leave(each) : [each.occupation],
+  const occupations = sortOccupations(
+    book.occupations.flatMap((each) =>
+      each.id === withoutEvent ? [] : each.id === without ? leave(each) : [each.occupation],
+    ),
   )
   const agendas: Agenda[] = []
   const pause = makePauses()
