@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs'
 
 await install()
 if (!(await build())) process.exit(1)
-// Node flags that collect garbage early, so that memory stays flat and bounded during bursts of large bodies.
+// They collect garbage early, so that memory stays flat during bursts of large bodies; docs/operation.md says more.
 const flags = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
 const { code } = await runCommand([pinnedNode, ...flags, 'apps/server/dist/main.js'])
 process.exitCode = code

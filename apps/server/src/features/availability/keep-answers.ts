@@ -20,8 +20,8 @@ export type Keep = <T>(
 ) => Promise<Outcome<KeptAnswer<T>>>
 
 const MINUTE_MS = 60_000
-const MAX_ANSWER_BYTES = 48_000_000
-const MAX_BOOK_BYTES = 24_000_000
+const MAX_ANSWER_BYTES = 24_000_000
+const MAX_BOOK_BYTES = 16_000_000
 /** What an answer takes in memory, for each byte of its JSON: its objects and what is made of it. */
 const BYTES_A_BYTE = 4
 const ENTRY_BYTES = 500
@@ -39,11 +39,12 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
     () => Promise<KeptAnswer<unknown> | undefined>
   >({
     maxSize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ json }) => BYTES_A_BYTE * json.length + ENTRY_BYTES,
+    sizeCalculation: ({ length }) => BYTES_A_BYTE * length + ENTRY_BYTES,
     fetchMethod: (_key, _stale, { context: make }) => make(),
     // What is evicted while it is made is still returned to those who wait.
     ignoreFetchAbort: true,
   })
+  let minute = 0
   let reading: Promise<unknown> = Promise.resolve()
   const versions = new DataLoader<CommerceId, number>(
     async (ids) => {
@@ -61,7 +62,10 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
     answer: (book: KeptBook) => Promise<Outcome<T>>,
   ): Promise<Outcome<KeptAnswer<T>>> => {
     const version = await versions.load(commerceId)
-    const minute = Math.ceil(clock.now().getTime() / MINUTE_MS)
+    const now = Math.ceil(clock.now().getTime() / MINUTE_MS)
+    // Nobody asks for those of another minute again.
+    if (now !== minute) answers.clear()
+    minute = now
     const make = async () => {
       const outcome = await answer(books(commerceId, version))
       return outcome.ok ? done(new KeptAnswer(outcome.data)) : outcome

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const MAX_KEPT_MS = 45 * DAY_MS
 
 /**
- * Caches books by month and version, up to `maxBytes`. Callers read the version first, so what is read here is at least as new.
+ * Caches books by month and version, up to `maxBytes`, and services in a quarter as much besides. Callers read the version first, so what is read here is at least as new.
  */
 export function keepBooks(db: Db, maxBytes: number): KeepBooks {
   const books = makeCache<Book>(
@@ -31,7 +31,7 @@ export function keepBooks(db: Db, maxBytes: number): KeepBooks {
     ({ occupations, daysOff, busy }) =>
       ROW_BYTES * (1 + occupations.length + daysOff.length + busy.length),
   )
-  const bookables = makeCache<Bookable>(maxBytes, () => BOOKABLE_BYTES)
+  const bookables = makeCache<Bookable>(maxBytes / 4, () => BOOKABLE_BYTES)
   const read = readBookFrom(db)
   return (commerceId, version) => ({
     async readBook(id, range) {

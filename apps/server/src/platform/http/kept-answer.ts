@@ -6,23 +6,39 @@ export interface AnswerBytes {
   etag: string
 }
 
-/** An answer that is kept for further requests, so that it is serialized once. */
+interface Unwritten<T> {
+  data: T
+  json: string
+}
+
+/** An answer that is cached for further requests, so that it is serialized once. */
 export class KeptAnswer<T> {
-  readonly data: T
-  /** The data, as JSON. */
-  readonly json: string
+  /** The length of the data as JSON, in characters. */
+  readonly length: number
+  #unwritten: Unwritten<T> | undefined
   #written: AnswerBytes | undefined
 
   constructor(data: T) {
-    this.data = data
-    this.json = JSON.stringify(data)
+    const json = JSON.stringify(data)
+    this.length = json.length
+    this.#unwritten = { data, json }
   }
 
-  /** The answer as a success with this message; of one endpoint always the same. */
+  /** The same object each time, until it is written. */
+  get data(): T {
+    return this.#unwritten ? this.#unwritten.data : JSON.parse(String(this.#written?.bytes)).data
+  }
+
+  /** The answer as a success with this message; of one endpoint always the same. Then only the bytes stay in memory. */
   write(message: string): AnswerBytes {
-    this.#written ??= toBytes(
-      `{"isSuccess":true,"message":${JSON.stringify(message)},"data":${this.json}}`,
-    )
+    if (this.#unwritten) {
+      const { json } = this.#unwritten
+      this.#written = toBytes(
+        `{"isSuccess":true,"message":${JSON.stringify(message)},"data":${json}}`,
+      )
+      this.#unwritten = undefined
+    }
+    if (!this.#written) throw new Error('An answer is neither written nor unwritten')
     return this.#written
   }
 }
