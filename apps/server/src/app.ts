@@ -53,7 +53,7 @@ import type { Renderer } from './platform/http/web/start-renderer.ts'
 import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
 import type { PushSender } from './platform/push/make-push-sender.ts'
-import type { TellScreens } from './platform/realtime/live-message.ts'
+import { changeIn, type TellScreens } from './platform/realtime/live-message.ts'
 
 export interface AppParts extends Health {
   db: Db
@@ -154,7 +154,11 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       // Only for the API: the health checks must answer under load too.
       await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
       await serveDocs(api, productName)
-      mount(api, bound, (token) => findCaller(db, clock, token))
+      mount(api, bound, {
+        find: (token) => findCaller(db, clock, token),
+        noteChange: ({ commerceId }, requestId) =>
+          parts.tellScreens(changeIn(commerceId, requestId)),
+      })
       api.get<{ Params: { id: string } }>(
         '/books/:id/unsubscribe',
         { schema: { hide: true } },

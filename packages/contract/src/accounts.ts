@@ -101,6 +101,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'owner',
+  isQuiet: true,
   summary: 'Cierra la sesión y anula su token',
   data: z.null(),
   success: 'Sesión cerrada exitosamente',

@@ -74,6 +74,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/customers/import-preview',
   access: 'owner',
+  isQuiet: true,
   summary: 'Lo que haría cada línea de un archivo de clientes; no guarda nada',
   body: z.object({ rows }),
   data: z.object({ rows: z.array(previewedRow) }),

@@ -25,6 +25,11 @@ export interface Endpoint {
   readonly refusals?: readonly RefusalCode[]
   /** How many pictures the body may carry, each of `pictureCharacters` at most, besides its usual bytes. */
   readonly pictures?: number
+  /**
+   * Whether the owner's other screens are not told of this call, as they are of all others but GETs: nothing that they show
+   * changes by it, or its action tells them more exactly.
+   */
+  readonly isQuiet?: boolean
   /** Whether a form may be posted, as mail programs do; nothing in it is read. */
   readonly ignoresForm?: boolean
 }

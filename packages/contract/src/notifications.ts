@@ -40,6 +40,7 @@ export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/:notificationId/read',
   access: 'owner',
+  isQuiet: true,
   summary:
     'Marca una notificación como leída; repetirlo no cambia nada. Responde cuántas quedan sin leer',
   params: one,
@@ -53,6 +54,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read-all',
   access: 'owner',
+  isQuiet: true,
   summary: 'Marca todas las notificaciones como leídas',
   data: unread,
   success: 'Todas las notificaciones están leídas',

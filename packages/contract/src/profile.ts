@@ -122,6 +122,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/users/profile/image',
   access: 'owner',
+  isQuiet: true,
   summary: 'Sube una imagen; el perfil la muestra cuando su dirección se guarda en él',
   body: z.extend(imageUpload, {
     kind: z._default(z.enum(imageKinds, 'La imagen no es válida'), 'image'),

@@ -44,6 +44,7 @@ export const testPushSubscription = endpoint({
   method: 'POST',
   path: '/notifications/subscriptions/test',
   access: 'owner',
+  isQuiet: true,
   summary: 'Envía un aviso de prueba al dispositivo de esta sesión',
   data: z.null(),
   success: 'Aviso de prueba enviado',

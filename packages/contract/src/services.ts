@@ -78,6 +78,7 @@ export const previewService = endpoint({
   method: 'POST',
   path: '/services/preview',
   access: 'owner',
+  isQuiet: true,
   summary:
     'Los horarios libres que daría un servicio sin guardarlo: los del primer día que tenga alguno; de un evento, su hora',
   body: servicePreview,

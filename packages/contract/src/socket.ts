@@ -6,7 +6,8 @@ export const socketEvents = {
   joinCommerce: 'joinCommerce',
   newNotification: 'newNotification',
   notificationsRead: 'notificationsRead',
-  appointmentsChanged: 'appointmentsChanged',
+  /** The name says less than it means: programs that browsers keep know it, and it first told of appointments alone. */
+  changed: 'appointmentsChanged',
 } as const
 
 /** The payload of `newNotification`. */
@@ -22,8 +23,11 @@ export interface LiveNews {
   newNotification: LiveNotification
   /** Some were read, here or on another device. */
   notificationsRead: { notReadNotifications: number }
-  /** Nothing to notify of, but what the screens show of appointments has changed. */
-  appointmentsChanged: Record<string, never>
+  /**
+   * Something that screens show has changed, whatever it is and whoever did it: they fetch again what they show. `by` is the
+   * `X-Request-Id` of the owner's call that did it; the tab that made this call has fetched already.
+   */
+  appointmentsChanged: { by?: string }
 }
 
 export type LiveEvent = keyof LiveNews

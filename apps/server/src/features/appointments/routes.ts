@@ -10,7 +10,7 @@ import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { makeProofOfWork } from '../../platform/http/limits/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, done } from '../../platform/outcome.ts'
-import type { TellScreens } from '../../platform/realtime/live-message.ts'
+import { changeIn, type TellScreens } from '../../platform/realtime/live-message.ts'
 import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
@@ -100,7 +100,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
       lookUps({ ip, ...params }, () =>
         withAppointment(db, params.appointmentId, (ref) =>
           andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
-            if (isNew) tellScreens({ room: ref.commerceId, event: 'appointmentsChanged', news: {} })
+            if (isNew) tellScreens(changeIn(ref.commerceId))
             return showOwnAppointment(deps(), ref)
           }),
         ),
@@ -150,7 +150,7 @@ function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
   ]
 }
 
-function ownerRoutes({ db, clock, tellScreens, mailQuota }: Deps) {
+function ownerRoutes({ db, clock, mailQuota }: Deps) {
   const deps = () => ({ db, now: clock.now(), mailQuota })
   return [
     bindOwner(owner.upcomingAppointments, ({ commerceId }: CommerceCaller, { query }) =>
@@ -191,11 +191,7 @@ function ownerRoutes({ db, clock, tellScreens, mailQuota }: Deps) {
     }),
     bindOwner(whatsapp.markWhatsappReminder, ({ commerceId }: CommerceCaller, { params, body }) => {
       const ref = { ...params, commerceId }
-      return andThen(markWhatsappReminder(deps(), ref, body), () => {
-        // Who works with two devices must not remind anybody twice.
-        tellScreens({ room: commerceId, event: 'appointmentsChanged', news: {} })
-        return showAppointment(db, ref)
-      })
+      return andThen(markWhatsappReminder(deps(), ref, body), () => showAppointment(db, ref))
     }),
     bindOwner(owner.undoChange, ({ commerceId }: CommerceCaller, { params }) => {
       const ref = { ...params, commerceId }

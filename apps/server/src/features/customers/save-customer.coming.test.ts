@@ -2,7 +2,6 @@ import { createAppointment } from '@cuando/contract/appointments'
 import { updateCustomer } from '@cuando/contract/customers'
 import type { Given } from '@cuando/contract/endpoint'
 import { beforeEach, expect, it } from 'vitest'
-import { LIVE_CHANNEL } from '../../platform/realtime/live-message.ts'
 import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -65,19 +64,4 @@ it('gives a phone that the customer got to no appointment that was booked online
   const { id } = await customerOf(online)
   await update(id, { phone: '5587654321' })
   expect(await customerOf(online)).toMatchObject({ id, phone: null })
-})
-
-it('tells the screens that show what was corrected', async () => {
-  const { id } = await customerOf(await as.booked())
-  const client = await app.database.pool.connect()
-  const heard: string[] = []
-  client.on('notification', ({ payload = '' }) => heard.push(payload))
-  await client.query(`LISTEN ${LIVE_CHANNEL}`)
-  await update(id, { notes: 'Prefiere tardes' })
-  await update(id, { name: 'Rosa María' })
-  // An answer brings with it what was said before.
-  await client.query('SELECT')
-  client.release(true)
-  const told = { room: salon.commerceId, event: 'appointmentsChanged', news: {} }
-  expect(heard.map((each) => JSON.parse(each))).toEqual([{ tell: told }])
 })

@@ -9,7 +9,6 @@ import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { announce } from '../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
@@ -98,9 +97,7 @@ export function updateCustomer(
     if (problem) return problem
     if (Object.keys(changed).length > 0) await writeCustomer(tx, commerceId, customerId, changed)
     await copyStopped(tx, commerceId, customerId, { from: before.email, to: after.email })
-    if (isOther && (await correctComing(tx, commerceId, customerId, { before, after, now }))) {
-      await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
-    }
+    if (isOther) await correctComing(tx, commerceId, customerId, { before, after, now })
     return answerSaved(tx, commerce, customerId, now)
   })
   return refuseRivals(change)

@@ -96,14 +96,14 @@ export async function correctComing(
   commerceId: CommerceId,
   customerId: string,
   { before, after, now }: { before: CustomerColumns; after: CustomerColumns; now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const isSameName = sql<SqlBool>`(name = ${before.name} AND last_name = ${before.last_name})`
   const isSameContact = (column: 'email' | 'phone') =>
     sql<SqlBool>`(${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}
       AND (${sql.ref(column)} IS NOT NULL OR booked_by = 'OWNER'))`
   const corrected = (column: keyof CustomerColumns, isSame: RawBuilder<SqlBool>) =>
     sql<string>`CASE WHEN ${isSame} THEN ${after[column]} ELSE ${sql.ref(column)} END`
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('appointments')
     .set({
       name: corrected('name', isSameName),
@@ -115,6 +115,5 @@ export async function correctComing(
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['PENDING', 'ACTIVE'])
     .where('starts_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .execute()
 }

@@ -4,7 +4,6 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { queueJobs } from '../../platform/db/queue-jobs.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { announce } from '../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../commerce/store.ts'
 import { listCalendars, chooseCalendars as writeChoice } from './calendar-store.ts'
 import { readConnection } from './connection-store.ts'
@@ -27,7 +26,6 @@ export function chooseCalendars(
     if (!connection) return refused('calendarDisconnected')
     await writeChoice(tx, commerceId, calendarIds, now)
     await queueJobs(tx, [workJob(commerceId)])
-    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
     const calendars = await listCalendars(tx, commerceId)
     const simplified = await countSimplified(tx, commerceId)
     return done(presentStatus(connection, calendars, { isAvailable: true, simplified }))

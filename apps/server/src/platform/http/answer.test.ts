@@ -49,7 +49,7 @@ it('every refusal of the contract travels with its code, its status and its text
   mount(
     server,
     [bind(refuse, async ({ params }) => refused(params.code, { n: 7 }))],
-    async () => null,
+    { find: async () => null, noteChange: () => {} },
   )
   for (const code of codes) {
     const answer = await server.inject(`/refuse/${code}`)

@@ -6,7 +6,7 @@ import { type RefusalCode, refusals } from '@cuando/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { onBehalfOf } from '../db/share-connections.ts'
-import { refused } from '../outcome.ts'
+import { type Outcome, refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, RequestContext } from './binding.ts'
 import { KeptAnswer } from './kept-answer.ts'
@@ -17,8 +17,13 @@ interface Owner {
   commerceId: string
 }
 
-/** Finds the owner of a token; null if it is unknown or expired. */
-export type Authenticate<C> = (token: string) => Promise<C | null>
+/** What the calls of owners need. */
+interface Owners<C> {
+  /** Finds the owner of a token; null if it is unknown or expired. */
+  find(token: string): Promise<C | null>
+  /** Is told after each call that may have changed something, before it is answered; `requestId` is the call's. */
+  noteChange(caller: C, requestId: string): void
+}
 
 const codes = Object.keys(refusals) as RefusalCode[]
 
@@ -53,7 +58,7 @@ declare module 'fastify' {
 export function mount<C extends Owner>(
   app: FastifyInstance,
   bindings: readonly Binding<C>[],
-  authenticate: Authenticate<C>,
+  owners: Owners<C>,
 ): void {
   const bound = new Set<Endpoint>()
   for (const binding of bindings) {
@@ -63,19 +68,20 @@ export function mount<C extends Owner>(
       // A context of its own, so that no other call accepts forms.
       void app.register(async (context) => {
         ignoreForms(context)
-        mountOne(context, binding, authenticate)
+        mountOne(context, binding, owners)
       })
-    } else mountOne(app, binding, authenticate)
+    } else mountOne(app, binding, owners)
   }
 }
 
 function mountOne<C extends Owner>(
   app: FastifyInstance,
   { endpoint, handle }: Binding<C>,
-  authenticate: Authenticate<C>,
+  owners: Owners<C>,
 ): void {
   const callers = new WeakMap<FastifyRequest, C>()
   const pictures = endpoint.pictures ?? 0
+  const isChange = endpoint.method !== 'GET' && !endpoint.isQuiet
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -88,7 +94,7 @@ function mountOne<C extends Owner>(
       reply.header('Cache-Control', 'no-store')
       if (endpoint.access === 'public') return
       const token = bearerToken(request)
-      const caller = token && (await authenticate(token))
+      const caller = token && (await owners.find(token))
       if (!caller) return sendRefusal(reply, refused('unauthenticated'))
       callers.set(request, caller)
     },
@@ -96,7 +102,15 @@ function mountOne<C extends Owner>(
       const caller = callers.get(request) ?? null
       const work = () => handle(inputOf(request), contextOf(request), caller)
       const business = caller?.commerceId ?? addressedIn(request)
-      const outcome = await (business ? onBehalfOf(business, work) : work())
+      let isRefused = false
+      let outcome: Outcome<unknown>
+      try {
+        outcome = await (business ? onBehalfOf(business, work) : work())
+        isRefused = !outcome.ok
+      } finally {
+        // What breaks may do so after its commit.
+        if (isChange && caller && !isRefused) owners.noteChange(caller, request.id)
+      }
       if (!outcome.ok) return sendRefusal(reply, outcome)
       if (endpoint.file) return sendFile(request, reply, endpoint.file, outcome.data as FileAnswer)
       if (outcome.data instanceof KeptAnswer)

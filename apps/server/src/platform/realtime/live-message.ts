@@ -21,7 +21,7 @@ const knownTold = z.object({
   event: z.enum([
     socketEvents.newNotification,
     socketEvents.notificationsRead,
-    socketEvents.appointmentsChanged,
+    socketEvents.changed,
   ]),
   news: z.record(z.string(), z.unknown()),
 })
@@ -49,6 +49,13 @@ export function tellMessage(told: Told): string {
 }
 
 export const dismissMessage = (key: string) => JSON.stringify({ dismiss: key })
+
+/** That something which the screens of a business show has changed; by which call of its owner, if it was one. */
+export const changeIn = (room: string, by?: string): Told => ({
+  room,
+  event: socketEvents.changed,
+  news: by === undefined ? {} : { by },
+})
 
 /**
  * Tells the open screens of all processes what a job did; in a transaction, if and when it commits. A job's own process

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
 import type { MailContext } from '../notify/claim-mails.ts'
@@ -59,7 +59,7 @@ export async function noteConferenceLink(
   const counts = link !== null && row.meet_link === link && isLive(row) && row.ends_at > now
   const isBrought = counts && ((await hastenLinkMails(tx, row)) || (await isMailWaiting(tx, row)))
   if (counts && !isBrought) await queueLinkMails({ tx, commerce, now, mailQuota }, [row])
-  await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
+  await announce(tx, [changeIn(commerceId)])
   return true
 }
 

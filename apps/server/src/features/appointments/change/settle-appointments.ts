@@ -5,6 +5,7 @@ import {
   isDatabaseUnavailable,
   isStatementTimeout,
 } from '../../../platform/db/is-database-unavailable.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
@@ -25,9 +26,10 @@ export async function settleAppointments(
   let cause: unknown
   for (let after: CommerceId | null = null; ; ) {
     const businesses: CommerceId[] = await findUnsettled(db, now, { after, max: BATCH })
+    const settled: CommerceId[] = []
     for (const commerceId of businesses) {
       try {
-        await settleBusiness(db, commerceId, now)
+        if (await settleBusiness(db, commerceId, now)) settled.push(commerceId)
       } catch (error) {
         if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error
         logger.error({ err: error, commerceId }, 'a business could not be settled')
@@ -35,6 +37,10 @@ export async function settleAppointments(
         cause ??= error
       }
     }
+    await announce(
+      db,
+      settled.map((room) => changeIn(room)),
+    )
     after = businesses.at(-1) ?? null
     if (businesses.length < BATCH) break
   }
@@ -43,7 +49,8 @@ export async function settleAppointments(
     throw new Error(`Could not settle the appointments of ${failed.join(', ')}`, { cause })
 }
 
-function settleBusiness(db: Db, commerceId: CommerceId, now: Date): Promise<void> {
+/** Whether it had any to settle. */
+function settleBusiness(db: Db, commerceId: CommerceId, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const commerce = await lockCommerce(tx, commerceId)
     const ended = await settle(tx, commerceId, { isAutomatic: commerce.auto_confirm, now })
@@ -58,5 +65,6 @@ function settleBusiness(db: Db, commerceId: CommerceId, now: Date): Promise<void
       commerceId,
       ended.map((row) => row.occupation_id),
     )
+    return ended.length > 0
   })
 }

@@ -1,7 +1,7 @@
 import type { SkippedMail } from '@cuando/contract/skipped-mail'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import type { ClaimReach } from '../../mail-quota/claim-reach.ts'
 import type { CountedOn } from '../../mail-quota/make-mail-quota.ts'
 import type { Recipient } from '../../mail-quota/recipient-hash.ts'
@@ -46,7 +46,7 @@ export async function mayReach(
   const isChanged = mark ? !outweighs(before, mark) : isOver(before, kind)
   if (isChanged) {
     await writeSkippedMail(db, mailed, mark)
-    await announce(db, [{ room: mailed.commerceId, event: 'appointmentsChanged', news: {} }])
+    await announce(db, [changeIn(mailed.commerceId)])
   }
   return exceeded === null
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import {
   clearMailFailure,
   type MailJob,
@@ -47,6 +47,6 @@ function showChanged(db: Db, commerceIds: readonly CommerceId[]): Promise<void> 
   const rooms = [...new Set(commerceIds)]
   return announce(
     db,
-    rooms.map((room) => ({ room, event: 'appointmentsChanged', news: {} })),
+    rooms.map((room) => changeIn(room)),
   )
 }

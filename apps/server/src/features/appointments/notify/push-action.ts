@@ -1,9 +1,9 @@
 import type { LiveNotification } from '@cuando/contract/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
-import type { TellScreens } from '../../../platform/realtime/live-message.ts'
+import { changeIn, type TellScreens } from '../../../platform/realtime/live-message.ts'
 
-/** After the commit of an action, pushes its notification to the owner and returns the rest. */
+/** After the commit of an action, tells the owner's screens of it, by its notification if it has one, and returns the rest. */
 export async function pushAction<T extends { notification: LiveNotification | null }>(
   tellScreens: TellScreens,
   commerceId: CommerceId,
@@ -12,6 +12,8 @@ export async function pushAction<T extends { notification: LiveNotification | nu
   const outcome = await action
   if (!outcome.ok) return outcome
   const { notification: news, ...rest } = outcome.data
-  if (news) tellScreens({ room: commerceId, event: 'newNotification', news })
+  tellScreens(
+    news ? { room: commerceId, event: 'newNotification', news } : changeIn(commerceId),
+  )
   return done(rest)
 }

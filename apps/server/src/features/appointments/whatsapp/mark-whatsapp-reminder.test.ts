@@ -41,15 +41,6 @@ describe('a WhatsApp reminder', () => {
     expect(seen).not.toHaveProperty('whatsappSentAt')
   })
 
-  it('is told to the other screens of the business', async () => {
-    const id = await as.booked({ date: '2026-11-25' })
-    const before = app.told.length
-    dataOf(await as.remind(id))
-    expect(app.told.slice(before)).toEqual([
-      { room: salon.commerceId, event: 'appointmentsChanged', news: {} },
-    ])
-  })
-
   it('is one, however many send it at once', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     const answers = await Promise.all([as.remind(id), as.remind(id), as.remind(id)])

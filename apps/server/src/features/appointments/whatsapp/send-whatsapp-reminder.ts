@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Job } from '../../../platform/db/queue-jobs.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import type { MailReads } from '../notify/mail-reads.ts'
@@ -82,7 +82,7 @@ export async function sendWhatsappReminder(
   }
   await inTransaction(db, async (tx) => {
     await writeReminderSent(tx, reminder, clock.now())
-    await announce(tx, [{ room: reminder.commerceId, event: 'appointmentsChanged', news: {} }])
+    await announce(tx, [changeIn(reminder.commerceId)])
   })
 }
 

@@ -138,7 +138,6 @@ it('takes the unread notifications away, and tells open screens', async () => {
   listener.release(true)
   const room = salon.commerceId
   expect(heard).toEqual([
-    { tell: { room, event: 'appointmentsChanged', news: {} } },
     { tell: { room, event: 'notificationsRead', news: { notReadNotifications: 1 } } },
   ])
 })

@@ -38,7 +38,6 @@ export function eraseCustomer(
     const wasUnread = await deleteTraces(tx, commerceId, appointmentIds)
     await deleteAbout(tx, ref)
     if (!(await writeErased(tx, ref, now))) return refused('customerUnknown')
-    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
     if (wasUnread) {
       const news = { notReadNotifications: await countUnread(tx, commerceId) }
       await announce(tx, [{ room: commerceId, event: 'notificationsRead', news }])

@@ -6,7 +6,6 @@ import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { keepBlocked } from '../block-contact.ts'
 import { checkBirthday, checkRivals, findRemoved, refuseRivals } from '../check-customer.ts'
@@ -59,7 +58,6 @@ export function mergeCustomers(
     }
     await loosenBeyond(tx, commerceId, kept.id, limits.pinnedNotes)
     await writeMerged(tx, commerceId, kept.id, merged)
-    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
     return answerSaved(tx, commerce, kept.id, now)
   })
   return refuseRivals(merge)

@@ -93,15 +93,14 @@ export async function deleteNote(
   tx: Tx,
   commerceId: CommerceId,
   { customerId, noteId }: NoteRef,
-): Promise<boolean | undefined> {
-  const row = await tx
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('customer_notes')
     .where('commerce_id', '=', commerceId)
     .where('customer_id', '=', customerId)
     .where('id', '=', noteId)
-    .returning('is_pinned')
     .executeTakeFirst()
-  return row?.is_pinned
+  return numDeletedRows > 0n
 }
 
 /** Loosens the pinned notes of a customer beyond the newest `limit`. */

@@ -6,7 +6,6 @@ import { limits } from '@cuando/contract/limits'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { readOwner } from '../../commerce/owner-store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
@@ -77,7 +76,6 @@ export function addNote(
     }
     await insertNotes(tx, commerceId, [{ ...note, customer_id: customerId }])
     if (isPinned && count.pinned >= limits.pinnedNotes) return tooManyPinned()
-    if (isPinned) await showChanged(tx, commerceId)
     return done(presentNote(note))
   })
 }
@@ -105,7 +103,6 @@ export function pinNote(
     if (!row) return refused('noteUnknown')
     const { pinned } = await countNotes(tx, commerceId, ref.customerId)
     if (pinned > limits.pinnedNotes) return tooManyPinned()
-    await showChanged(tx, commerceId)
     return done(presentNote(row))
   })
 }
@@ -117,18 +114,12 @@ export function removeNote(
   ref: Checked<typeof contract.deleteCustomerNote>['params'],
 ): Promise<Outcome<null>> {
   return withCommerceLock(db, commerceId, async (tx) => {
-    const wasPinned = await deleteNote(tx, commerceId, ref)
-    if (wasPinned === undefined) return refused('noteUnknown')
-    if (wasPinned) await showChanged(tx, commerceId)
-    return done(null)
+    const isDeleted = await deleteNote(tx, commerceId, ref)
+    return isDeleted ? done(null) : refused('noteUnknown')
   })
 }
 
 const tooManyPinned = () => refused('tooManyPinned', { n: limits.pinnedNotes })
-
-/** The details of appointments show pinned notes. */
-const showChanged = (tx: Tx, room: CommerceId) =>
-  announce(tx, [{ room, event: 'appointmentsChanged', news: {} }])
 
 /** The full name of the owner, as it is now. */
 export async function nameWriter(tx: Tx, commerceId: CommerceId): Promise<string> {

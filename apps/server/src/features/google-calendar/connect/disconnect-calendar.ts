@@ -4,7 +4,6 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import { deleteConnection, readConnection } from '../connection-store.ts'
 import { revokeJob } from './revoke-grant.ts'
@@ -21,7 +20,6 @@ export async function disconnectCalendar(
     if (!connection) return
     await deleteConnection(tx, commerceId)
     await queueJobs(tx, [revokeJob(connection)])
-    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
   })
   return done({ connected: false })
 }

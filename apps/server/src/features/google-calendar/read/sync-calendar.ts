@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/db/database.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { type CalendarRow, deleteEvents, writeSyncState } from '../calendar-store.ts'
 import { findOwn } from '../change-store.ts'
 import { readCostly, writeCostly } from '../costly-store.ts'
@@ -93,7 +93,7 @@ async function keepReading(turn: Turn, calendar: CalendarRow, reading: Reading):
     const kept = events.flatMap((each) => (each.isGone ? [] : [each]))
     await upsertEvents(tx, ref, kept, expansion.simplified)
     await replaceBusy(tx, ref, isWhole ? 'all' : seriesIdsOf(events), expansion.pieces)
-    await announce(tx, [{ room: commerceId, event: 'appointmentsChanged', news: {} }])
+    await announce(tx, [changeIn(commerceId)])
   })
 }
 
