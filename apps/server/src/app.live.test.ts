@@ -1,3 +1,4 @@
+import { allEndpoints } from '@cuando/contract/all-endpoints'
 import * as owner from '@cuando/contract/appointments'
 import { blockContact } from '@cuando/contract/blocked-contacts'
 import { moveOwnAppointment } from '@cuando/contract/books'
@@ -187,6 +188,21 @@ describe('all screens of the business hear it, at any process, and nobody else d
       settleAppointments(app.database.db, new Date(at), pino({ level: 'silent' }))
     await expectToBeHeard(() => settle('2026-11-28T16:00:00Z'))
   })
+})
+
+it('no visitor changes by another call what an owner’s screen shows', () => {
+  const unseen = ['opened', 'subscribe', 'unsubscribe']
+  const calls = allEndpoints.filter(
+    ({ access, method, path }) =>
+      access === 'public' && method !== 'GET' && path.startsWith('/books/'),
+  )
+  const names = calls.map(({ path }) => path.split('/').at(-1) ?? '')
+  expect(names.filter((name) => !unseen.includes(name)).toSorted()).toEqual([
+    'book',
+    'cancel',
+    'confirm',
+    'reschedule',
+  ])
 })
 
 it('which call did it is told, so that its own tab need not fetch again', async () => {

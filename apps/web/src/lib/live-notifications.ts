@@ -11,7 +11,8 @@ import { confirmConnection, suspectConnection, useConnection } from './connectio
 interface Listener {
   onNotification: (notification: LiveNews['newNotification']) => void
   onRead: (news: LiveNews['notificationsRead']) => void
-  onAppointments: () => void
+  /** Something that screens show has changed; by the request of this id, if it was the owner's. */
+  onChange: (requestId?: string) => void
   /** Called after each connection, before which news were missed; and while there is none, as `keepOpen` asks. */
   onMissed: () => void
 }
@@ -21,7 +22,7 @@ const connectMs = 10_000
 /** Receives live news of a commerce, or asks for them while there is no socket. Returns a function that ends it. */
 export function listenLive(
   { token, commerceId }: { token: string; commerceId: string },
-  { onNotification, onRead, onAppointments, onMissed }: Listener,
+  { onNotification, onRead, onChange, onMissed }: Listener,
 ): () => void {
   const socket: Socket<ServerToClient, ClientToServer> = io({
     transports: ['websocket'],
@@ -49,7 +50,7 @@ export function listenLive(
   socket.on('connect_error', () => (socket.active ? line.failed() : line.refused()))
   socket.on(socketEvents.newNotification, onNotification)
   socket.on(socketEvents.notificationsRead, onRead)
-  socket.on(socketEvents.appointmentsChanged, onAppointments)
+  socket.on(socketEvents.changed, ({ by }) => onChange(by))
   const line = keepOpen({
     // `connect` alone would wait for an attempt that is under way.
     open: () => socket.disconnect().connect(),

@@ -8,6 +8,7 @@ import {
   type GivenParts,
 } from './call.ts'
 import { confirmConnection, suspectConnection } from './connection.ts'
+import { noteRequests } from './own-changes.ts'
 import {
   isSuspended,
   markTokenAccepted,
@@ -52,7 +53,9 @@ async function attempt<T>(
   make: (options: CallOptions) => Promise<Answer<T>>,
   options: CallOptions,
 ): Promise<Answer<T>> {
-  const answer = await make(options)
+  const { transport, settle } = noteRequests(options.transport)
+  const answer = await make({ ...options, transport })
+  settle(answer.ok)
   // Without a code it is no answer of the server's: none at all, or its proxy's.
   if (answer.ok || answer.code) confirmConnection()
   else if (!options.signal?.aborted) suspectConnection()

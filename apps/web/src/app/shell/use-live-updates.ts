@@ -2,14 +2,13 @@ import type { Notification } from '@cuando/contract/notification'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import {
-  followOtherTabs,
-  refetchAppointments,
-} from '../../domain/appointments/fresh-appointments.ts'
 import { newsScreen } from '../../domain/notifications/news-screen.ts'
 import { missedNews, toastKind } from '../../features/notifications/news-model.ts'
 import { refetchNotifications } from '../../features/notifications/queries.ts'
 import { loadOnline } from '../../lib/load-online.ts'
+import { isOwnChange } from '../../lib/own-changes.ts'
+import { pace } from '../../lib/pace.ts'
+import { refetchAll } from '../../lib/refetch.ts'
 import { setNotReadNotifications, useSession } from '../../lib/session.ts'
 import { whenSettled } from '../../lib/use-settled.ts'
 import { showToast } from '../../ui/show-toast.ts'
@@ -21,7 +20,7 @@ const settleMs = 1000
 /** How long a toast with a button stays. */
 const buttonMs = 6000
 
-/** Shows live notifications as toasts, and keeps appointments and the count of unread notifications fresh. */
+/** Shows live notifications as toasts, and keeps what is shown and the count of unread notifications fresh. */
 export function useLiveUpdates() {
   const queries = useQueryClient()
   const token = useSession((session) => session.token)
@@ -32,14 +31,12 @@ export function useLiveUpdates() {
   )
   const showOne = useEffectEvent((news: Notification) => showNews(news, navigate))
 
-  useEffect(() => followOtherTabs(queries), [queries])
-
   useEffect(() => {
     if (!token || !commerceId) return
     const startEnd = performance.now() + startMs
     let catchUp: ReturnType<typeof setTimeout> | undefined
     let settle: ReturnType<typeof setTimeout> | undefined
-    const refetch = () => void refetchAppointments(queries)
+    const shown = pace(() => refetchAll(queries))
     const showWhatWasMissed = async () => {
       const missed = await findMissed(queries)
       if (typeof missed === 'number') showMissed(missed)
@@ -58,23 +55,25 @@ export function useLiveUpdates() {
           onMissed: () => {
             clearTimeout(catchUp)
             catchUp = setTimeout(() => {
-              refetch()
+              shown.ask()
               void showWhatWasMissed()
             }, startEnd - performance.now())
           },
           onNotification: (notification) => {
             showOne(notification)
             settleCount(notification.notReadNotifications)
-            refetch()
+            shown.ask()
           },
           onRead: ({ notReadNotifications }) => settleCount(notReadNotifications),
-          onAppointments: refetch,
+          onChange: (requestId) =>
+            void isOwnChange(requestId).then((isOwn) => isOwn || shown.ask()),
         },
       ),
     )
     return () => {
       clearTimeout(catchUp)
       clearTimeout(settle)
+      shown.end()
       stop()
     }
   }, [queries, token, commerceId])

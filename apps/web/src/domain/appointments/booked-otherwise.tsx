@@ -10,7 +10,7 @@ import { ownerCall } from '../../lib/owner-call.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import classes from './booked-otherwise.module.css'
-import { refreshAppointments } from './fresh-appointments.ts'
+import { refetchAppointments } from './fresh-appointments.ts'
 
 interface BookedOtherwiseProps {
   customerId: string
@@ -66,7 +66,7 @@ function useBookedData(customerId: string) {
     setBusy(false)
     setProblem(answer.ok ? null : answer.message)
     if (answer.ok) showToast('success', answer.message)
-    refreshAppointments(queries)
+    void refetchAppointments(queries)
   }
   return { use, isBusy, problem }
 }

@@ -6,7 +6,7 @@ import { ownerCall } from '../../lib/owner-call.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { closeTelling } from './appointment-dialogs.ts'
-import { refreshAppointments } from './fresh-appointments.ts'
+import { refetchAppointments } from './fresh-appointments.ts'
 import type { Telling } from './tell-customer.ts'
 
 /**
@@ -31,7 +31,7 @@ async function undo(queries: QueryClient, ids: readonly string[]): Promise<void>
   if (only === undefined) return
   const isOk = await (others.length === 0 ? undoOne(only) : undoMany(ids))
   if (isOk) closeTelling()
-  refreshAppointments(queries)
+  void refetchAppointments(queries)
 }
 
 async function undoOne(appointmentId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { useInfo } from '../commerce/info.ts'
 import { useZone } from '../commerce/use-zone.ts'
-import { refreshAppointments } from './fresh-appointments.ts'
+import { refetchAppointments } from './fresh-appointments.ts'
 import { isRemindable, reminderAddress } from './whatsapp-reminder.ts'
 
 const undoMs = 10_000
@@ -54,5 +54,5 @@ async function mark(queries: QueryClient, appointmentId: string, sent: boolean):
       ms: undoMs,
       action: { label: 'No lo envié', run: () => void mark(queries, appointmentId, false) },
     })
-  refreshAppointments(queries)
+  void refetchAppointments(queries)
 }

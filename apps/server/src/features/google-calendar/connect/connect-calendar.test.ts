@@ -116,6 +116,21 @@ describe('a grant', () => {
     })
   })
 
+  it('tells the open screens once the list is there', async () => {
+    dataOf(await callBack(await granted()))
+    const listener = await app.database.pool.connect()
+    const heard: string[] = []
+    listener.on('notification', ({ payload = '' }) => heard.push(payload))
+    await listener.query('LISTEN cuando_live')
+    world.answerNext({ path: /\/events/, status: 500 })
+    await workJobs(app)
+    // An answer brings with it what was said before.
+    await listener.query('SELECT')
+    listener.release(true)
+    const told = { room: salon.commerceId, event: 'appointmentsChanged', news: {} }
+    expect(heard.map((text) => JSON.parse(text))).toContainEqual({ tell: told })
+  })
+
   it('writes the appointments to come there, soonest first', async () => {
     await as.booked({ date: '2026-11-26', email: 'luz@ejemplo.test' })
     await as.booked({ date: '2026-11-25' })

@@ -2,6 +2,7 @@ import { limits } from '@cuando/contract/limits'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import {
   hasMeetLinks,
@@ -57,6 +58,7 @@ export async function readCalendarList(turn: Turn): Promise<void> {
     const calendars = await listCalendars(tx, commerceId)
     await writeMeetLinks(tx, commerceId, hasMeetLinks(calendars))
   })
+  await announce(db, [changeIn(commerceId)])
 }
 
 async function listAll({ session }: Turn): Promise<ListedCalendar[]> {

@@ -1,7 +1,7 @@
 import type { Data, Endpoint } from '@cuando/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
+import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
 import type { Telling } from '../../../domain/appointments/tell-customer.ts'
 import type { Answer, GivenParts } from '../../../lib/call.ts'
@@ -42,7 +42,7 @@ export function useSend() {
     if (changed.length > 0) offerUndo(queries, answer.message, changed, telling)
     else if (answer.ok) showToast('success', success ?? answer.message, telling)
     else showToast('error', answer.message)
-    refreshAppointments(queries)
+    void refetchAppointments(queries)
     return answer
   }
   return { send, isBusy }

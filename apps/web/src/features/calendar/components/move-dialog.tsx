@@ -6,7 +6,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
+import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
 import { offerTelling, untold } from '../../../domain/appointments/tell-customer.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
@@ -93,7 +93,7 @@ function useMove(move: Move, onDone: () => void) {
     const answer = await ownerCall(moveAppointment, { params, body: { date, time, force } })
     setBusy(false)
     if (answer.ok) {
-      // Shown at its new time immediately; `refreshAppointments` fetches the rest.
+      // Shown at its new time immediately; `refetchAppointments` fetches the rest.
       queries.setQueriesData<Data<typeof appointmentCalendar>>(
         { queryKey: calendarKey },
         (days) =>
@@ -111,7 +111,7 @@ function useMove(move: Move, onDone: () => void) {
         answer.code === 'slotClosed' || answer.code === 'slotBusy' ? insistable[answer.code] : null
       setRefused({ message: insisted ?? answer.message, isForceable: insisted !== null })
     }
-    refreshAppointments(queries)
+    void refetchAppointments(queries)
   }
   return { confirm, isBusy, refused }
 }

@@ -6,7 +6,7 @@ import {
 } from '@cuando/contract/customer-notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
+import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -20,7 +20,7 @@ export function useNotes(customerId: string) {
   const [error, setError] = useState<UserText | string | null>(null)
   const params = { customerId }
   // The details of appointments show the pinned ones.
-  const refresh = () => refreshAppointments(queries)
+  const refresh = () => void refetchAppointments(queries)
 
   /** Whether it was added. */
   const add = async (content: string, key: string) => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cuando/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { refreshAppointments } from '../../../domain/appointments/fresh-appointments.ts'
+import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { useBookingSettings } from '../../../domain/commerce/booking-settings.ts'
 import type { GivenParts } from '../../../lib/call.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
@@ -43,7 +43,7 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
       draft.forget()
       showToast('success', answer.message)
       // The coming appointments of a customer follow.
-      refreshAppointments(queries)
+      void refetchAppointments(queries)
     } else if (answer.code !== 'customerChanged') {
       show(refusedFields(answer))
       setEmailTaken(answer.code === 'customerEmailTaken')
