@@ -76,6 +76,10 @@ export const commerceInfo = endpoint({
     hourFormat,
     /** The message that reminds customers by WhatsApp, its fields in braces. */
     whatsappTemplate: z.string(),
+    /** As they are now, maybe changed on another device; a former server did not say it. */
+    owner: z.optional(
+      z.object({ name: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+    ),
   }),
   success: 'Información del negocio',
   failure: 'Error al obtener la información',

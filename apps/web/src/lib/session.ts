@@ -112,7 +112,7 @@ interface Owner {
   image: string | null
 }
 
-/** What the owner has changed of their profile. Meanwhile somebody else may have logged in, in another tab. */
+/** What the owner has changed of their profile, here or elsewhere. Meanwhile somebody else may have logged in, in another tab. */
 export function setOwner({ name, lastName, email, phone, image }: Owner) {
   const { isAuthenticated, user } = useSession.getState()
   if (!isAuthenticated || user.email !== email) return

@@ -43,7 +43,10 @@ export function presentPublicCommerce(
   }
 }
 
-export function presentCommerceInfo(row: CommerceRow): Data<typeof commerceInfo> {
+export function presentCommerceInfo(
+  row: CommerceRow,
+  owner: { name: string; last_name: string; email: string },
+): Data<typeof commerceInfo> {
   return {
     commerceName: row.name,
     username: row.username,
@@ -59,6 +62,12 @@ export function presentCommerceInfo(row: CommerceRow): Data<typeof commerceInfo>
     timezone: row.timezone,
     hourFormat: row.hour_format,
     whatsappTemplate: presentWhatsappTemplate(row).template,
+    owner: {
+      name: owner.name,
+      lastName: owner.last_name,
+      email: owner.email,
+      phone: row.phone,
+    },
   }
 }
 

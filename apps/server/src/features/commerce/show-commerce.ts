@@ -28,8 +28,11 @@ export async function showCommerceInfo(
   db: Db,
   commerceId: CommerceId,
 ): Promise<Outcome<Data<typeof commerceInfo>>> {
-  const commerce = await readCommerce(db, commerceId)
-  return commerce ? done(presentCommerceInfo(commerce)) : refused('notFound')
+  const [commerce, owner] = await Promise.all([
+    readCommerce(db, commerceId),
+    readOwner(db, commerceId),
+  ])
+  return commerce ? done(presentCommerceInfo(commerce, owner)) : refused('notFound')
 }
 
 interface BookingPage {

@@ -83,6 +83,7 @@ describe('a profile', () => {
     expect(dataOf(await app.call(commerceInfo, {}, salon.token))).toMatchObject({
       commerceName: 'Barbería Ñandú',
       commercePhone: '529991234567',
+      owner: { name: 'Ana María', lastName: 'Solís', email: salon.email },
     })
   })
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { infoQuery, setInfo } from '../../domain/commerce/info.ts'
 import { useShownLocation } from '../../lib/app-location.ts'
+import { setOwner } from '../../lib/session.ts'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
@@ -70,10 +71,12 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Not an #anchor link: its history entry would bypass `appHistory`. */
 const skipToContent = () => document.getElementById('contenido')?.focus()
 
-/** Loads the signed-in owner's business into its store. */
+/** Loads the signed-in owner's business into its store, and who they are, which another device may have changed. */
 function useCommerceInfo() {
   const { data } = useQuery(infoQuery)
   useEffect(() => {
-    if (data) setInfo(data)
+    if (!data) return
+    setInfo(data)
+    if (data.owner) setOwner({ ...data.owner, image: data.profileImage })
   }, [data])
 }
