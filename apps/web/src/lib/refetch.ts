@@ -1,4 +1,9 @@
-import { focusManager, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query'
+import {
+  focusManager,
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query'
 
 type Chosen = Pick<QueryFilters, 'queryKey' | 'predicate'>
 

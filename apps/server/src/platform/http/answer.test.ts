@@ -46,11 +46,10 @@ it('every refusal of the contract travels with its code, its status and its text
     inlineScripts: [],
     checksAnswers: true,
   })
-  mount(
-    server,
-    [bind(refuse, async ({ params }) => refused(params.code, { n: 7 }))],
-    { find: async () => null, noteChange: () => {} },
-  )
+  mount(server, [bind(refuse, async ({ params }) => refused(params.code, { n: 7 }))], {
+    find: async () => null,
+    noteChange: () => {},
+  })
   for (const code of codes) {
     const answer = await server.inject(`/refuse/${code}`)
     const { status, text } = refusals[code]

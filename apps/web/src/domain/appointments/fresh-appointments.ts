@@ -7,5 +7,7 @@ export const appointmentsKey = ['appointments']
 
 /** Refetches everything that shows appointments, or counts them for a customer. Other tabs hear it from the server. */
 export async function refetchAppointments(queries: QueryClient): Promise<void> {
-  await Promise.all([appointmentsKey, customersKey].map((queryKey) => refetch(queries, { queryKey })))
+  await Promise.all(
+    [appointmentsKey, customersKey].map((queryKey) => refetch(queries, { queryKey })),
+  )
 }

@@ -12,8 +12,6 @@ export async function pushAction<T extends { notification: LiveNotification | nu
   const outcome = await action
   if (!outcome.ok) return outcome
   const { notification: news, ...rest } = outcome.data
-  tellScreens(
-    news ? { room: commerceId, event: 'newNotification', news } : changeIn(commerceId),
-  )
+  tellScreens(news ? { room: commerceId, event: 'newNotification', news } : changeIn(commerceId))
   return done(rest)
 }
