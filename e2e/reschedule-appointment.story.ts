@@ -149,13 +149,14 @@ story(
     watch.expectProblem(/409/)
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
+    // Without the socket, a change made in another tab only becomes known here with the next request.
+    await page.routeWebSocket(/socket\.io/, () => {})
     await business.enter()
     await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
     await page.getByRole('button', { name: 'Cancelar Cita' }).click()
     const question = dialog(page, 'Confirmar Cancelación')
     const reason = question.getByLabel('Razón de la cancelación (opcional)')
     await reason.fill('Salgo de viaje')
-    // A change made in another tab only becomes known here with the next request.
     await business.complete(id)
     await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
     await expect(question.getByText('La cita ya no se puede cancelar')).toBeVisible()

@@ -107,6 +107,9 @@ story(
     const caughtUp = nextLatest()
     open()
     await caughtUp
+    // The poll was less than a second ago, so what it asked is asked once more a second after it.
+    await page.clock.runFor(2000)
+    await page.evaluate(async () => void (await fetch('/health')))
     polls.length = 0
     // Longer than from poll to poll, and shorter than the socket stays without a ping.
     await page.clock.fastForward(35_000)
