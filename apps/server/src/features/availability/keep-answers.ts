@@ -21,7 +21,7 @@ export type Keep = <T>(
 
 const MINUTE_MS = 60_000
 const MAX_ANSWER_BYTES = 24_000_000
-const MAX_BOOK_BYTES = 16_000_000
+const MAX_BOOK_BYTES = 24_000_000
 /** What an answer takes in memory, for each byte of its JSON: its objects and what is made of it. */
 const BYTES_A_BYTE = 4
 const ENTRY_BYTES = 500

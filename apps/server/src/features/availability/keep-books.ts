@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readBookable } from './bookable-store.ts'
+import { type PackedBook, packBook, packedSize, unpackWithin } from './pack-book.ts'
 import { type Book, type ReadBook, readBookFrom } from './read-book.ts'
 import { type BookRange, DAYS_BESIDE } from './store.ts'
 
@@ -15,36 +16,31 @@ export interface KeptBook {
 
 export type KeepBooks = (commerceId: CommerceId, version: number) => KeptBook
 
-/** Roughly what an entry of a book takes in memory. */
-const ROW_BYTES = 300
+/** Roughly what a service takes in memory, with its business. */
 const BOOKABLE_BYTES = 3000
 const DAY_MS = 86_400_000
 /** What is longer than this, and so read seldom, is not kept. */
 const MAX_KEPT_MS = 45 * DAY_MS
 
 /**
- * Caches books by month and version, up to `maxBytes`, and services in a quarter as much besides. Callers read the version first, so what is read here is at least as new.
+ * Caches books by month and version, up to `maxBytes`, and services in half as much besides. Callers read the version first, so what is read here is at least as new.
  */
 export function keepBooks(db: Db, maxBytes: number): KeepBooks {
-  const books = makeCache<Book>(
-    maxBytes,
-    ({ occupations, daysOff, busy }) =>
-      ROW_BYTES * (1 + occupations.length + daysOff.length + busy.length),
-  )
-  const bookables = makeCache<Bookable>(maxBytes / 4, () => BOOKABLE_BYTES)
+  const books = makeCache<PackedBook>(maxBytes, packedSize)
+  const bookables = makeCache<Bookable>(maxBytes / 2, () => BOOKABLE_BYTES)
   const read = readBookFrom(db)
   return (commerceId, version) => ({
     async readBook(id, range) {
       if (range.to.getTime() - range.from.getTime() > MAX_KEPT_MS) return read(id, range)
       const months = await Promise.all(
         monthsOf(range).map(({ name, ...month }) =>
-          books.fetch(`${commerceId} ${version} ${name}`, { context: () => read(id, month) }),
+          books.fetch(`${commerceId} ${version} ${name}`, {
+            context: async () => packBook(await read(id, month)),
+          }),
         ),
       )
-      return within(
-        range,
-        months.flatMap((month) => month ?? []),
-      )
+      const [begin, end] = [range.from.getTime(), range.to.getTime()]
+      return join(months.flatMap((month) => (month ? unpackWithin(month, begin, end) : [])))
     },
     readBookable: (serviceId) =>
       bookables.fetch(`${commerceId} ${version} ${serviceId ?? ''}`, {
@@ -92,20 +88,16 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
 
-/** The part of some months' books that is in the range. What lies near the end of a month is in both books. */
-function within({ from, to }: BookRange, months: readonly Book[]): Book {
-  const [begin, end] = [from.getTime(), to.getTime()]
+/** The books of some months as one. What lies near the end of a month is in both books. */
+function join(months: readonly Book[]): Book {
+  const [only, ...others] = months
+  if (only && others.length === 0) return only
   const occupations = new Map(
-    months
-      .flatMap((month) => month.occupations)
-      .filter(({ occupation }) => occupation.end > begin && occupation.bufferStart < end)
-      .map((each) => [each.id, each]),
+    months.flatMap((month) => month.occupations).map((each) => [each.id, each]),
   )
   return {
     occupations: [...occupations.values()],
     daysOff: months.flatMap((month) => month.daysOff),
-    busy: months
-      .flatMap((month) => month.busy)
-      .filter((each) => each.until > begin && each.from < end),
+    busy: months.flatMap((month) => month.busy),
   }
 }

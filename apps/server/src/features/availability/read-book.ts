@@ -23,7 +23,7 @@ export interface Book {
   busy: Span[]
 }
 
-interface BookedTime {
+export interface BookedTime {
   id: string
   isEvent: boolean
   attendees: number

@@ -1,0 +1,70 @@
+import { instant } from '@cuando/time/instant'
+import type { Book, BookedTime } from './read-book.ts'
+
+/** A book in a third of the memory: times in arrays instead of an object each. */
+export interface PackedBook extends Pick<Book, 'daysOff' | 'busy'> {
+  /** All ids, one behind the other. */
+  ids: string
+  /** The start and the end of what each one blocks, in milliseconds since 1970; by start. */
+  times: Float64Array
+  places: Int32Array
+  /** What classes and events have besides, by position. */
+  shared: Map<number, BookedTime>
+}
+
+const ID_LENGTH = 36
+/** What one of its times takes, roughly. */
+const TIME_BYTES = 60
+const SHARED_BYTES = 250
+const SPAN_BYTES = 100
+
+export function packBook({ occupations, daysOff, busy }: Book): PackedBook {
+  const isShared = ({ isEvent, attendees, occupation }: BookedTime) =>
+    isEvent || attendees !== 1 || occupation.classSlot !== undefined
+  return {
+    ids: occupations.map(({ id }) => id).join(''),
+    times: Float64Array.from(
+      occupations.flatMap(({ occupation }) => [occupation.bufferStart, occupation.end]),
+    ),
+    places: Int32Array.from(occupations.map(({ occupation }) => occupation.places)),
+    shared: new Map([...occupations.entries()].filter(([, each]) => isShared(each))),
+    daysOff,
+    busy,
+  }
+}
+
+/** How much memory it takes, in bytes. */
+export const packedSize = ({ places, shared, daysOff, busy }: PackedBook): number =>
+  TIME_BYTES * (1 + places.length) +
+  SHARED_BYTES * shared.size +
+  SPAN_BYTES * (daysOff.length + busy.length)
+
+/** What of it overlaps a stretch of time, in milliseconds since 1970; all days off. */
+export function unpackWithin(book: PackedBook, begin: number, end: number): Book {
+  const { ids, times, places, shared, daysOff, busy } = book
+  const occupations: BookedTime[] = []
+  for (let index = 0; index < places.length; index++) {
+    const bufferStart = times[2 * index] ?? 0
+    const until = times[2 * index + 1] ?? 0
+    if (bufferStart >= end) break
+    if (until <= begin) continue
+    occupations.push(
+      shared.get(index) ?? {
+        id: ids.slice(ID_LENGTH * index, ID_LENGTH * (index + 1)),
+        isEvent: false,
+        attendees: 1,
+        occupation: {
+          bufferStart: instant(bufferStart),
+          end: instant(until),
+          places: places[index] ?? 1,
+          classSlot: undefined,
+        },
+      },
+    )
+  }
+  return {
+    occupations,
+    daysOff,
+    busy: busy.filter((each) => each.until > begin && each.from < end),
+  }
+}
