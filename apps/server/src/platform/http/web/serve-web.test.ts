@@ -161,6 +161,17 @@ describe('the web app', () => {
     },
   )
 
+  it.each([
+    '..%2fown.html',
+    '%2e%2e%2fown.html',
+    'x%2f..%2f..%2fown.html',
+    'x%5c..%5c..%5cown.html',
+  ])('has no asset outside their folder: %s', async (name) => {
+    const answer = await app.inject(`/assets/${name}`)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.json()).toMatchObject({ isSuccess: false })
+  })
+
   it('leaves its folder to nobody', async () => {
     expect((await app.inject('/..%2f..%2fetc/passwd')).body).not.toContain('root:')
   })

@@ -64,6 +64,12 @@ export async function serveWeb(
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  // The library's own route reads the whole folder for each file, to compare its spelling with what was asked for.
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    { schema: { hide: true } },
+    ({ params }, reply) => void reply.sendFile(`/assets/${params.name}`),
+  )
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const asked = pathOf(request)
     const { file, headers, write } = pageOf(asked)
