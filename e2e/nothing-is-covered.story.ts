@@ -4,6 +4,8 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectToFit, phone, story } from './support/story.ts'
 
+story.use({ hasTransitions: true })
+
 const noAnswer = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
 
 const boxOf = async (locator: Locator) => {

@@ -23,6 +23,8 @@ interface Options {
    * story begins with an empty cache, so each would load all screens again.
    */
   loadsAhead: boolean
+  /** Whether styles change gradually, for what follows a menu that slides in. Off by default. */
+  hasTransitions: boolean
 }
 
 interface Watch {
@@ -33,9 +35,10 @@ interface Watch {
 /** A story fails if its page throws or logs an error that the story didn't expect. */
 export const story = base.extend<Options & { watch: Watch }>({
   loadsAhead: [false, { option: true }],
-  context: async ({ context, loadsAhead }, use) => {
+  hasTransitions: [false, { option: true }],
+  context: async ({ context, loadsAhead, hasTransitions }, use) => {
     if (!loadsAhead) await spareConnection(context)
-    await keepStill(context)
+    await keepStill(context, hasTransitions)
     await use(context)
   },
   page: async ({ page }, use) => {
@@ -65,14 +68,16 @@ export const story = base.extend<Options & { watch: Watch }>({
 
 /**
  * Without animations: what pulses until its data is there is drawn sixty times a second, and the more stories run at
- * once, the longer it pulses.
+ * once, the longer it pulses. Each step of a transition is drawn, too.
  */
-async function keepStill(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+async function keepStill(context: BrowserContext, hasTransitions: boolean): Promise<void> {
+  const still = ['animation', ...(hasTransitions ? [] : ['transition'])]
+  const style = still.map((property) => `${property}: none !important;`).join(' ')
+  await context.addInitScript((rule) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { animation: none !important }')
+    sheet.replaceSync(rule)
     document.adoptedStyleSheets.push(sheet)
-  })
+  }, `*, ::before, ::after { ${style} }`)
 }
 
 const quarterHourMs = 900_000
