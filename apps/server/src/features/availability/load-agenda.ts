@@ -3,10 +3,11 @@ import { type Agenda, prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import type { ServiceTerms } from '@cuando/agenda/service-terms'
 import { zone } from '@cuando/agenda/zone'
 import { horizonDays } from '@cuando/contract/booking-window'
+import type { WeekHours } from '@cuando/contract/week-hours'
 import { addDays, type CalendarDate, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { hours, minutes } from '@cuando/time/minutes'
-import { CLOSED_WEEK, openWeekOf } from '@cuando/time/open-week'
+import { CLOSED_WEEK, type OpenWeek, openWeekOf } from '@cuando/time/open-week'
 import { wallTime } from '@cuando/time/wall-time'
 import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -103,7 +104,16 @@ export async function loadAgendas(
 
 function openingsOf(commerce: AgendaCommerce, service: AgendaService) {
   if (service.type === 'UNIQUE') return CLOSED_WEEK
-  return openWeekOf(service.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours)
+  return parseWeek(service.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours)
+}
+
+// A business that is cached has the same hours at each look-up.
+const parsedWeeks = new WeakMap<WeekHours, OpenWeek>()
+
+function parseWeek(hours: WeekHours): OpenWeek {
+  const parsed = parsedWeeks.get(hours) ?? openWeekOf(hours)
+  parsedWeeks.set(hours, parsed)
+  return parsed
 }
 
 function toTerms(row: AgendaService): ServiceTerms {

@@ -60,12 +60,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     request.network = networkOfClient(request.raw)
     reply.header('X-Request-Id', request.id)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
-      'answered',
-    )
-  })
+  if (settings.logger.level === 'debug' || settings.logger.level === 'trace') logAnswers(app)
   guardConnections(app.server, { isBehindProxy: settings.trustsProxy })
   limitCalls(app, settings.rateLimits)
   readBodies(app)
@@ -79,6 +74,15 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     globalDecompression: false,
   })
   return app
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'answered',
+    )
+  })
 }
 
 /** Longer answers aren't validated: other requests would have to wait for the check. */

@@ -30,6 +30,25 @@ it('names the public address where a proxy asks by a name of its own', async () 
   )
 })
 
+it('sends the same headers again, and each host its own', async () => {
+  const app = Fastify()
+  const tileUrl = 'https://tile.test/{z}/{x}/{y}.png'
+  sendSafeHeaders(app, { publicUrl: 'https://agenda.example', tileUrl, inlineScripts: [] })
+  app.get('/', async () => 'page')
+  const ask = async (host: string) => {
+    const { date, ...headers } = (await app.inject({ url: '/', headers: { host } })).headers
+    return headers
+  }
+  const first = await ask('one.example')
+  expect(first).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age='),
+  })
+  expect(await ask('two.example')).not.toEqual(first)
+  expect(await ask('one.example')).toEqual(first)
+})
+
 it.each(["evil.example ws: 'unsafe-inline'", 'a;script-src *', '*', '[::1]:3001'])(
   'takes nothing from the host %j',
   async (host) => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { LRUCache } from 'lru-cache'
 
 interface PolicySettings {
   tileUrl: string
@@ -10,13 +12,32 @@ interface PolicySettings {
   inlineScripts: readonly string[]
 }
 
+/** How many hosts' headers stay in memory: a proxy asks by one or two, and the header could contain anything. */
+const MAX_HOSTS = 20
+
 /** Sends the Content-Security-Policy and other security headers with every answer. */
 export function sendSafeHeaders(app: FastifyInstance, settings: PolicySettings): void {
-  // Helmet's plugin for Fastify would build all of them again for each request.
   const protect = helmet(contentPolicy(settings))
-  app.addHook('onRequest', (request, reply, next) =>
-    protect(request.raw, reply.raw, (error) => (error instanceof Error ? next(error) : next())),
-  )
+  const known = new LRUCache<string, [name: string, value: string][]>({ max: MAX_HOSTS })
+  app.addHook('onRequest', (request, reply, next) => {
+    const host = request.headers.host ?? ''
+    const headers = known.get(host) ?? recordHeaders(protect, request.raw)
+    known.set(host, headers)
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    next()
+  })
+}
+
+/** What a middleware sets for a request. Composing it anew for each one would take a twentieth of a look-up. */
+function recordHeaders(
+  middleware: ReturnType<typeof helmet>,
+  request: IncomingMessage,
+): [name: string, value: string][] {
+  const answer = new ServerResponse(request)
+  middleware(request, answer, (error) => {
+    if (error) throw error
+  })
+  return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)])
 }
 
 function contentPolicy(settings: PolicySettings): HelmetOptions {
