@@ -23,6 +23,8 @@ story(
       .click()
     await expect(details.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()
     await expectToFit(page)
+    // Without the socket, what another device changes becomes known here with the next request.
+    await page.routeWebSocket(/socket\.io/, () => {})
     await page.goto(`/clients?customer=${id}`)
     const customer = dialog(page, 'Rosa Peña')
     await expect(customer.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()

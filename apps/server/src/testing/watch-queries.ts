@@ -16,7 +16,8 @@ export interface QueryPlan {
 export function watchQueries(pool: Pool) {
   let asked: CompiledQuery[] = []
   const db = queriesOn(prepareStatements(pool), ({ query }) => {
-    asked.push(query)
+    // Workers are told after the commit, once for all jobs that were queued meanwhile.
+    if (!query.sql.includes('pg_notify')) asked.push(query)
   })
   return {
     db,

@@ -114,8 +114,15 @@ interface Owner {
 
 /** What the owner has changed of their profile, here or elsewhere. Meanwhile somebody else may have logged in, in another tab. */
 export function setOwner({ name, lastName, email, phone, image }: Owner) {
-  const { isAuthenticated, user } = useSession.getState()
+  const { isAuthenticated, user, profileImage } = useSession.getState()
   if (!isAuthenticated || user.email !== email) return
+  const isSame =
+    user.name === name &&
+    user.lastName === lastName &&
+    user.phone === phone &&
+    profileImage === image
+  // Each write is stored, also where another tab has just ended the session.
+  if (isSame) return
   useSession.setState({
     user: { ...user, name, lastName, phone },
     userName: `${name} ${lastName}`,
