@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
+import { silenceSocket } from './support/wait-for-socket.ts'
 
 story(
   'a visitor who books as another person changes nothing until the owner says so',
@@ -24,7 +25,7 @@ story(
     await expect(details.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()
     await expectToFit(page)
     // Without the socket, what another device changes becomes known here with the next request.
-    await page.routeWebSocket(/socket\.io/, () => {})
+    await silenceSocket(page)
     await page.goto(`/clients?customer=${id}`)
     const customer = dialog(page, 'Rosa Peña')
     await expect(customer.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import { hasEntry } from './support/has-entry.ts'
 import { holdProgram } from './support/hold-answers.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
+import { silenceSocket } from './support/wait-for-socket.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notificaciones', exact: true })
 const expectUnread = (page: Page, count: number) =>
@@ -153,7 +154,7 @@ story.describe('on a phone', () => {
     const fail = (status: number) => ({ status, body: '' })
     await page.route(/\/api\/notifications/, (route) => route.fulfill(fail(503)))
     // A socket that joins would try again, too.
-    await page.routeWebSocket('**', () => {})
+    await silenceSocket(page)
     await business.enter()
     await page.goto('/notifications')
     await expect(page.getByText('Error al cargar las notificaciones')).toBeVisible()

@@ -3,6 +3,7 @@ import { expectHour, typeHour } from './support/force-hour.ts'
 import { enabledDays } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
+import { silenceSocket } from './support/wait-for-socket.ts'
 
 type Business = Awaited<ReturnType<typeof runBusiness>>
 
@@ -150,7 +151,7 @@ story(
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
     // Without the socket, a change made in another tab only becomes known here with the next request.
-    await page.routeWebSocket(/socket\.io/, () => {})
+    await silenceSocket(page)
     await business.enter()
     await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
     await page.getByRole('button', { name: 'Cancelar Cita' }).click()

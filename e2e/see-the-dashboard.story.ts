@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
+import { silenceSocket } from './support/wait-for-socket.ts'
 
 story('a tablet shows no icon over what a key figure is called', async ({ page, request }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -86,7 +87,7 @@ story(
     for (const each of [stats, upcoming, info])
       await page.route(each, (route) => route.fulfill({ status: 500 }))
     // A socket that joins would try again, too.
-    await page.routeWebSocket('**', () => {})
+    await silenceSocket(page)
     await page.goto('/')
     const noStats = page.getByText('Error al obtener las estadísticas de las citas')
     const noUpcoming = part(/^Próximas Citas/).getByText('Error al obtener las citas pendientes')

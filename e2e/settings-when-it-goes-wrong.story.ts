@@ -3,6 +3,7 @@ import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
+import { silenceSocket } from './support/wait-for-socket.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
@@ -137,7 +138,7 @@ story(
     watch.expectProblem(/409/)
     const { owner, manage } = await openBusiness(request)
     // The socket, which would tell of the change before it is saved over, never answers.
-    await page.routeWebSocket(/socket\.io/, () => {})
+    await silenceSocket(page)
     await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
     await page.getByRole('button', { name: /^Bloquear Navidad/ }).click({ timeout: 30_000 })
     await manage('POST', '/commerce/days-off', { data: manyDays(1) })

@@ -7,3 +7,6 @@ export const waitForSocket = (page: Page) =>
     .then((line) =>
       line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Conectado')),
     )
+
+/** Leaves the sockets of a page without answers, so that only its requests bring news: to be called before the page is opened. */
+export const silenceSocket = (page: Page) => page.routeWebSocket(/socket\.io/, () => {})

@@ -23,7 +23,7 @@ export interface SortedOccupations {
 }
 
 /**
- * Throws RangeError if an occupation ends before it starts, its places aren't a whole number, or it is a
+ * Checks and sorts occupations, once for any number of services. Throws RangeError if an occupation ends before it starts, its places aren't a whole number, or it is a
  * class that starts outside it or whose attendees aren't whole numbers.
  */
 export function sortOccupations(occupations: readonly Occupation[]): SortedOccupations {
@@ -38,6 +38,7 @@ export function sortOccupations(occupations: readonly Occupation[]): SortedOccup
   }
 }
 
+/** The occupations by their effect on a service with this many places; `classId` is its id if it has classes, else null. */
 export function indexOccupations(
   { all, single, several, classes }: SortedOccupations,
   service: { readonly places: number; readonly classId: string | null },

@@ -26,8 +26,8 @@ export interface Endpoint {
   /** How many pictures the body may carry, each of `pictureCharacters` at most, besides its usual bytes. */
   readonly pictures?: number
   /**
-   * Whether the owner's other screens are not told of this call, as they are of all others but GETs: nothing that they show
-   * changes by it, or its action tells them more exactly.
+   * Each successful call that is not a GET has the owner's other screens fetch their data again. A quiet one does not:
+   * it changes nothing that they show, or sends them a more exact event itself.
    */
   readonly isQuiet?: boolean
   /** Whether a form may be posted, as mail programs do; nothing in it is read. */

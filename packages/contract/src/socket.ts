@@ -6,7 +6,7 @@ export const socketEvents = {
   joinCommerce: 'joinCommerce',
   newNotification: 'newNotification',
   notificationsRead: 'notificationsRead',
-  /** The name says less than it means: programs that browsers keep know it, and it first told of appointments alone. */
+  /** Any data of the business. It once meant appointments only; browsers with a cached program know it by that name. */
   changed: 'appointmentsChanged',
 } as const
 
@@ -24,8 +24,8 @@ export interface LiveNews {
   /** Some were read, here or on another device. */
   notificationsRead: { notReadNotifications: number }
   /**
-   * Something that screens show has changed, whatever it is and whoever did it: they fetch again what they show. `by` is the
-   * `X-Request-Id` of the owner's call that did it; the tab that made this call has fetched already.
+   * Data of the business has changed, so its screens fetch theirs again. If a call of the owner changed it, `by` is the
+   * `X-Request-Id` of that call. The tab that made the call ignores the event, because it has fetched already.
    */
   appointmentsChanged: { by?: string }
 }

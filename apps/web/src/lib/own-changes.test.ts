@@ -34,7 +34,7 @@ it('others are not, nor what only reads', async () => {
   ])
 })
 
-it('the newest hundred are kept', async () => {
+it('remembers the newest hundred requests', async () => {
   for (let id = 0; id <= 100; id += 1) send(`call-${id}`)(true)
   expect([await isOwnChange('call-0'), await isOwnChange('call-1')]).toEqual([false, true])
 })

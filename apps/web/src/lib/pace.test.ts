@@ -41,7 +41,7 @@ it('runs once a second in a burst of fifty a second, and once more for the last'
   expect(runs).toEqual([0, 1000, 2000, 3000])
 })
 
-it('waits for a run that takes longer, of which it would lose the answers, and then runs for what came meanwhile', async () => {
+it('begins no run before the last one has ended, and then one for all that asked meanwhile', async () => {
   takesMs = 4000
   await ask(1, 500)
   await ask(1, 500)

@@ -1,10 +1,10 @@
 const everyMs = 1000
-/** How long a run is waited for that does not end. */
+/** A run that takes longer no longer holds up the next one. */
 const maxMs = 10_000
 
 /**
- * Work that is asked for often, such as fetching again: it begins at once, but at most once a second and not before the last
- * run has ended. However many ask meanwhile, one more run follows. Call `end` to stop.
+ * Limits work that is asked for often, such as fetching again. It runs at once, at most once a second, and never twice at the
+ * same time. All requests that come meanwhile cause one more run. Call `end` to stop.
  */
 export function pace(work: () => Promise<unknown>) {
   let isRunning = false

@@ -105,7 +105,7 @@ describe('another process stops answering from its cache after', () => {
   })
 })
 
-it('reads only the version while nothing changes, and keeps businesses apart', async () => {
+it('reads only the version while nothing changes, and caches each business separately', async () => {
   await look(app)
   const again = await asked.statementsOf(() => look(app))
   expect(again.filter((sql) => sql.includes('book_versions'))).toHaveLength(3)

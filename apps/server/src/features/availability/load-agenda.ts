@@ -111,7 +111,9 @@ function openingsOf(commerce: AgendaCommerce, service: AgendaService) {
 const parsedWeeks = new WeakMap<WeekHours, OpenWeek>()
 
 function parseWeek(hours: WeekHours): OpenWeek {
-  const parsed = parsedWeeks.get(hours) ?? openWeekOf(hours)
+  const known = parsedWeeks.get(hours)
+  if (known) return known
+  const parsed = openWeekOf(hours)
   parsedWeeks.set(hours, parsed)
   return parsed
 }

@@ -18,6 +18,7 @@ const TIME_BYTES = 60
 const SHARED_BYTES = 250
 const SPAN_BYTES = 100
 
+/** Its occupations must be sorted by start. */
 export function packBook({ occupations, daysOff, busy }: Book): PackedBook {
   const isShared = ({ isEvent, attendees, occupation }: BookedTime) =>
     isEvent || attendees !== 1 || occupation.classSlot !== undefined

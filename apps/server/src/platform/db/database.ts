@@ -96,7 +96,9 @@ export function withoutWaiting<S extends Promise<unknown>>(tx: Tx, statement: S)
 
 /** Calls `tell`, with the database outside the transaction, once this has committed; not at all if it fails. */
 export function afterCommit(tx: Tx, tell: (db: Db) => void): void {
-  committed.set(tx, [...(committed.get(tx) ?? []), tell])
+  const others = committed.get(tx)
+  if (!others) throw new Error('This is no transaction of inTransaction')
+  others.push(tell)
 }
 
 function transactionOn(db: Db, { config, driver }: Parts, connection: DatabaseConnection) {
@@ -111,6 +113,7 @@ function transactionOn(db: Db, { config, driver }: Parts, connection: DatabaseCo
   const tx: Tx = new Transaction<Schema>({ config, dialect, driver, executor })
   const statements: Promise<unknown>[] = []
   unawaited.set(tx, statements)
+  committed.set(tx, [])
   /** Waits for what is under way, also where that goes on to further statements. Returns what failed first. */
   const end = async () => {
     let failure: PromiseRejectedResult | undefined

@@ -197,15 +197,12 @@ export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<unkno
  * their place, so that one that is begun at this moment is not run twice.
  */
 export async function hastenJobs(tx: Tx, keys: readonly string[]): Promise<unknown[]> {
-  const { rows } = await sql<{ payload: unknown }>`WITH hastened AS (
-      UPDATE graphile_worker._private_jobs SET run_at = now()
-      WHERE key = ANY(${[...keys]}::text[]) AND attempts = 0 AND locked_at IS NULL
-      RETURNING payload
-    ), told AS (
-      SELECT pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
-      FROM hastened HAVING count(*) > 0
-    )
-    SELECT payload, told FROM hastened LEFT JOIN told ON true`.execute(tx)
+  const { rows } = await sql<{
+    payload: unknown
+  }>`UPDATE graphile_worker._private_jobs SET run_at = now()
+    WHERE key = ANY(${[...keys]}::text[]) AND attempts = 0 AND locked_at IS NULL
+    RETURNING payload`.execute(tx)
+  if (rows.length > 0) afterCommit(tx, (db) => tellWorkers(db, rows.length))
   return rows.map((row) => row.payload)
 }
 

@@ -61,19 +61,19 @@ const changes = allEndpoints.filter(
 const saves = '/commerce/business-hour'
 
 describe('the other screens of a business', () => {
-  it.each(named(changes))('are told of %s', async (_name, endpoint) => {
+  it.each(named(changes))('get an event from %s', async (_name, endpoint) => {
     expect((await call(endpoint)).statusCode).toBeLessThan(300)
     expect(noted).toEqual([[owner, 'the-request']])
   })
 
-  it('are told of nothing that only reads, nor by calls of visitors', async () => {
+  it('get no event from a GET, a quiet call or a call of a visitor', async () => {
     for (const endpoint of allEndpoints.filter((each) => !changes.includes(each))) {
       expect((await call(endpoint)).statusCode, endpoint.path).toBeLessThan(300)
       expect(noted, endpoint.path).toEqual([])
     }
   })
 
-  it('are told of all but these: nothing changes by them, or their action tells it itself', () => {
+  it('get an event from all calls of owners but GETs and these', () => {
     const quiet = allEndpoints.filter(({ isQuiet }) => isQuiet)
     expect(quiet.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /auth/logout',
@@ -86,14 +86,14 @@ describe('the other screens of a business', () => {
     ])
   })
 
-  it('are not told of what is refused, nor of who is not logged in', async () => {
+  it('get no event from a call that is refused or has no session', async () => {
     answer = async () => refused('customerUnknown')
     expect((await ask('POST', saves)).statusCode).toBe(404)
     expect((await server.inject({ method: 'POST', url: saves })).statusCode).toBe(401)
     expect(noted).toEqual([])
   })
 
-  it('are told of what broke, maybe after its commit', async () => {
+  it('get an event from a call that threw, since it may have committed', async () => {
     answer = async () => {
       throw new Error('The connection ended')
     }

@@ -21,7 +21,7 @@ interface Owner {
 interface Owners<C> {
   /** Finds the owner of a token; null if it is unknown or expired. */
   find(token: string): Promise<C | null>
-  /** Is told after each call that may have changed something, before it is answered; `requestId` is the call's. */
+  /** Called after each call that may have changed something, before its answer is sent; `requestId` is that of the call. */
   noteChange(caller: C, requestId: string): void
 }
 
@@ -108,7 +108,7 @@ function mountOne<C extends Owner>(
         outcome = await (business ? onBehalfOf(business, work) : work())
         isRefused = !outcome.ok
       } finally {
-        // What breaks may do so after its commit.
+        // A call that throws may have committed its change before.
         if (isChange && caller && !isRefused) owners.noteChange(caller, request.id)
       }
       if (!outcome.ok) return sendRefusal(reply, outcome)

@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from '@cuando/contract/reminder-subscription'
 import { saveHourFormat } from '@cuando/contract/settings'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import { makeWhatsapp } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { changeAs } from '../../../testing/change-as.ts'
@@ -37,11 +38,9 @@ const reminderOf = (appointmentId: string, changes = {}) => ({
 })
 const { db, pool } = app.database
 const queue = (given: object) =>
-  db
-    .transaction()
-    .execute((tx) =>
-      queueJobs(tx, [{ task: 'appointments:whatsapp-reminder', payload: { ...given } }]),
-    )
+  inTransaction(db, (tx) =>
+    queueJobs(tx, [{ task: 'appointments:whatsapp-reminder', payload: { ...given } }]),
+  )
 const work = () => mailedSubjectsNow({ ...app, whatsapp })
 const failures = async () => {
   const { rows } = await pool.query(

@@ -18,11 +18,12 @@ const MAX_HOSTS = 20
 /** Sends the Content-Security-Policy and other security headers with every answer. */
 export function sendSafeHeaders(app: FastifyInstance, settings: PolicySettings): void {
   const protect = helmet(contentPolicy(settings))
-  const known = new LRUCache<string, [name: string, value: string][]>({ max: MAX_HOSTS })
-  app.addHook('onRequest', (request, reply, next) => {
-    const host = request.headers.host ?? ''
-    const headers = known.get(host) ?? recordHeaders(protect, request.raw)
-    known.set(host, headers)
+  const known = new LRUCache<string, [name: string, value: string][], IncomingMessage>({
+    max: MAX_HOSTS,
+    memoMethod: (_host, _stale, { context: request }) => recordHeaders(protect, request),
+  })
+  app.addHook('onRequest', ({ raw }, reply, next) => {
+    const headers = known.memo(raw.headers.host ?? '', { context: raw })
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
     next()
   })
