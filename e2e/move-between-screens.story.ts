@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { hasEntry } from './support/has-entry.ts'
 import { holdProgram } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { logInByForm } from './support/register-by-form.ts'
@@ -48,6 +49,21 @@ story(
     expect(await scrolled(page)).toBe(left)
   },
 )
+
+story('the menu adds no entry over the screen it leads to', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.goto('/')
+  const entries = () => page.evaluate(() => window.history.length)
+  const before = await entries()
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await hasEntry(page)
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The screen has replaced the menu's entry.
+  expect(await entries()).toBe(before + 1)
+})
 
 story(
   'a screen that cannot be fetched says so, and comes with the page anew',

@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { infoQuery, setInfo } from '../../domain/commerce/info.ts'
-import { useShownLocation } from '../../lib/app-location.ts'
+import { appHistory, currentLocation } from '../../lib/app-location.ts'
 import { setOwner } from '../../lib/session.ts'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
@@ -17,16 +17,12 @@ import { usePressedNotification } from './use-pressed-notification.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isBellOpen, bell] = useDisclosure(false)
-  const { key } = useShownLocation()
   const help = useHelp()
   useCommerceInfo()
   useLiveUpdates()
   usePressedNotification()
 
-  useEffect(() => {
-    // A link to the screen that is shown arrives too.
-    if (key) menu.close()
-  }, [key, menu.close])
+  useClosedByMoves(menu.close)
 
   const openHelp = () => {
     menu.close()
@@ -66,6 +62,22 @@ export function Shell({ children }: { children: ReactNode }) {
       />
     </>
   )
+}
+
+/**
+ * Closes at each move to another entry, also to the screen that is shown already. It does not wait for the next
+ * screen to load: an open menu would put its own entry over it, and the first press of the back button would only
+ * leave that.
+ */
+function useClosedByMoves(close: () => void) {
+  useEffect(() => {
+    let last = currentLocation().key
+    return appHistory.listen(() => {
+      const { key } = currentLocation()
+      if (key !== last) close()
+      last = key
+    })
+  }, [close])
 }
 
 /** Not an #anchor link: its history entry would bypass `appHistory`. */
