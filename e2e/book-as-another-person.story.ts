@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
-import { silenceSocket } from './support/wait-for-socket.ts'
 
 story(
   'a visitor who books as another person changes nothing until the owner says so',
@@ -24,8 +23,7 @@ story(
       .click()
     await expect(details.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()
     await expectToFit(page)
-    // Without the socket, what another device changes becomes known here with the next request.
-    await silenceSocket(page)
+    // What another device changes becomes known here with the next request.
     await page.goto(`/clients?customer=${id}`)
     const customer = dialog(page, 'Rosa Peña')
     await expect(customer.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()

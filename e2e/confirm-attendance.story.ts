@@ -9,7 +9,7 @@ import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
-story.use({ viewport: phone })
+story.use({ viewport: phone, hearsNews: true })
 
 const [monday = '', tuesday = ''] = comingDays()
 const button = (page: Page) => page.getByRole('button', { name: 'Confirmar asistencia' })

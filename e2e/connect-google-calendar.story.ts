@@ -13,6 +13,7 @@ import { googleAccount } from './support/google-world.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
+import { waitForSocket } from './support/sockets.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -20,9 +21,8 @@ import {
   phone,
   story,
 } from './support/story.ts'
-import { waitForSocket } from './support/wait-for-socket.ts'
 
-story.use({ viewport: phone })
+story.use({ viewport: phone, hearsNews: true })
 
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()

@@ -5,7 +5,6 @@ import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { spareConnection } from './support/spare-connection.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
-import { silenceSocket } from './support/wait-for-socket.ts'
 
 story.use({ viewport: phone, loadsAhead: true })
 
@@ -47,8 +46,6 @@ for (const { path, title, firstCalls, firstData } of screens) {
       const business = await openBusiness(request)
       await signIn(page, business.session)
       await spareConnection(page)
-      // What is live is asked for anew once it is joined.
-      await silenceSocket(page)
       const release = await holdProgram(page)
       const asked = watchRequests(page)
       const answers = firstCalls.map((call) =>

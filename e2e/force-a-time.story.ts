@@ -3,6 +3,7 @@ import { expectHour } from './support/force-hour.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
+import { hearNews } from './support/sockets.ts'
 import { story } from './support/story.ts'
 import { comingDays, expectOn, pressTime } from './support/use-calendar.ts'
 
@@ -20,6 +21,7 @@ story.describe('a time outside the opening hours', () => {
     await signIn(page, business.session)
     const other = await context.newPage()
     await signIn(other, business.session)
+    await hearNews(other)
     await other.goto(week)
     await expect(other.getByText('No hay citas esta semana.')).toBeVisible()
 

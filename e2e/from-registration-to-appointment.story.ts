@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { readMail } from './support/read-mail.ts'
 import { enter, registerByForm, someOwner } from './support/register-by-form.ts'
+import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 story.describe('on a phone', () => {
@@ -12,6 +13,7 @@ story.describe('on a phone', () => {
     async ({ page, browser }) => {
       const owner = someOwner()
       const categories = page.waitForRequest('**/core/commerce-categories?*')
+      await hearNews(page)
       await registerByForm(page, owner)
       const asked = new URL((await categories).url()).searchParams
       expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '300' })

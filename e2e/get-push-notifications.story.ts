@@ -6,7 +6,7 @@ import { dialog } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, story } from './support/story.ts'
 
-story.use({ serviceWorkers: 'allow', loadsAhead: true })
+story.use({ serviceWorkers: 'allow', loadsAhead: true, hearsNews: true })
 
 type Subscription =
   Awaited<ReturnType<typeof startPushService>> extends {

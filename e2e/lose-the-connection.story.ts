@@ -7,6 +7,8 @@ import { signIn } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, story } from './support/story.ts'
 import { comingDays, expectOn } from './support/use-calendar.ts'
 
+story.use({ hearsNews: true })
+
 const [monday = ''] = comingDays()
 const asItStood = /^Así estaba el \d\d\/\d\d\/\d{4} \d\d:\d\d\. Sin conexión/
 

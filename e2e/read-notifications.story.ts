@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { hasEntry } from './support/has-entry.ts'
 import { holdProgram } from './support/hold-answers.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
+import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
-import { silenceSocket } from './support/wait-for-socket.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notificaciones', exact: true })
 const expectUnread = (page: Page, count: number) =>
@@ -114,6 +114,7 @@ story.describe('on a phone', () => {
 
   story('there are none at first, and cards then', async ({ page, request }) => {
     const business = await runBusiness(page, request)
+    await hearNews(page)
     await business.enter()
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('link', { name: 'Notificaciones' }).click()
@@ -153,8 +154,6 @@ story.describe('on a phone', () => {
     await notify(business, 1)
     const fail = (status: number) => ({ status, body: '' })
     await page.route(/\/api\/notifications/, (route) => route.fulfill(fail(503)))
-    // A socket that joins would try again, too.
-    await silenceSocket(page)
     await business.enter()
     await page.goto('/notifications')
     await expect(page.getByText('Error al cargar las notificaciones')).toBeVisible()

@@ -3,7 +3,6 @@ import { cutConnection } from './support/cut-connection.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
-import { silenceSocket } from './support/wait-for-socket.ts'
 
 story.use({ viewport: phone })
 
@@ -147,7 +146,6 @@ story('the list of reminders is empty, fails, and comes back', async ({ page, re
   const business = await openBooked(request, { Eva: undefined })
   const reminders = '**/api/appoiments/reminders?*'
   await page.route(reminders, (route) => route.fulfill({ status: 500 }))
-  await silenceSocket(page)
   await enterAsOwner(page, business, '/')
   await expect(card(page).getByText('Error al obtener los recordatorios de hoy')).toBeVisible()
   await page.unroute(reminders)

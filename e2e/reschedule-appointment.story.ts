@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectHour, typeHour } from './support/force-hour.ts'
 import { enabledDays } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
+import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
-import { silenceSocket } from './support/wait-for-socket.ts'
 
 type Business = Awaited<ReturnType<typeof runBusiness>>
 
@@ -109,6 +109,7 @@ story(
   async ({ page, request }) => {
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
+    await hearNews(page)
     await business.enter()
     await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
     await page.getByRole('button', { name: 'Cancelar Cita' }).click()
@@ -135,6 +136,7 @@ story(
   async ({ page, request }) => {
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
+    await hearNews(page)
     const form = await openReschedule(page, business)
     await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
     await business.cancelOwn(id)
@@ -150,8 +152,7 @@ story(
     watch.expectProblem(/409/)
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
-    // Without the socket, a change made in another tab only becomes known here with the next request.
-    await silenceSocket(page)
+    // A change made in another tab only becomes known here with the next request.
     await business.enter()
     await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
     await page.getByRole('button', { name: 'Cancelar Cita' }).click()

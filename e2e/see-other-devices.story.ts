@@ -2,9 +2,11 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { dialog } from './support/run-business.ts'
+import { waitForSocket } from './support/sockets.ts'
 import { phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
-import { waitForSocket } from './support/wait-for-socket.ts'
+
+story.use({ hearsNews: true })
 
 const [monday = '', tuesday = ''] = comingDays()
 /** How soon another device shows a change; a machine that runs many stories at once needs some of it. */

@@ -3,7 +3,6 @@ import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 import { appointment, comingDays, dragTo, expectOn, pressTime } from './support/use-calendar.ts'
-import { silenceSocket } from './support/wait-for-socket.ts'
 
 const [monday = '', tuesday = '', wednesday = '', thursday = '', , saturday = ''] = comingDays()
 const week = `/calendar?view=week&date=${wednesday}`
@@ -199,8 +198,6 @@ story(
     watch.expectProblem(/500/)
     const business = await openBusiness(request)
     await signIn(page, business.session)
-    // A socket that joins would try again, too.
-    await silenceSocket(page)
     let isDown = true
     await page.route('**/api/appoiments/calendar*', (route) =>
       isDown ? route.fulfill({ status: 500, body: 'roto' }) : route.continue(),

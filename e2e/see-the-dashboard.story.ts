@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { signIn } from './support/sign-in.ts'
+import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
-import { silenceSocket } from './support/wait-for-socket.ts'
 
 story('a tablet shows no icon over what a key figure is called', async ({ page, request }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -16,6 +16,7 @@ story('a tablet shows no icon over what a key figure is called', async ({ page, 
 
 story('the start fills while it is looked at', async ({ page, request }) => {
   const business = await openBusiness(request)
+  await hearNews(page)
   await signIn(page, business.session)
   await page.goto('/')
   const card = (label: string) =>
@@ -86,8 +87,6 @@ story(
     const info = '**/api/commerce/info'
     for (const each of [stats, upcoming, info])
       await page.route(each, (route) => route.fulfill({ status: 500 }))
-    // A socket that joins would try again, too.
-    await silenceSocket(page)
     await page.goto('/')
     const noStats = page.getByText('Error al obtener las estadísticas de las citas')
     const noUpcoming = part(/^Próximas Citas/).getByText('Error al obtener las citas pendientes')
@@ -141,6 +140,7 @@ story.describe('on a phone', () => {
   story('today is in the first screen, and each call is made once', async ({ page, request }) => {
     const business = await openBusiness(request)
     await business.bookSoonest()
+    await hearNews(page)
     await signIn(page, business.session)
     const calls: string[] = []
     page.on('request', (sent) => calls.push(new URL(sent.url()).pathname))

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
+import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
-import { silenceSocket } from './support/wait-for-socket.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
@@ -120,6 +120,7 @@ story('a reason that is typed outlives an earlier first day', async ({ page, req
 
 story('what another window saves is kept beside what this one does', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)
+  await hearNews(page)
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
   await page.getByRole('button', { name: /^Bloquear Navidad/ }).click({ timeout: 30_000 })
   await manage('POST', '/commerce/days-off', { data: manyDays(1) })
@@ -137,8 +138,6 @@ story(
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const { owner, manage } = await openBusiness(request)
-    // The socket, which would tell of the change before it is saved over, never answers.
-    await silenceSocket(page)
     await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
     await page.getByRole('button', { name: /^Bloquear Navidad/ }).click({ timeout: 30_000 })
     await manage('POST', '/commerce/days-off', { data: manyDays(1) })

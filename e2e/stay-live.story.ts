@@ -4,8 +4,10 @@ import { leadSocketsAway } from './support/lead-sockets-away.ts'
 import { expectHome } from './support/register-by-form.ts'
 import { runBusiness } from './support/run-business.ts'
 import { signIn } from './support/sign-in.ts'
+import { waitForSocket } from './support/sockets.ts'
 import { story } from './support/story.ts'
-import { waitForSocket } from './support/wait-for-socket.ts'
+
+story.use({ hearsNews: true })
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notificaciones', exact: true })
 const expectUnread = (page: Page, count: number) =>

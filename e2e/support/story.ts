@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { silenceSockets } from './sockets.ts'
 import { spareConnection } from './spare-connection.ts'
 
 declare global {
@@ -23,6 +24,11 @@ interface Options {
    * story begins with an empty cache, so each would load all screens again.
    */
   loadsAhead: boolean
+  /**
+   * Whether the server tells the owner's pages what happens. Off by default: news have a page fetch all that it shows
+   * again, and a busy machine decides in the middle of what.
+   */
+  hearsNews: boolean
   /** Whether styles change gradually, for what follows a menu that slides in. Off by default. */
   hasTransitions: boolean
 }
@@ -35,9 +41,11 @@ interface Watch {
 /** A story fails if its page throws or logs an error that the story didn't expect. */
 export const story = base.extend<Options & { watch: Watch }>({
   loadsAhead: [false, { option: true }],
+  hearsNews: [false, { option: true }],
   hasTransitions: [false, { option: true }],
-  context: async ({ context, loadsAhead, hasTransitions }, use) => {
+  context: async ({ context, loadsAhead, hearsNews, hasTransitions }, use) => {
     if (!loadsAhead) await spareConnection(context)
+    if (!hearsNews) await silenceSockets(context)
     await keepStill(context, hasTransitions)
     await use(context)
   },

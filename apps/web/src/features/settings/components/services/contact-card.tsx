@@ -5,7 +5,7 @@ import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
-  bookingSettingsKey,
+  showSavedBookingSettings,
   useBookingSettings,
 } from '../../../../domain/commerce/booking-settings.ts'
 import { call } from '../../../../lib/call.ts'
@@ -73,9 +73,8 @@ function ContactForm({ saved }: { saved: RequiredContact }) {
       problems: {},
       send,
       onSaved: (settings) => {
-        queries.setQueryData([...bookingSettingsKey, commerceId], settings)
+        showSavedBookingSettings(queries, settings)
         setChosen(null)
-        void queries.invalidateQueries()
       },
     })
   }

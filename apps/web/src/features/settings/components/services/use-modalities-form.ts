@@ -2,7 +2,7 @@ import { saveBookingSettings } from '@cuando/contract/commerce'
 import type { ModalityOffer } from '@cuando/contract/modality'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingSettingsKey } from '../../../../domain/commerce/booking-settings.ts'
+import { showSavedBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { fieldErrors } from '../../../../lib/field-errors.ts'
 import { ownerCall } from '../../../../lib/owner-call.ts'
 import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
@@ -12,7 +12,7 @@ import { showToast } from '../../../../ui/show-toast.ts'
 
 /** The saved modalities with unsaved changes applied. */
 export function useModalitiesForm(saved: ModalityOffer) {
-  const client = useQueryClient()
+  const queries = useQueryClient()
   const [changes, setChanges] = useState<Partial<ModalityOffer>>({})
   const [errors, setErrors] = useState<FieldTexts>({})
   const [isBusy, setBusy] = useState(false)
@@ -36,11 +36,9 @@ export function useModalitiesForm(saved: ModalityOffer) {
     setBusy(true)
     const answer = await ownerCall(saveBookingSettings, { body: offer })
     if (answer.ok) {
-      showToast('success', answer.message)
-      // Reload first: without the saved values, clearing the changes would briefly show the old ones.
-      await client.invalidateQueries({ queryKey: bookingSettingsKey })
+      showSavedBookingSettings(queries, answer.data)
       setChanges({})
-      client.invalidateQueries()
+      showToast('success', answer.message)
     } else {
       setErrors(answer.fieldErrors)
       showFailure('No se pudieron guardar las formas de atención', answer)
