@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
+import { hearNews } from './support/sockets.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -72,6 +73,7 @@ story.describe('on a phone', () => {
 
   story('days are blocked, with who is to come told before', async ({ page, request }) => {
     const { commerceId, owner, manage, readAppointment, bookSoonest } = await openBusiness(request)
+    await hearNews(page)
     await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
     // Rendering a year of days takes long on a busy machine.
     await expect(page.getByText('No tienes fechas bloqueadas')).toBeVisible({ timeout: 30_000 })

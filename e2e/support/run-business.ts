@@ -17,6 +17,8 @@ export async function runBusiness(
     async enter(): Promise<void> {
       await enterAsOwner(page, business, '/')
       await expectHome(page)
+      // Before the program has its data, a link loads the next page as a whole.
+      await expect(page.getByText('Cargando citas')).toHaveCount(0)
     },
     async addService(service: Record<string, unknown>): Promise<void> {
       const usual = { description: 'Para una cita', price: 250, duration: 45, isInLocal: true }
