@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Waits until a page has its socket: to be called before the page is opened. */
+/** Waits until a page that hears news has its socket: to be called before the page is opened. */
 export const waitForSocket = (page: Page) =>
   page
     .waitForEvent('websocket')

@@ -111,8 +111,6 @@ const bookingAnswer = z.extend(offer, {
   hasMeetLinks: z.boolean(),
 })
 
-export type BookingSettings = z.infer<typeof bookingAnswer>
-
 export const bookingSettings = endpoint({
   method: 'GET',
   path: '/commerce/booking-settings/:commerceId',

@@ -21,7 +21,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useCommerceInfo()
   useLiveUpdates()
   usePressedNotification()
-
   useClosedByMoves(menu.close)
 
   const openHelp = () => {

@@ -1,4 +1,5 @@
-import { type BookingSettings, bookingSettings } from '@cuando/contract/commerce'
+import { bookingSettings } from '@cuando/contract/commerce'
+import type { Data } from '@cuando/contract/endpoint'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
@@ -18,7 +19,10 @@ export function useBookingSettings() {
 }
 
 /** Shows what was saved at once, so that a form is clean before its success is told; then fetches all that follows from it. */
-export function showSavedBookingSettings(queries: QueryClient, saved: BookingSettings): void {
+export function showSavedBookingSettings(
+  queries: QueryClient,
+  saved: Data<typeof bookingSettings>,
+): void {
   queries.setQueryData(keyOf(useSession.getState().commerceId ?? ''), saved)
   void queries.invalidateQueries()
 }
