@@ -149,8 +149,12 @@ async function atBothSizes(page: Page, look: () => Promise<void>): Promise<void>
   await page.setViewportSize(size)
 }
 
+/** Mantine fades out what it has closed, and takes it out by a timer, also where styles change at once. */
+const leaving = '[style*="transition-duration"][style*="opacity: 0;"]'
+
 /** Waits for animations, except infinite ones. */
 async function standStill(page: Page): Promise<void> {
+  await expect(page.locator(leaving)).toHaveCount(0)
   await page.evaluate(async () => {
     // What follows from another size of the window is drawn in the frame after it.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
