@@ -25,6 +25,12 @@ const chunks: Record<string, (isOf: (screen: Screen | 'program') => boolean) => 
   login: (isOf) => isOf('login'),
 }
 
+/** The names of the chunks of these screens; Rolldown puts its helpers into one of their own. */
+export const firstChunks: ReadonlySet<string> = new Set([
+  ...Object.keys(chunks),
+  'rolldown-runtime',
+])
+
 /**
  * Bundles the owner's app into few chunks. With one per shared module the first screen takes fifty requests, of which
  * a browser without HTTP/2 sends six at a time.

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Rolldown } from 'vite'
+import { firstChunks } from './chunks.ts'
+import { firstStyles, sheetLink } from './owner-sheet.ts'
 import { dropVariables, pickStyles } from './pick-styles.ts'
 
 /** The modules that show each drawn screen, besides the program: their chunks are asked for by its HTML. */
@@ -21,7 +22,7 @@ const screenModules: Record<string, string[]> = {
   '/privacidad': ['src/features/accounts/legal/privacy-page.tsx'],
 }
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds' | 'code'>
+type Chunk = Pick<Rolldown.OutputChunk, 'name' | 'fileName' | 'imports' | 'moduleIds' | 'code'>
 
 const maxBuffer = 16_000_000
 
@@ -49,19 +50,25 @@ interface Drawing {
  */
 export async function writeOwnerPages({ root, client, drawing, chunks }: Site): Promise<void> {
   const plain = await readFile(join(client, 'index.html'), 'utf8')
-  const sheet = await shrinkSheet(client, plain, chunks)
-  const template = plain.replace(sheet.link, '').replace('</body>', () => `${sheet.newLink}</body>`)
-  await writeFile(join(client, 'index.html'), template)
+  const [link = '', path = ''] = sheetLink.exec(plain) ?? []
+  const css = await readFile(join(client, path), 'utf8')
+  const bare = plain.replace(link, '')
+  const linked = bare.replace('</body>', () => `${link}</body>`)
+  await writeFile(join(client, 'index.html'), linked)
   const { stdout } = await promisify(execFile)(process.execPath, [drawing], { maxBuffer })
   const { screens, notFound }: Drawing = JSON.parse(stdout)
-  const pageOf = (drawn: string, modules: readonly string[]) =>
-    composePage(template, drawn, {
-      styles: criticalStyles(sheet.css, drawn),
-      scripts: filesOf(chunks, modules).filter((file) => !template.includes(`src="/${file}"`)),
-    })
+  const pageOf = (drawn: string, modules: readonly string[]) => {
+    const all = chunksOf(chunks, modules)
+    const scripts = all.map(({ fileName }) => fileName).filter((file) => !plain.includes(file))
+    // Nothing else of the sheet is needed until a later chunk is loaded, which asks for it.
+    const isFirst = all.length > 0 && all.every(({ name }) => firstChunks.has(name))
+    return isFirst
+      ? composePage(bare, drawn, { styles: firstStyles(css, chunks), scripts })
+      : composePage(linked, drawn, { styles: criticalStyles(css, drawn), scripts })
+  }
   await mkdir(join(client, 'screens'), { recursive: true })
   for (const [path, drawn] of Object.entries(screens)) {
-    const html = drawn === null ? template : pageOf(drawn, modulesOf(path, root))
+    const html = drawn === null ? linked : pageOf(drawn, modulesOf(path, root))
     await writeFile(join(client, 'screens', `${path.slice(1) || 'index'}.html`), html)
   }
   await writeFile(join(client, 'not-found.html'), pageOf(notFound, []))
@@ -93,24 +100,6 @@ function composePage(
     )
 }
 
-/** Takes the rules of components that nobody uses out of the style sheet, which has all of Mantine's. */
-async function shrinkSheet(client: string, html: string, chunks: readonly Chunk[]) {
-  const [link, path = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(html) ?? []
-  if (!link) throw new Error('index.html has no style sheet')
-  const used = new Set(chunks.flatMap(({ code }) => code.match(kitClass) ?? []))
-  const whole = await readFile(join(client, path), 'utf8')
-  const css = pickStyles(whole, (name) => !name.match(kitClass) || used.has(name))
-  // Browsers keep it for ever by its name, which must change with it.
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
-  const newPath = `${dirname(path)}/app-${hash}.css`
-  await writeFile(join(client, path), css)
-  await rename(join(client, path), join(client, newPath))
-  return { css, link, newLink: link.replace(path, newPath) }
-}
-
-/** A class of Mantine's components. */
-const kitClass = /\bm_[0-9a-f]{6,8}\b/g
-
 /** The styles of what is drawn, as long as nobody touches it. */
 function criticalStyles(css: string, drawn: string): string {
   const names = [...drawn.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list = '']) =>
@@ -121,13 +110,12 @@ function criticalStyles(css: string, drawn: string): string {
   return dropVariables(styles, drawn)
 }
 
-/** The files of these modules and of all that they import. */
-function filesOf(chunks: readonly Chunk[], modules: readonly string[]): string[] {
-  const files = new Set(modules.map((module) => chunkOf(chunks, module).fileName))
-  for (const file of files)
-    for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-      files.add(next)
-  return [...files]
+/** The chunks of these modules and all that they import. */
+function chunksOf(all: readonly Chunk[], modules: readonly string[]): Chunk[] {
+  const found = new Set(modules.map((module) => chunkOf(all, module)))
+  for (const { imports } of found)
+    for (const chunk of all) if (imports.includes(chunk.fileName)) found.add(chunk)
+  return [...found]
 }
 
 function chunkOf(chunks: readonly Chunk[], module: string): Chunk {

@@ -15,6 +15,7 @@ import { calledOnly, schemasWhereRead } from './endpoint-plugins.ts'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
 import { writeOwnerPages } from './owner-pages.ts'
+import { ownerSheet } from './owner-sheet.ts'
 import { spanishFont } from './spanish-font.ts'
 
 const server = 'http://127.0.0.1:3001'
@@ -157,6 +158,7 @@ export default defineConfig({
     calledOnly,
     schemasWhereRead,
     paintedFromHtml,
+    ownerSheet,
   ],
   environments: {
     client: entry(['index.html'], true, { output: ownerChunks }, { cssCodeSplit: false }),

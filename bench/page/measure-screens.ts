@@ -17,8 +17,14 @@ const screens: (Screen & { name: string; bounds?: Figures })[] = [
   // Its program is there once it has asked how one may log in; its form can be seen and filled before.
   { name: 'log-in', path: '/login', firstData: 'form button[type="submit"]', isOpen: true },
 ]
-const coldBounds = { largestPaint: 2000, requests: 12, scriptKilobytes: 180, shift: 0.1 }
-const cachedBounds = { largestPaint: 700, shift: 0.1 }
+const coldBounds = {
+  largestPaint: 1800,
+  firstData: 1800,
+  requests: 12,
+  scriptKilobytes: 162,
+  shift: 0.1,
+}
+const cachedBounds = { largestPaint: 700, firstData: 700, shift: 0.1 }
 
 export type Figures = Record<string, number>
 
