@@ -10,5 +10,7 @@ await install()
 if (!(await build())) process.exit(1)
 // They collect garbage early, so that memory stays flat during bursts of large bodies; docs/operation.md says more.
 const flags = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
-const { code } = await runCommand([pinnedNode, ...flags, 'apps/server/dist/main.js'])
+// glibc otherwise gives each thread a heap of its own, and returns less of them to the system.
+const env = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+const { code } = await runCommand([pinnedNode, ...flags, 'apps/server/dist/main.js'], { env })
 process.exitCode = code
