@@ -14,20 +14,26 @@ const boxOf = async (locator: Locator) => {
   return box
 }
 
-/** Expects a toast to lie over none of these. */
+/**
+ * Expects a toast to cover none of these. All are measured at once: one that disappears after it was found would be waited
+ * for without end.
+ */
 async function expectClear(toast: Locator, others: Locator): Promise<void> {
   await expect(async () => {
     const one = await boxOf(toast)
-    for (const other of await others.all()) {
-      if (!(await other.isVisible())) continue
-      const box = await boxOf(other)
-      const isApart =
-        one.x + one.width <= box.x ||
-        box.x + box.width <= one.x ||
-        one.y + one.height <= box.y ||
-        box.y + box.height <= one.y
-      expect(isApart, `${other} under the toast`).toBe(true)
-    }
+    const covered = await others.evaluateAll(
+      (elements, { x, y, width, height }) =>
+        elements
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => {
+            const box = element.getBoundingClientRect()
+            const isBeside = x + width <= box.left || box.right <= x
+            return !isBeside && y < box.bottom && box.top < y + height
+          })
+          .map(({ outerHTML }) => outerHTML),
+      one,
+    )
+    expect(covered).toEqual([])
   }).toPass()
 }
 
