@@ -14,7 +14,7 @@ export function listCalendars(db: Db, commerceId: CommerceId) {
     .execute()
 }
 
-/** Whether online appointments get a Meet link: events are written into the account's own calendar. */
+/** Whether online appointments get a Meet link. Only the primary calendar counts: events are written there. */
 export const hasMeetLinks = (calendars: readonly CalendarRow[]): boolean =>
   calendars.some((each) => each.is_primary && each.has_meet)
 
@@ -26,8 +26,8 @@ export interface ListedCalendar {
 }
 
 /**
- * Writes the account's calendars as Google lists them: the first time its own one counts, and later the choice stays.
- * Returns those that are gone.
+ * Stores the account's calendars as Google lists them. A new one is chosen only if it is the primary one; the choice
+ * of known ones stays. Returns the deleted ones.
  */
 export async function writeCalendars(
   tx: Tx,
@@ -65,13 +65,13 @@ export async function writeCalendars(
   return gone
 }
 
-/** Whether a calendar is read: it counts, or has the appointments' events. */
+/** Whether a calendar is read: it is chosen, or it is the primary one, which has the appointments' events. */
 export const isRead = sql<boolean>`(is_chosen OR is_primary)`
 
-/** When a calendar can be read that is due: one that took long rests. */
+/** The earliest time to read a calendar at: one that took long is not read before `rest_until`. */
 export const soonest = (now: Date) => sql<Date>`greatest(${now}::timestamptz, rest_until)`
 
-/** Makes just these calendars count. Those that no longer do forget what they knew. */
+/** Chooses exactly these calendars. Deletes the events of those that are no longer chosen. */
 export async function chooseCalendars(
   tx: Tx,
   commerceId: CommerceId,
@@ -138,8 +138,8 @@ export interface SyncState {
 }
 
 /**
- * Notes how far a calendar was read; false where it was changed meanwhile: read by another job, or no longer chosen. One
- * that became due while it was read still is.
+ * Stores how far a calendar was read. False if it was changed during the read: another job read it, or it was chosen
+ * or dropped. If it became due again during the read, it stays due.
  */
 export async function writeSyncState(
   tx: Tx,
@@ -164,7 +164,7 @@ export async function writeSyncState(
   return numUpdatedRows === 1n
 }
 
-/** When a calendar is due that was so `before` it was read; one that became due meanwhile still is. */
+/** The next `due_at`: `next`, unless another one was set while the calendar was read. */
 const unlessDueSince = (before: Date | null, next: Date) =>
   sql<Date>`CASE WHEN due_at IS NOT DISTINCT FROM ${before}::timestamptz THEN ${next}::timestamptz ELSE due_at END`
 
@@ -178,13 +178,13 @@ export async function scheduleCalendar(db: Db, ref: CalendarRef, dueAt: Date): P
 
 interface Postponement {
   dueAt: Date
-  /** Without its sync token. */
+  /** Whether to read it without its sync token. */
   fromStart: boolean
-  /** Whatever its owner chooses meanwhile. */
+  /** Whether it waits until `dueAt` even if its owner chooses it again. */
   rests: boolean
 }
 
-/** Has a calendar that could not be read tried again only then. */
+/** Postpones the next try to read a calendar after a failure. */
 export async function postponeCalendar(
   db: Db,
   { commerce_id: commerceId, id: calendarId, due_at: readAt }: CalendarRow,
@@ -201,7 +201,7 @@ export async function postponeCalendar(
     .execute()
 }
 
-/** Makes all calendars due that are read; false where there is none. */
+/** Makes all calendars that are read due at `dueAt`; false if there are none. */
 export async function scheduleAll(db: Db, commerceId: CommerceId, dueAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('google_calendars')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** The first of the appointments whose event is to be written now, in the order in which they changed. */
+/** The oldest `max` changes of appointments whose event can be written now, in the order of the changes. */
 export function readChanges(db: Db, commerceId: CommerceId, now: Date, max: number) {
   return db
     .selectFrom('google_changes')
@@ -32,7 +32,7 @@ export async function findOwn(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Strikes out a change that was written, unless another has come since. */
+/** Deletes a change that was written, unless the appointment was changed again. */
 export async function deleteChange(
   db: Db,
   commerceId: CommerceId,
@@ -46,7 +46,7 @@ export async function deleteChange(
     .execute()
 }
 
-/** Counts a failure to write a change; with `retryAt` it is put behind all others, and tried again only then. */
+/** Counts a failure to write a change. With `retryAt` it moves to the end of the queue, and is not retried earlier. */
 export async function noteFailure(
   db: Db,
   commerceId: CommerceId,
@@ -65,7 +65,7 @@ export async function noteFailure(
     .execute()
 }
 
-/** Has the events of all coming appointments written, soonest first. */
+/** Queues the events of all appointments that are not over, soonest first. */
 export async function noteComing(tx: Tx, commerceId: CommerceId, now: Date): Promise<void> {
   await sql`INSERT INTO google_changes (commerce_id, appointment_id)
     SELECT commerce_id, id FROM appointments

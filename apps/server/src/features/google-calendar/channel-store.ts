@@ -9,7 +9,7 @@ export interface Channel {
   expiresAt: Date
 }
 
-/** Notes the channel by which Google tells of a calendar's changes, in place of a former one. */
+/** Stores the channel on which Google reports a calendar's changes, in place of the former one. */
 export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): Promise<void> {
   const { commerceId, calendarId } = ref
   const former = await tx
@@ -36,8 +36,8 @@ export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): 
 }
 
 /**
- * Has the channels, of one business or of all, opened anew: the grant that they came of, or the key that shows that their
- * messages are Google's, is gone. One that doesn't count now gets its own once it does.
+ * Has new channels opened, for one business or for all, after their grant or the key of their tokens was replaced. A
+ * calendar that is not read now gets its channel once it is.
  */
 export async function renewChannels(
   tx: Tx,
@@ -62,19 +62,19 @@ export async function renewChannels(
     .execute()
 }
 
-/** Has a channel asked for again only then. */
+/** Postpones the next try to open a channel. */
 export async function postponeChannel(db: Db, ref: CalendarRef, retryAt: Date): Promise<void> {
   await selectCalendar(db, ref).set({ channel_retry_at: retryAt }).execute()
 }
 
-/** What the channels of these calendars still tell is of none. */
+/** Deletes these channels, so that later messages on them are ignored. */
 export async function deleteChannels(tx: Tx, rows: readonly { channel_id: string | null }[]) {
   const ids = rows.flatMap(({ channel_id }) => channel_id ?? [])
   if (ids.length === 0) return
   await tx.deleteFrom('directory_google_channels').where('channel_id', 'in', ids).execute()
 }
 
-/** The calendar that a channel is of, if it is read. */
+/** The calendar of a channel, if it is read. */
 export function findByChannel(db: Db, channelId: string) {
   return db
     .selectFrom('directory_google_channels')

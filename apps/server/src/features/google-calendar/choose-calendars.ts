@@ -12,8 +12,8 @@ import { presentStatus } from './present-status.ts'
 import { workJob } from './queue-work.ts'
 
 /**
- * Makes just these calendars count. What was busy in another is free at once, what is busy in a new one blocks as soon
- * as it is read. Ids that are not, or no longer, in the list are passed over.
+ * Chooses exactly these calendars. The busy times of the others are deleted at once; those of a new one count once it
+ * was read. Ids that are not, or no longer, in the list are ignored.
  */
 export function chooseCalendars(
   { db, now }: { db: Db; now: Date },

@@ -22,7 +22,7 @@ interface NewConnection {
 }
 
 /**
- * Connects an account; what was known of its calendars stays where it is the same one as before. Returns the former
+ * Connects an account. If it is the same one as before, the state of its calendars stays. Returns the former
  * connection, if it was to another account.
  */
 export async function writeConnection(
@@ -55,7 +55,7 @@ export async function writeConnection(
   return isOther ? former : null
 }
 
-/** Removes the connection with all that came of it but the events themselves and the links of the appointments. */
+/** Deletes the connection and all that was read with it. The events in Google and the links of appointments stay. */
 export async function deleteConnection(tx: Tx, commerceId: CommerceId): Promise<void> {
   await tx.deleteFrom('google_connections').where('commerce_id', '=', commerceId).execute()
   await tx.deleteFrom('directory_google_channels').where('commerce_id', '=', commerceId).execute()
@@ -76,13 +76,13 @@ export interface Lease {
   commerceId: CommerceId
   /** Of the connection. */
   id: string
-  /** Its end: a job that was too slow finds another one's. */
+  /** Its end, which also identifies it: if a job was too slow, the lease of the next one has another end. */
   until: Date
 }
 
 /**
- * Takes a connection that may be worked on: one job at a time, so that what changed is written in order. Undefined
- * where another has it, Google is to be left alone for now, or accepts the grant no more.
+ * Leases a connection to one job at a time, so that changes are written in order. Undefined if another job has it, a
+ * retry is not due yet, or Google no longer accepts the grant.
  */
 export function leaseConnection(db: Db, commerceId: CommerceId, now: Date, until: Date) {
   return db
@@ -104,7 +104,7 @@ const leased = (db: Db, { commerceId, id, until }: Lease) =>
     .where('leased_until', '=', until)
     .where('revoked_at', 'is', null)
 
-/** False where the business has been disconnected or connected anew meanwhile, or another job has it. */
+/** False if the business was disconnected or connected again, or another job has the lease. */
 export async function extendLease(db: Db, lease: Lease, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await leased(db, lease)
     .set({ leased_until: until })
@@ -112,7 +112,10 @@ export async function extendLease(db: Db, lease: Lease, until: Date): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** When the first of a connection's list, its calendars and its changes is due; a new change is at once. */
+/**
+ * When a connection is due next: the earliest of its calendar list, its calendars and its changes. New changes are
+ * due at once.
+ */
 const firstDue = sql<Date>`least(list_due_at,
   (SELECT min(calendar.due_at) FROM google_calendars AS calendar
     WHERE calendar.commerce_id = google_connections.commerce_id AND (calendar.is_chosen OR calendar.is_primary)),
@@ -120,8 +123,8 @@ const firstDue = sql<Date>`least(list_due_at,
     WHERE change.commerce_id = google_connections.commerce_id))`
 
 /**
- * Gives the connection back after all went well, and returns when it is due next. Undefined where something is due
- * already: then it is still this job's.
+ * Releases the connection after a turn without errors, and returns when it is due next. Undefined if something is due
+ * already: then this job keeps the lease.
  */
 export async function endLease(db: Db, lease: Lease, now: Date): Promise<Date | undefined> {
   const ended = await leased(db, lease)
@@ -132,12 +135,12 @@ export async function endLease(db: Db, lease: Lease, now: Date): Promise<Date | 
   return ended?.due_at
 }
 
-/** Gives the connection back with work left, for the next job. */
+/** Releases the connection with work left for the next job. */
 export async function handOver(db: Db, lease: Lease): Promise<void> {
   await leased(db, lease).set({ leased_until: null }).execute()
 }
 
-/** Leaves Google alone until then, after one more failure; false where another job or connection has it by now. */
+/** Releases the connection after a failure, with no retry before `retryAt`. False if the lease was lost. */
 export async function pauseConnection(db: Db, lease: Lease, retryAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await leased(db, lease)
     .set((eb) => ({
@@ -150,7 +153,7 @@ export async function pauseConnection(db: Db, lease: Lease, retryAt: Date): Prom
   return numUpdatedRows === 1n
 }
 
-/** Notes that Google accepts the grant no more; false where that is known, or it is another connection by now. */
+/** Stores that Google no longer accepts the grant. False if that is stored already, or the lease was lost. */
 export async function markRevoked(tx: Tx, lease: Lease, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await leased(tx, lease)
     .set({ revoked_at: now, leased_until: null })
@@ -158,7 +161,7 @@ export async function markRevoked(tx: Tx, lease: Lease, now: Date): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** Notes that the list of calendars was read; false where the connection is another by now, or gone. */
+/** Stores that the list of calendars was read. False if the lease was lost. */
 export async function writeListed(
   tx: Tx,
   lease: Lease,
@@ -170,7 +173,7 @@ export async function writeListed(
   return numUpdatedRows === 1n
 }
 
-/** Has the list of calendars, which could not be read, read again only then. */
+/** Postpones the next try to read the list of calendars after a failure. */
 export async function postponeList(db: Db, lease: Lease, dueAt: Date): Promise<void> {
   await leased(db, lease)
     .set((eb) => ({ list_due_at: dueAt, list_failures: eb('list_failures', '+', 1) }))
@@ -182,7 +185,7 @@ export async function makeListDue(db: Db, lease: Lease, now: Date): Promise<void
   await leased(db, lease).set({ list_due_at: now }).execute()
 }
 
-/** Notes that the owner is told of many deleted events at once; false where that was so within the hour. */
+/** Stores that the owner gets one notification for many deleted events. False if there was one within the last hour. */
 export async function writeGoneTold(
   tx: Tx,
   commerceId: CommerceId,
@@ -198,8 +201,8 @@ export async function writeGoneTold(
 }
 
 /**
- * Some of the businesses whose connection is to be worked on: it is due, or has changes that no job came for. Those with
- * a job that waits for its turn are left out: one queued anew would take its place further behind.
+ * Up to `max` businesses whose connection is due or has changes without a job. Leaves out those with a job in the
+ * queue: queueing it again would move it back.
  */
 export async function listDueConnections(db: Db, now: Date, max: number): Promise<CommerceId[]> {
   const { rows } = await sql<{ commerce_id: CommerceId }>`SELECT commerce_id
@@ -215,7 +218,7 @@ export async function listDueConnections(db: Db, now: Date, max: number): Promis
   return rows.map((row) => row.commerce_id)
 }
 
-/** Whether another business is connected to the same account, whose grant is one with this one's at Google. */
+/** Whether any business is connected to this account: Google has one grant for all of them. */
 export async function isSubjectConnected(db: Db, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('google_connections')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** The oldest beyond these are forgotten, and computed once more. */
+/** The oldest beyond these are deleted, and computed again. */
 const MAX_REMEMBERED = 1000
 
-/** After that they are tried once more: the machine may have been too busy. */
+/** After that they are computed again: the machine may have been too busy. */
 const REMEMBERED_MS = 30 * 86_400_000
 
-/** The hashes, in hex, of the series that were found to take too long. */
+/** The hashes, in hex, of the series that take too long to expand. */
 export async function readCostly(db: Db, commerceId: CommerceId, now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('google_costly_series')
@@ -19,7 +19,7 @@ export async function readCostly(db: Db, commerceId: CommerceId, now: Date): Pro
   return new Set(rows.map(({ hash }) => hash.toString('hex')))
 }
 
-/** Remembers that these series, by their hashes, take too long. */
+/** Stores the hashes of series that take too long to expand. */
 export async function writeCostly(
   db: Db,
   commerceId: CommerceId,

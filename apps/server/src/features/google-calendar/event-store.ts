@@ -10,14 +10,14 @@ interface KeptEvent {
   event: StoredEvent
 }
 
-/** Inserts or replaces events of a calendar, whatever their number. `simplified` are series of which only the first time counts. */
+/** Inserts or replaces any number of events of a calendar. `simplified` are series that are too complex to expand. */
 export async function upsertEvents(
   tx: Tx,
   { commerceId, calendarId }: CalendarRef,
   events: readonly KeptEvent[],
   simplified: ReadonlySet<string>,
 ): Promise<void> {
-  // Arrays, so that the statement is the same for any number; of one id the last counts.
+  // Arrays keep the statement the same for any number of events. If an id is repeated, its last event counts.
   const latest = [...new Map(events.map((each) => [each.id, each])).values()]
   for (const part of partsOf(latest, EVENTS_AT_ONCE)) {
     await sql`INSERT INTO google_events (commerce_id, calendar_id, id, series_id, event, is_simplified)
@@ -32,7 +32,7 @@ export async function upsertEvents(
   }
 }
 
-// Each statement is written out in one go, during which nothing else is served.
+// Building a statement blocks the event loop.
 const EVENTS_AT_ONCE = 500
 const PIECES_AT_ONCE = 2000
 
@@ -41,7 +41,7 @@ const partsOf = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** How many recurring events of each calendar are too complex, so that only their first time counts. */
+/** How many recurring events of each calendar are too complex to expand, so that only their first time counts. */
 export async function countSimplified(
   db: Db,
   commerceId: CommerceId,
@@ -56,7 +56,7 @@ export async function countSimplified(
   return new Map(rows.map(({ calendar_id, count }) => [calendar_id, count]))
 }
 
-/** Deletes events; with a recurring one its changed instances. */
+/** Deletes events, and the changed instances of recurring ones. */
 export async function deleteSeries(
   tx: Tx,
   { commerceId, calendarId }: CalendarRef,

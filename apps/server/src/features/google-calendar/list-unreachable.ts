@@ -11,7 +11,7 @@ import { readUnreachable } from './written-event-store.ts'
 
 const MAX_LISTED = 50
 
-/** A customer's events in Google that erasing the customer would not change: their account is not connected any more. */
+/** A customer's events in Google accounts that are no longer connected: erasing the customer doesn't change them. */
 export async function listUnreachable(
   db: Db,
   commerceId: CommerceId,

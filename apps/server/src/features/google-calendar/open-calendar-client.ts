@@ -6,7 +6,7 @@ import {
   makeCalendarClient,
 } from '../../platform/google/make-calendar-client.ts'
 
-/** What speaks with Google Calendar; null unless the operator registered this installation. */
+/** The client of Google Calendar; null unless the operator registered this installation. */
 export function openCalendarClient(
   { google }: Pick<Env, 'google'>,
   clock: Clock,

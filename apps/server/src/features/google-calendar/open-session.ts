@@ -11,12 +11,12 @@ export interface GoogleSession {
   call(request: ApiRequest): Promise<unknown>
 }
 
-/** Google accepts the grant no more: its owner took it back, or it expired. */
+/** Google no longer accepts the grant: its owner revoked it, or it expired. */
 export class GrantLost extends Error {
   override readonly name = 'GrantLost'
 }
 
-/** Opens sessions; keeps their access tokens, which live for an hour, in this process's memory alone. */
+/** Opens sessions. Caches their access tokens, which live for an hour, in memory only. */
 export function makeSessions(client: CalendarClient, seal: Seal) {
   const tokens = new LRUCache<string, string>({ max: 2000 })
 
@@ -24,7 +24,7 @@ export function makeSessions(client: CalendarClient, seal: Seal) {
     const kept = tokens.get(id)
     if (kept !== undefined) return kept
     const refreshToken = seal.open('google token', commerce_id, refresh_token)
-    // Sealed with a key that is gone: only its owner can give another.
+    // Sealed with a former key: the owner has to connect again.
     if (refreshToken === null) throw new GrantLost()
     const answer = await client.refresh(refreshToken)
     if (!answer.ok && answer.reason === 'invalidGrant') throw new GrantLost()
@@ -41,7 +41,7 @@ export function makeSessions(client: CalendarClient, seal: Seal) {
       } catch (error) {
         if (!(error instanceof GoogleError) || !error.isForbidden) throw error
       }
-      // It may have expired before its time, or been given for less than is granted now.
+      // The token may have expired early, or have fewer scopes than are granted now.
       tokens.delete(connection.id)
       try {
         return await client.call(await accessToken(connection), request)
@@ -56,5 +56,5 @@ export function makeSessions(client: CalendarClient, seal: Seal) {
 
 export type OpenSession = ReturnType<typeof makeSessions>
 
-// A call that begins with a token must end with it.
+// The token must not expire during a call.
 const SPARE_SECONDS = 60

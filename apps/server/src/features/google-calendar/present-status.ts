@@ -3,12 +3,12 @@ import type { googleCalendarStatus } from '@cuando/contract/integrations'
 import { type CalendarRow, hasMeetLinks } from './calendar-store.ts'
 import type { ConnectionRow } from './connection-store.ts'
 
-/** One failure passes unseen: the next try mostly works. */
+/** Fewer failures are not shown: the next try mostly works. */
 const TOLD_FAILURES = 3
 
 interface Known {
   isAvailable: boolean
-  /** The number of recurring events, by calendar, of which only the first time counts. */
+  /** The number of recurring events, by calendar, that are too complex to expand. */
   simplified: ReadonlyMap<string, number>
 }
 
@@ -43,13 +43,13 @@ export function presentStatus(
   }
 }
 
-/** In a row: of Google as a whole, or of a part. */
+/** The most failures in a row: of the connection, of its list of calendars, or of one calendar. */
 function mostFailures(connection: ConnectionRow, calendars: readonly CalendarRow[]): number {
   const { failures, list_failures } = connection
   return Math.max(failures, list_failures, ...calendars.map((each) => each.failures))
 }
 
-/** Since when all that counts is known. */
+/** The time of the oldest reading among the list and the chosen calendars; null if one was never read. */
 function syncTime(connection: ConnectionRow, calendars: readonly CalendarRow[]): Date | null {
   const chosen = calendars.filter((each) => each.is_chosen)
   const times = chosen.map((each) => each.synced_at)

@@ -3,10 +3,10 @@ import { queueJobs } from '../../platform/db/queue-jobs.ts'
 import { listDueConnections } from './connection-store.ts'
 import { workJob } from './queue-work.ts'
 
-// More wait for the next minute: each is some calls of Google's API.
+// Each takes some calls of Google's API. The rest waits for the next minute.
 const MAX_A_MINUTE = 2000
 
-/** Queues the work on all connections that are due. It waits for what changes here meanwhile. */
+/** Queues the work on all connections that are due, behind that for changed appointments. */
 export async function queueDue(db: Db, now: Date): Promise<void> {
   const due = await listDueConnections(db, now, MAX_A_MINUTE)
   const jobs = due.map((commerceId) => ({ ...workJob(commerceId), urgency: 'bulk' as const }))

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { isRead } from './calendar-store.ts'
 
 /**
- * Makes all connections due now, also those that were put off while the clock was ahead. A calendar that was read then
- * lacks the days up to that time, so it is read as a whole. A turn that is still running is left alone.
+ * Makes all connections due now, also those that were postponed while the clock was ahead. A calendar that was read
+ * at that time lacks the days before it, so it is read as a whole. A turn that is still running keeps its lease.
  */
 export async function recallConnections(db: Db, now: Date): Promise<void> {
   const time = sql`${now}::timestamptz`

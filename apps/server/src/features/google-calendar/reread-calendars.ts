@@ -4,7 +4,7 @@ import { queueJobs } from '../../platform/db/queue-jobs.ts'
 import { scheduleAll } from './calendar-store.ts'
 import { workJob } from './queue-work.ts'
 
-/** Has what is busy read again after the business's zone changed: whole days lie elsewhere then. */
+/** Has all calendars read again after the business's zone changed, as all-day events depend on it. */
 export async function rereadCalendars(tx: Tx, commerceId: CommerceId, now: Date): Promise<void> {
   if (await scheduleAll(tx, commerceId, now)) await queueJobs(tx, [workJob(commerceId)])
 }

@@ -2,7 +2,7 @@ import { GoogleError } from '../../platform/google/google-error.ts'
 
 interface Failure {
   error: unknown
-  /** Those in a row before this one. */
+  /** Failures in a row before this one. */
   failures: number
   now: Date
 }

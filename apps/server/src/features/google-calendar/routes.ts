@@ -24,7 +24,7 @@ import { showStatus } from './show-status.ts'
 export function googleCalendarRoutes(tools: ConnectTools & { rateLimits: RateLimits }) {
   const { db, clock, keyedHash, rateLimits } = tools
   const attempts = rateLimits.shared({ name: 'google-calendar', points: 60, seconds: 3600 })
-  // Google tells of all calendars from a few addresses; what does not come from it costs no query.
+  // Google reports changes of all calendars from a few addresses. Requests without a valid token cost no query.
   const news = rateLimits.local({ name: 'google-news', points: 6000, seconds: 60 })
   return [
     bindOwner(googleCalendarAuth, (caller: CalendarCaller, { query }) =>

@@ -16,7 +16,7 @@ interface Deps {
 
 type Status = Data<typeof googleCalendarStatus>
 
-/** How the business's Google Calendar stands, as far as is known here: Google is not asked. */
+/** The stored status of the business's Google Calendar. Doesn't call Google. */
 export async function showStatus(
   { db, calendarClient }: Deps,
   commerceId: CommerceId,

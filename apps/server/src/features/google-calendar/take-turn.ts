@@ -33,18 +33,21 @@ export interface Turn extends WorkTools {
   connection: ConnectionRow
   commerce: CommerceRow
   session: GoogleSession
-  /** Throws LeaseLost where the connection is not this job's any more. */
+  /** Extends the lease. Throws LeaseLost if this job no longer has it. */
   keepLease(): Promise<void>
 }
 
-/** The business was disconnected or connected anew while a job worked on it, or the job was too slow and another has it. */
+/**
+ * The business was disconnected or connected again while a job worked on it, or the job was too slow and another took
+ * over.
+ */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
 const LEASE_MS = 3 * 60_000
 
-/** Takes a business's connection for one job; null where there is nothing to be done, or another job has it. */
+/** Takes a business's connection for one job; null if it can't be worked on now, or another job has it. */
 export async function takeTurn(tools: WorkTools, commerceId: CommerceId): Promise<Turn | null> {
   const { db, clock } = tools
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
@@ -65,7 +68,7 @@ export async function takeTurn(tools: WorkTools, commerceId: CommerceId): Promis
   }
 }
 
-/** The same turn with the business and its connection as they are now: its owner may have changed the zone. */
+/** The turn with the business and its connection reloaded: the owner may have changed the zone. */
 export async function renewTurn(turn: Turn): Promise<Turn> {
   const { db, lease } = turn
   await turn.keepLease()

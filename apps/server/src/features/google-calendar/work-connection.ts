@@ -14,13 +14,14 @@ import { writeChanges } from './write/write-changes.ts'
 
 const payload = z.object({ commerceId })
 
-/** After so many others get their turn: first of all a book of some hundred appointments is written. */
+/**
+ * After so many rounds other businesses get their turn: a new connection may have hundreds of appointments to write.
+ */
 const MAX_ROUNDS = 5
 
 /**
- * Reads the calendars of a business that are due and writes the events of its changed appointments, in the order in
- * which they changed, until nothing is left. What Google doesn't take now waits, alone where the trouble is with it alone;
- * nothing is lost.
+ * Reads a business's due calendars and writes the events of its changed appointments, in the order of the changes,
+ * until nothing is left. What fails for now is retried later: alone if only it fails, else with all the rest.
  */
 export async function workConnection(tools: WorkTools, given: unknown): Promise<void> {
   const { db, clock } = tools
@@ -49,13 +50,13 @@ async function workTurn(turn: Turn): Promise<void> {
   }
 }
 
-/** False where something is due already. */
+/** False if something is due already. */
 function endTurn({ db, clock, lease }: Turn): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const dueAt = await endLease(tx, lease, clock.now())
     if (!dueAt) return false
     const job = jobAt(lease, dueAt, clock.now())
-    // What is due later is found by the minute.
+    // `queueDue` finds later ones.
     if (job.delay < 60) await queueJobs(tx, [job])
     return true
   })
@@ -68,7 +69,7 @@ function passOn({ db, lease }: Turn): Promise<void> {
   })
 }
 
-/** Leaves Google alone for some time, and comes back then. */
+/** Pauses the connection, and queues a job for the retry. */
 function pause({ db, clock, lease, connection }: Turn, error: unknown): Promise<void> {
   const now = clock.now()
   const retryAt = retryTime({ error, failures: connection.failures, now })

@@ -6,7 +6,7 @@ import type { ConnectionRow } from './connection-store.ts'
 
 type Account = Pick<ConnectionRow, 'commerce_id' | 'subject'>
 
-/** What remembers a Google account once it is disconnected; migration 0048 makes it, too. */
+/** Identifies a Google account even after it was disconnected. Migration 0048 computes the same hash. */
 const accountOf = ({ commerce_id, subject }: Account) =>
   createHash('sha256').update(`${commerce_id}:${subject}`).digest()
 
@@ -15,7 +15,7 @@ interface WrittenEvent {
   sequence: number
 }
 
-/** Notes that an appointment has an event in the connected account, as it is now. */
+/** Stores that the connected account has the event of an appointment in its current version. */
 export async function noteWritten(
   db: Db,
   connection: ConnectionRow,
@@ -35,7 +35,7 @@ export async function noteWritten(
     .execute()
 }
 
-/** Notes that an appointment has no event in the connected account any more. */
+/** Stores that the connected account no longer has the event of an appointment. */
 export async function deleteWritten(
   db: Db,
   connection: ConnectionRow,
@@ -50,15 +50,15 @@ export async function deleteWritten(
 }
 
 interface GoneEvents {
-  /** The appointments whose event Google says is deleted, or all but those that it lists. */
+  /** The appointments whose event Google reports as deleted; `unlisted` for all that are not in `listed`. */
   gone: readonly string[] | 'unlisted'
   listed: readonly string[]
   now: Date
 }
 
 /**
- * Notes which events of appointments to come were deleted in Google, and which came back. One that is to be written is
- * left out: that brings it back.
+ * Stores which events of future appointments were deleted in Google, and which came back. Appointments with a pending
+ * change are left out: writing it restores the event.
  */
 export async function markGone(
   tx: Tx,
@@ -100,7 +100,7 @@ const selectWritten = (db: Db) =>
         .onRef('services.id', '=', 'appointments.service_id'),
     )
 
-/** Appointments to come whose event was deleted in Google, soonest first: those that the owner has yet to be told of. */
+/** Future appointments whose event was deleted in Google and whose owner was not notified of it yet, soonest first. */
 export function readUntoldGone(tx: Tx, commerceId: CommerceId, now: Date) {
   return selectWritten(tx)
     .select(['appointments.id', 'starts_at', 'appointments.name', 'last_name'])
@@ -115,7 +115,7 @@ export function readUntoldGone(tx: Tx, commerceId: CommerceId, now: Date) {
     .execute()
 }
 
-/** Counts the deleted events that the owner was told of since. */
+/** Counts the deleted events that the owner was notified of after `since`. */
 export async function countTold(tx: Tx, commerceId: CommerceId, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('google_written_events')
@@ -142,7 +142,9 @@ export async function markTold(
     .execute()
 }
 
-/** Has the events written that are in the connected account and lag behind: of what changed while it was disconnected. */
+/**
+ * Queues the events in the connected account that are outdated: their appointments changed while it was disconnected.
+ */
 export async function noteOutdated(tx: Tx, account: Account): Promise<void> {
   await sql`INSERT INTO google_changes (commerce_id, appointment_id)
     SELECT commerce_id, appointments.id

@@ -40,7 +40,7 @@ export interface CalendarCaller {
 
 const returnAddress = (publicUrl: string) => new URL('/google-callback', publicUrl).href
 
-/** The page of Google's that asks the owner for the grant. */
+/** The URL of Google's page that asks the owner for the grant. */
 export async function authorizeCalendar(
   { db, calendarClient, keyedHash, clock, publicUrl }: ConnectTools,
   caller: CalendarCaller,
@@ -51,7 +51,7 @@ export async function authorizeCalendar(
     return refusedField('redirect_uri', 'La dirección de regreso no es de este sitio')
   const state = makeState(keyedHash, caller, clock.now())
   const { codeChallenge, nonce } = secretsOf(keyedHash, state)
-  // Who connects again mostly means the same account: another one has other events.
+  // Suggest the former account: an owner who connects again mostly wants the same one.
   const former = await readConnection(db, caller.commerceId)
   const request = {
     ...{ redirectUri: redirect_uri, codeChallenge, nonce, state },
@@ -61,8 +61,8 @@ export async function authorizeCalendar(
 }
 
 /**
- * Connects the account whose owner gave this code, in place of a former one. Its calendars are read, and the coming
- * appointments written there, by a job.
+ * Connects the account whose owner gave this code, in place of a former one. A job reads its calendars and writes the
+ * upcoming appointments there.
  */
 export async function connectCalendar(
   tools: ConnectTools,
@@ -80,7 +80,7 @@ export async function connectCalendar(
   if (!grant.ok) return grant
   const { refreshToken, subject, email } = grant.data
   await inTransaction(db, async (tx) => {
-    // A booking comes before or after: one in between would not be written.
+    // Excludes concurrent bookings: their events would not be written.
     await lockCommerce(tx, commerceId)
     const now = clock.now()
     const former = await writeConnection(tx, {
@@ -109,7 +109,7 @@ interface Grant {
   email: string
 }
 
-/** The grant for a code: with all scopes, for good, and of a known account. */
+/** The grant for a code, if it has all scopes, a refresh token and the account's e-mail. */
 async function receiveGrant(
   client: CalendarClient,
   { nonce, now, ...given }: Exchange,

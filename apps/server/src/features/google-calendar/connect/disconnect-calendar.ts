@@ -8,13 +8,13 @@ import { lockCommerce } from '../../commerce/store.ts'
 import { deleteConnection, readConnection } from '../connection-store.ts'
 import { revokeJob } from './revoke-grant.ts'
 
-/** Forgets the account and what was busy in it; appointments and their events stay. A job gives the grant back. */
+/** Deletes the connection and its busy times; appointments and their events stay. A job revokes the grant. */
 export async function disconnectCalendar(
   db: Db,
   commerceId: CommerceId,
 ): Promise<Outcome<Data<typeof disconnectGoogleCalendar>>> {
   await inTransaction(db, async (tx) => {
-    // First of all, as bookings do, which look at the connection after it.
+    // Lock first, as bookings do: they read the connection after it.
     await lockCommerce(tx, commerceId)
     const connection = await readConnection(tx, commerceId)
     if (!connection) return

@@ -7,12 +7,12 @@ export interface Asker {
   tokenHash: Buffer
 }
 
-// Somebody may have to find their password for Google first.
+// Owners may have to look for their Google password first.
 const TTL_MS = 30 * 60_000
 
 /**
- * A `state` (RFC 6749, section 10.12) that is good for this session and half an hour; nothing is stored. Its code is
- * what works once.
+ * A `state` (RFC 6749, section 10.12) that is valid for this session and half an hour. It is not stored: Google's
+ * code works only once anyway.
  */
 export function makeState(keyedHash: KeyedHash, asker: Asker, now: Date): string {
   const expiry = (now.getTime() + TTL_MS).toString(36)
@@ -34,7 +34,7 @@ const markOf = (keyedHash: KeyedHash, asker: Asker, expiry: string, random: stri
     JSON.stringify([asker.commerceId, asker.tokenHash.toString('base64url'), expiry, random]),
   ).toString('base64url')
 
-/** What goes with a state: the code verifier (RFC 7636), its challenge, and the nonce that the ID token must have. */
+/** Derives from a state the code verifier (RFC 7636), its challenge, and the nonce that the ID token must have. */
 export function secretsOf(keyedHash: KeyedHash, state: string) {
   const codeVerifier = keyedHash('google verifier', state).toString('base64url')
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -4,8 +4,8 @@ import { announceNotifications } from '../../notifications/announce-notification
 import { type Lease, markRevoked, writeMeetLinks } from '../connection-store.ts'
 
 /**
- * Notes that Google accepts a grant no more, and tells the owner, once. Busy times that are known go on counting: better
- * an hour too few on offer than one too many.
+ * Stores that Google no longer accepts a grant, and notifies the owner once. Known busy times still count: better an
+ * hour too few on offer than one too many.
  */
 export function noteLostGrant(db: Db, lease: Lease, now: Date): Promise<void> {
   const { commerceId } = lease

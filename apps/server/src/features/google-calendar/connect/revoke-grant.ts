@@ -15,7 +15,7 @@ const payload = z.object({
 
 export const REVOKE_TASK = 'google-calendar:revoke'
 
-/** The job that gives a grant back to Google. */
+/** The job that revokes a grant. */
 export const revokeJob = ({ commerce_id, subject, refresh_token }: ConnectionRow): Job => ({
   task: REVOKE_TASK,
   payload: {
@@ -30,8 +30,8 @@ export interface RevokeTools {
 }
 
 /**
- * Gives a grant back. Google knows one grant of an account for this installation: it stays where the account is
- * connected again, or to another business. What its channels still tell is ignored until they expire.
+ * Revokes a grant. Google has one grant per account for this installation, so it stays if the account is connected
+ * again, or to another business. Messages of its channels are ignored until they expire.
  */
 export async function revokeGrant(
   { db, seal, calendarClient }: RevokeTools,

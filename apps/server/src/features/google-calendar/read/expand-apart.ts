@@ -9,7 +9,7 @@ interface MasterInRange {
 }
 
 const measured = z.object({
-  /** Starts and ends by turns; null where the rules can't be followed, or take too many steps. */
+  /** Alternating starts and ends; null if the rules can't be expanded, or take too many steps. */
   times: z.nullable(z.instanceof(Float64Array)),
   cpuMs: z.number(),
 })
@@ -40,7 +40,7 @@ export class ExpansionDelayed extends Error {
 }
 
 export interface MeasuredExpansion {
-  /** Null where the rules can't be followed, or take too long. */
+  /** Null if the rules can't be expanded, or take too long. */
   spans: BusySpan[] | null
   cpuMs: number
 }

@@ -17,13 +17,13 @@ import type { StoredEvent } from './parse-event.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** More is no calendar of a person: an event each quarter of an hour, for more than a year. */
+/** No person's calendar has more: that is an event each quarter of an hour for more than a year. */
 const MAX_PIECES = 50_000
 /** Processor time of the calendar process for one reading. */
 const MAX_READING_MS = 15_000
 /** Waiting included. With the last series it stays within the connection's lease. */
 const MAX_WAIT_MS = 30_000
-/** A series that is refused sooner is computed again each time. */
+/** A series that fails faster is not stored as costly. */
 const COSTLY_MS = 20
 /** A daily event of more than a year has fewer. */
 const MAX_INSTANCES = 1000
@@ -37,7 +37,7 @@ interface ExpansionTools {
 
 export interface Expansion {
   pieces: BusyPiece[]
-  /** The series of which only the first time counts. */
+  /** The series that are too complex to expand: only their first time counts. */
   simplified: Set<string>
   /** The processor time that it took. */
   cpuMs: number
@@ -75,7 +75,7 @@ export async function expandCalendar(
     if (master?.isBusy && master.recurrence.length > 0) result.simplified.add(seriesId)
     return ownTimes(events)
   }
-  /** A rule or zone that can't be read leaves the event at its own time, a time that can't be read out. */
+  /** The times of the events without their rules. Events whose times can't be parsed are left out. */
   async function ownTimes(events: readonly SeriesEvent[]): Promise<BusySpan[]> {
     const spans: BusySpan[] = []
     for (const { event } of events) {
@@ -96,7 +96,7 @@ export async function expandCalendar(
   return result
 }
 
-/** What the time that a series takes depends on. */
+/** Hashes all that the cost of a series depends on. */
 function hashOf({ start, end, recurrence }: StoredEvent, { calendarZone }: ExpansionRange): string {
   const zone = start?.timeZone ?? calendarZone
   return createHash('sha256')
@@ -112,7 +112,7 @@ function tryTo<T>(work: () => T): T | null {
   }
 }
 
-/** In whole minutes, outward, without overlaps, each at most a day long. */
+/** Rounds spans outward to whole minutes, without overlaps, in pieces of at most a day. */
 function cutIntoPieces(
   spans: readonly BusySpan[],
   range: BusySpan,

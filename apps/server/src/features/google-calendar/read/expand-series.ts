@@ -13,16 +13,16 @@ export interface SeriesEvent {
 }
 
 export interface ExpansionRange extends BusySpan {
-  /** Of the calendar: events without a zone of their own are in this one. */
+  /** The calendar's zone, for events without one of their own. */
   calendarZone: string
-  /** Of the business: a day that is busy as a whole is that day there. */
+  /** The business's zone, for all-day events. */
   businessZone: string
 }
 
 /**
- * When an event and its changed instances are busy within a range (RFC 5545, section 3.8.5): of a recurring one its
- * rules, additional and excepted dates, and instead of each changed or cancelled instance its new time. Spans are
- * as long as the events, in any order.
+ * When an event and its changed instances are busy within a range (RFC 5545, section 3.8.5). A recurring event has
+ * the occurrences of its rules and additional dates, without excepted dates; changed or cancelled instances replace
+ * theirs. Spans are as long as the events, in any order.
  */
 export function expandSeries(events: readonly SeriesEvent[], range: ExpansionRange): BusySpan[] {
   const { master, instances } = partsOf(events)
@@ -30,7 +30,7 @@ export function expandSeries(events: readonly SeriesEvent[], range: ExpansionRan
 }
 
 interface Series {
-  /** Missing where only instances are known, as of an invitation to one of them. */
+  /** Missing if only instances are known, as after an invitation to one of them. */
   master: StoredEvent | undefined
   instances: StoredEvent[]
 }
@@ -41,7 +41,7 @@ export function partsOf(events: readonly SeriesEvent[]): Series {
   return { master, instances }
 }
 
-/** The occurrences of an event by its own rules. Of a recurring one this may take seconds, whatever the bounds of its rules. */
+/** The occurrences of an event by its own rules. For a recurring one this may take seconds, even with bounded rules. */
 export function expandMaster(event: StoredEvent, range: ExpansionRange): BusySpan[] {
   const first = event.isBusy ? spanOf(event, range) : null
   if (!first) return []
@@ -51,7 +51,7 @@ export function expandMaster(event: StoredEvent, range: ExpansionRange): BusySpa
     : datedOccurrences(event, range)
 }
 
-/** The spans of a series: those of its own rules, but for each changed or cancelled instance its new time. */
+/** The spans of a series by its own rules, with its changed and cancelled instances in place of the original ones. */
 export function withInstances(
   own: readonly BusySpan[],
   instances: readonly StoredEvent[],
@@ -79,7 +79,7 @@ function timedOccurrences(event: StoredEvent, first: BusySpan, range: ExpansionR
   }))
 }
 
-/** Recurring on dates, which lie where the business has them. */
+/** Recurring on dates, as days in the business's zone. */
 function datedOccurrences({ start, end, recurrence }: StoredEvent, range: ExpansionRange) {
   const date = Temporal.PlainDate.from(start?.date ?? '')
   const days = date.until(end?.date ?? date, { largestUnit: 'days' }).days
@@ -102,12 +102,12 @@ function startsBetween(
   const dtstart = `DTSTART;TZID=${start.timeZoneId}:${wall}`
   const extra = lines.filter((line) => !line.startsWith('RRULE'))
   const rules = lines.filter((line) => line.startsWith('RRULE'))
-  // A recurrence of dates alone has its first occurrence and those.
+  // A recurrence without rules consists of the first occurrence and the additional dates.
   const each = rules.length === 0 ? ['RRULE:FREQ=DAILY;COUNT=1'] : rules
   const found = each.flatMap((rule) =>
     new RRuleTemporal({
       rruleString: [dtstart, rule, ...extra].join('\n'),
-      // Google: the start is that of the first instance, whatever the rule says.
+      // As in Google, the event's start is an instance even if it doesn't match the rule.
       includeDtstart: true,
       maxIterations: MAX_STEPS,
       maxCandidateEvaluations: MAX_STEPS,
@@ -119,7 +119,7 @@ function startsBetween(
 // Twice what an hourly event of 400 days takes. Beyond it the library throws.
 const MAX_STEPS = 20_000
 
-/** When an event is busy by itself; null where its times can't be read. */
+/** The event's own time; null if it can't be parsed. */
 export function spanOf(
   { start, end }: StoredEvent,
   { businessZone }: ExpansionRange,
@@ -133,13 +133,13 @@ export function spanOf(
   return from < until ? { from, until } : null
 }
 
-/** When the instance of a moment would start. */
+/** When the instance with this original start begins. */
 function startOf({ date, dateTime }: NonNullable<StoredEvent['start']>, range: ExpansionRange) {
   if (date === undefined) return Date.parse(dateTime ?? '')
   return midnight(Temporal.PlainDate.from(date), range.businessZone)
 }
 
-/** At least one day: an end that equals the start is what some programs write for one. */
+/** At least one day: some programs write a single day with an end that equals the start. */
 function daysFrom(date: Temporal.PlainDate, days: number, zone: string): BusySpan {
   return {
     from: midnight(date, zone),

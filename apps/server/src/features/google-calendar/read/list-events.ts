@@ -5,30 +5,31 @@ import { eventFields, parseEvent, type ReadEvent } from './parse-event.ts'
 
 export interface EventList {
   events: ReadEvent[]
-  /** What the next list continues from. */
+  /** For the next list, of changes since this one. */
   syncToken: string
-  /** The calendar's own. */
+  /** The calendar's zone. */
   timeZone: string
 }
 
 const PAGE = 500
-/** More than that is no calendar of a person. */
+/** No person's calendar has more. */
 const MAX_PAGES = 80
 
 const page = z.object({
-  // Not more than was asked for: all are read in one go.
+  // Not more than requested: they are parsed without a pause.
   items: z.optional(z.custom<unknown[]>((items) => Array.isArray(items) && items.length <= PAGE)),
   timeZone: z.optional(z.string()),
   nextPageToken: z.optional(z.string()),
   nextSyncToken: z.optional(z.string()),
 })
 
-/** More than is past: of an instance that was moved back to last week its former time would count, if it were not told. */
+/** Includes past weeks: if an instance that was moved into the past were not listed, its original time would count. */
 const PAST_MS = 35 * 86_400_000
 
 /**
- * The events of a calendar that changed since `syncToken`; without one all that end from some weeks ago on. Recurring events
- * come as such, with their changed instances beside them. Null where Google has forgotten the token.
+ * The events of a calendar that changed since `syncToken`; without one all that ended at most some weeks ago, or end
+ * later. Recurring events are not expanded; their changed instances are listed beside them. Null if Google no longer
+ * knows the token.
  */
 export async function listEvents(
   turn: Turn,
@@ -59,7 +60,7 @@ export async function listEvents(
     const { items = [], timeZone = 'UTC', nextPageToken, nextSyncToken } = parseAnswer(page, given)
     events.push(...items.flatMap((item) => parseEvent(item) ?? []))
     if (nextSyncToken !== undefined) return { events, syncToken: nextSyncToken, timeZone }
-    // Neither a next page nor an end: as if it had not answered.
+    // Neither a next page nor a sync token: treat it like no answer.
     if (nextPageToken === undefined) throw new GoogleError(0)
     pageToken = nextPageToken
     await turn.keepLease()

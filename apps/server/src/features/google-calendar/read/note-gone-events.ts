@@ -9,21 +9,21 @@ import { appointmentIdOf } from '../write/event-id.ts'
 import { countTold, markGone, markTold, readUntoldGone } from '../written-event-store.ts'
 import type { ReadEvent } from './parse-event.ts'
 
-/** More than so many an hour are told at once. */
+/** If more are deleted within an hour, the owner gets one notification for all. */
 const MAX_TOLD = 3
 const HOUR_MS = 3_600_000
 
 interface OwnEvents {
   /** The events of this business's appointments in a reading of the account's own calendar. */
   events: readonly ReadEvent[]
-  /** Whether these are all that Google has. */
+  /** Whether the whole calendar was read. */
   isWhole: boolean
   now: Date
 }
 
 /**
- * Notes which events of appointments were deleted in Google, and tells the owner, once for each appointment: it still
- * takes its time in the book. Many are told by one notification an hour.
+ * Stores which events of appointments were deleted in Google, and notifies the owner once per appointment: it still
+ * takes its time in the book. If there are many, the owner gets one notification an hour.
  */
 export async function noteGoneEvents(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function noteGoneEvents(
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const told = await countTold(tx, commerceId, hourAgo)
   const isCrowd = untold.length + told > MAX_TOLD
-  // The rest is told with what is deleted until then.
+  // The next hourly notification includes these.
   if (isCrowd && !(await writeGoneTold(tx, commerceId, { now, hourAgo }))) return
   const base = { commerceId, type: 'CALENDAR_EVENT_DELETED', createdAt: now } as const
   const summary = { ...base, ...summaryOf(untold.length), appointmentId: null }

@@ -17,14 +17,14 @@ const DAY_MS = 86_400_000
 /** The most that Google gives by default. */
 const LIFE_MS = 7 * DAY_MS
 
-/** Shows that a message of a channel is Google's. */
+/** Proves that a message of a channel comes from Google. */
 export const channelToken = (keyedHash: KeyedHash, channelId: string) =>
   keyedHash('google channel', channelId).toString('base64url')
 
 /**
- * Has Google tell of a calendar's changes, and renews that before it ends. Only where it can reach this installation;
- * where it doesn't want to, as for some calendars that it keeps itself, the calendar is polled, and it is asked again
- * the next day. Returns whether there is a channel.
+ * Opens the channel on which Google reports a calendar's changes, and renews it before it expires. This needs a
+ * public https address. If Google refuses it, as for some of its own calendars, the calendar is polled, and the
+ * channel is requested again the next day. Returns whether there is a channel.
  */
 export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<boolean> {
   const { db, clock, publicUrl, keyedHash, session, logger } = turn
@@ -64,7 +64,7 @@ export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<bo
   }
 }
 
-/** The former one would tell everything twice until it ends by itself. */
+/** Otherwise the former channel would report each change a second time until it expires. */
 async function stopFormer({ session }: Turn, calendar: CalendarRow): Promise<void> {
   const { channel_id: id, channel_resource: resourceId } = calendar
   if (id === null || resourceId === null) return

@@ -11,7 +11,7 @@ const moment = z.object({
 
 const eventId = z.string().check(z.maxLength(1024))
 
-/** An event of Google Calendar's API v3, as far as it says when somebody is busy. */
+/** The fields of an event of Google Calendar's API v3 that tell when somebody is busy. */
 const googleEvent = z.object({
   id: eventId,
   status: z.optional(z.string()),
@@ -27,7 +27,7 @@ const googleEvent = z.object({
   ),
 })
 
-/** The fields of it that are asked for: neither titles nor people. */
+/** The requested fields: neither titles nor people. */
 export const eventFields =
   'id,status,start,end,recurrence,recurringEventId,originalStartTime,transparency,eventType,attendees(self,responseStatus)'
 
@@ -35,7 +35,7 @@ const storedEvent = z.object({
   start: z.nullable(moment),
   end: z.nullable(moment),
   recurrence: z.array(z.string()),
-  /** Of a changed or cancelled instance: when the recurring event would have had it. */
+  /** The original start of a changed or cancelled instance. */
   original: z.nullable(moment),
   isBusy: z.boolean(),
 })
@@ -48,9 +48,7 @@ export type ReadEvent =
   | { id: string; seriesId: string; isGone: true }
   | { id: string; seriesId: string; isGone: false; event: StoredEvent }
 
-/**
- * What an event of a list means here: one to keep, or one that is gone. Null for what is no event.
- */
+/** Parses an event of a list: one to store, or one that was deleted. Null if it is no event. */
 export function parseEvent(given: unknown): ReadEvent | null {
   const read = googleEvent.safeParse(given).data
   if (!read) return null
@@ -58,7 +56,7 @@ export function parseEvent(given: unknown): ReadEvent | null {
   const seriesId = recurringEventId ?? id
   const isCancelled = status === 'cancelled'
   const original = recurringEventId === undefined ? null : (read.originalStartTime ?? null)
-  // A cancelled instance takes its time out of the series for as long as that lives.
+  // A cancelled instance is stored: it removes its time from the series.
   if (isCancelled && original === null) return { id, seriesId, isGone: true }
   const event = {
     start,
@@ -74,7 +72,7 @@ export function parseEvent(given: unknown): ReadEvent | null {
 const MAX_RULES = 4
 // EXDATE, RDATE lines; each may name many dates.
 const MAX_LINES = 200
-/** Of a rule that names each day of the year and each minute of an hour, twice; of all dates. */
+/** Characters of a rule, twice those of one with each day of the year and each minute of an hour; and of all dates. */
 const MAX_RULE = 4000
 const MAX_DATES = 20_000
 
@@ -92,10 +90,10 @@ function boundRecurrence(lines: readonly string[]): string[] {
   ]
 }
 
-// Part of a rule would be another rule.
+// A truncated rule would be another rule.
 const UNREADABLE = 'RRULE:'
 
-/** Marked as free, declined, or only where somebody works: none of these is busy. */
+/** Events marked as free, declined events and working locations are not busy. */
 function isBusy({
   transparency,
   eventType,

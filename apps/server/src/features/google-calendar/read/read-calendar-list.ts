@@ -17,7 +17,7 @@ import { LeaseLost, type Turn } from '../take-turn.ts'
 const entry = z.object({
   id: z.string().check(z.maxLength(limits.googleCalendarId)),
   summary: z.optional(z.string()),
-  /** As its owner calls it. */
+  /** The owner's own name for it. */
   summaryOverride: z.optional(z.string()),
   primary: z.optional(z.boolean()),
   conferenceProperties: z.optional(
@@ -35,7 +35,7 @@ const PAGE = 250
 const MAX_PAGES = 4
 
 const MAX_NAME = 200
-/** One of yesterday is read again. */
+/** The list is read again after a day. */
 const LIST_TTL_MS = 24 * 3_600_000
 
 /** Reads which calendars the account has, and whether its events can have a Meet link. */
@@ -43,13 +43,13 @@ export async function readCalendarList(turn: Turn): Promise<void> {
   const { db, clock, connection } = turn
   const { commerce_id: commerceId } = connection
   const listed = await listAll(turn)
-  // Every account has its own one: less than that is no answer, and must not take away what was chosen.
+  // Every account has a primary calendar: a list without it is broken, and must not delete the owner's choice.
   if (!listed.some((each) => each.isPrimary)) throw new GoogleError(0)
-  // The account's own first, so that it is never one too many.
+  // The primary one first, so that the limit never drops it.
   listed.sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
   await inTransaction(db, async (tx) => {
     const now = clock.now()
-    // First: so nobody disconnects before the rest is written.
+    // Lock first, so that nobody disconnects before the rest is written.
     await lockCommerce(tx, commerceId)
     const dueAt = new Date(now.getTime() + LIST_TTL_MS)
     if (!(await writeListed(tx, turn.lease, { now, dueAt }))) throw new LeaseLost()

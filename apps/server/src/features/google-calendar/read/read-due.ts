@@ -13,14 +13,15 @@ import { syncCalendar } from './sync-calendar.ts'
 const REFUSED_RETRY_MS = 6 * 3_600_000
 
 /**
- * Reads the list of calendars and the chosen ones, as far as they are due. One that can't be read now is put off by
- * itself, and keeps neither the others from being read nor appointments from being written.
+ * Reads the list of calendars and the calendars, as far as they are due. One that fails is postponed alone; the
+ * others are still read, and appointments written.
  */
 export async function readDue(turn: Turn): Promise<void> {
   const { db, clock, lease, connection } = turn
   if (connection.list_due_at <= clock.now()) {
     const read = () => readCalendarList(turn)
-    // Before the first one nobody knows whether events can have a room, and in which calendar somebody is busy.
+    // Without a first list nothing else can be done: it tells whether events can have a room, and which calendars to
+    // read.
     if (connection.listed_at === null) await read()
     else {
       const failed = await tryReading(turn, connection.list_failures, read)
@@ -34,7 +35,7 @@ export async function readDue(turn: Turn): Promise<void> {
     const failed = await tryReading(turn, calendar.failures, () => readCalendar(turn, calendar))
     if (!failed) continue
     const { retryAt: dueAt, isRefused, isTooLarge } = failed
-    // What is refused may be the token.
+    // Google may have refused the sync token.
     await postponeCalendar(db, calendar, { dueAt, fromStart: isRefused, rests: isTooLarge })
   }
 }
@@ -50,7 +51,7 @@ interface FailedReading {
   isTooLarge: boolean
 }
 
-/** Null where it was read. Throws what concerns more than what was to be read. */
+/** Null if it was read. Throws errors that concern the whole connection. */
 async function tryReading(
   { clock, lease, logger }: Turn,
   failures: number,

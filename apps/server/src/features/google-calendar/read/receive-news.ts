@@ -14,7 +14,7 @@ import { channelToken } from './open-channel.ts'
 
 const channelId = z.uuid()
 
-/** Google says that a calendar changed, without saying what: it is read at once. Anybody else is told nothing. */
+/** Google reports that a calendar changed, without details: it is read at once. Messages of others are ignored. */
 export async function receiveNews(
   { db, keyedHash, now }: { db: Db; keyedHash: KeyedHash; now: Date },
   headers: Checked<typeof googleCalendarNews>['headers'],
@@ -29,7 +29,7 @@ export async function receiveNews(
     const calendar = await findByChannel(tx, id)
     if (!calendar) return
     const { commerce_id: commerceId } = calendar
-    // First, as whoever changes the zone does, who writes the same rows.
+    // Lock first, as a change of the zone does, which writes the same rows.
     await lockCommerce(tx, commerceId)
     await scheduleCalendar(tx, { commerceId, calendarId: calendar.id }, now)
     await queueJobs(tx, [workJob(commerceId)])

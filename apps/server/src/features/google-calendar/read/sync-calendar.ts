@@ -14,17 +14,17 @@ import type { ReadEvent } from './parse-event.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** A bit more than visitors can book ahead, so that what is written out lasts for some weeks. */
+/** A bit more than visitors can book ahead, so that the stored busy times last for some weeks. */
 const EXPANDED_DAYS = 400
 const LEAST_DAYS = 380
 const POLL_MS = 5 * MINUTE_MS
-/** With a channel Google tells of changes; this is for what it failed to tell. */
+/** With a channel Google reports changes; polling finds those that it missed. */
 const CHANNEL_POLL_MS = 60 * MINUTE_MS
-/** How many times the processor time of a reading its calendar rests. */
+/** A calendar rests for this many times the processor time of its last reading. */
 const REST_FACTOR = 20
 
 interface Reading extends EventList {
-  /** Of all events, not of those that changed. */
+  /** Whether all events were read, not only the changed ones. */
   isWhole: boolean
   range: ExpansionRange
   now: Date
@@ -32,9 +32,9 @@ interface Reading extends EventList {
 }
 
 /**
- * Reads what changed in a calendar, and writes out when it is busy. Now and then all is read anew, which moves the
- * horizon on and drops what is past; so it is when the business's days lie elsewhere. Of the account's own calendar, where
- * it does not count, only the events of appointments are looked at.
+ * Reads what changed in a calendar, and stores when it is busy. From time to time all is read again, to move the
+ * horizon and drop past events; also after the business's zone changed. If the primary calendar is not chosen, only
+ * the events of appointments in it are checked.
  */
 export async function syncCalendar(
   turn: Turn,
@@ -68,7 +68,7 @@ export async function syncCalendar(
   })
 }
 
-/** What counts is computed before the transaction, in which nobody has to wait for it. */
+/** Busy times are computed before the transaction, so that nobody waits for that. */
 async function keepReading(turn: Turn, calendar: CalendarRow, reading: Reading): Promise<void> {
   const { own, others } = await partByOwner(turn, reading.events)
   const events = calendar.is_chosen ? others : []
@@ -97,7 +97,10 @@ async function keepReading(turn: Turn, calendar: CalendarRow, reading: Reading):
   })
 }
 
-/** What this business wrote is in its book. Another one's appointments, of the same account, are busy times. */
+/**
+ * Events of this business's appointments are in its book already. Appointments of another one with the same account
+ * are busy times.
+ */
 async function partByOwner({ db, commerce }: Turn, events: readonly ReadEvent[]) {
   const asked = events.flatMap(({ seriesId }) => appointmentIdOf(seriesId) ?? [])
   const ids = await findOwn(db, commerce.commerce_id, asked)
@@ -112,7 +115,7 @@ async function expandReading(
 ): Promise<Expansion> {
   const { commerce_id: commerceId, id: calendarId } = calendar
   const ref = { commerceId, calendarId }
-  // Only this job writes them while it has the connection; another choice of calendars takes the sync token away.
+  // Only this job writes them during its lease; a new choice of calendars clears the sync token.
   const former = isWhole ? [] : await readSeries(db, ref, seriesIdsOf(events))
   const known = await readCostly(db, commerceId, now)
   const costly = new Set(known)
@@ -126,7 +129,10 @@ async function expandReading(
 
 type KeptEvent = Extract<ReadEvent, { isGone: false }>
 
-/** The series that a reading leaves, as `deleteSeries` and `upsertEvents` do it: gone ones first, of one id the last counts. */
+/**
+ * The series after a reading, in the order of `deleteSeries` and `upsertEvents`: deletions first; the last event of
+ * an id counts.
+ */
 function mergeSeries(
   former: readonly Omit<KeptEvent, 'isGone'>[],
   events: readonly ReadEvent[],

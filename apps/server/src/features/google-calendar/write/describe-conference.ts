@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { AppointmentRow } from '../../appointments/store.ts'
 
 /**
- * The conference of an event's body: a request for a Meet room where it is to have one and has none, nothing where it
- * has, and null, which takes it away, where it is to have none.
+ * The conference of an event's body: a request for a Meet room if it needs one, nothing if it has one, and null,
+ * which removes the room, if it must have none.
  */
 export function conferenceOf(
   row: Pick<AppointmentRow, 'id' | 'sequence' | 'link_changes' | 'conference_link'>,
@@ -14,7 +14,7 @@ export function conferenceOf(
   return {
     conferenceData: {
       createRequest: {
-        // Asked again after a lost answer it is the same room; after a change another one.
+        // A retry gets the same room, a changed appointment another one.
         requestId: `${row.id}.${row.sequence}.${row.link_changes}`,
         conferenceSolutionKey: { type: 'hangoutsMeet' },
       },

@@ -3,17 +3,20 @@ import { ownerLines, ownerSummary } from '../../appointments/describe-entry.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 
-/** The link that its owner gave for an appointment's video call: no Meet room is made beside it. */
+/** The owner's own link for an appointment's video call. With one, no Meet room is created. */
 export const ownLinkOf = (row: AppointmentRow) => row.meeting_link ?? row.service_link
 
-/** The link that its customer has. */
+/** The link that the customer gets. */
 const linkOf = (row: AppointmentRow) =>
   row.modality === 'ONLINE' ? (ownLinkOf(row) ?? row.conference_link) : null
 
-/** An appointment as an event of its owner's calendar, in the form of Google Calendar's API v3; all but its conference. */
+/**
+ * An appointment as an event of its owner's calendar, in the form of Google Calendar's API v3, without its
+ * conference.
+ */
 export function describeEvent(row: AppointmentRow, commerce: CommerceRow, publicUrl: string) {
   const link = linkOf(row)
-  // Without a date: its owner may have made a day of it in Google.
+  // `date: null` resets an event that its owner made an all-day one in Google.
   const moment = (at: Date) => ({
     dateTime: at.toISOString(),
     timeZone: commerce.timezone,
@@ -24,7 +27,7 @@ export function describeEvent(row: AppointmentRow, commerce: CommerceRow, public
     status: 'confirmed',
     summary: ownerSummary(row),
     description: lines.join('\n'),
-    // An empty one takes away what was there.
+    // An empty string removes the former location.
     location: row.modality === 'ONLINE' ? (link ?? '') : row.address || commerce.address,
     start: moment(row.starts_at),
     end: moment(row.ends_at),

@@ -8,16 +8,16 @@ import { retryTime } from '../retry-time.ts'
 import type { Turn } from '../take-turn.ts'
 import { RoomPending, writeEvent } from './write-event.ts'
 
-/** After so many the calendars that are due are looked at again. */
+/** After so many changes, due calendars are read. */
 const BATCH = 20
-/** So often trouble on Google's side keeps the order of all; what goes on is with the one event alone. */
+/** How many times a temporary error of Google's holds up all changes. After that only the failing event waits. */
 const TRIES_IN_ORDER = 5
-/** What Google says no to for so long, about a day, or can't get done, is given up. */
+/** After so many tries, about a day, an event that Google refuses or can't finish is given up. */
 const MAX_TRIES = 30
 
 /**
- * Writes the events of appointments that changed, one after the other in the order of their changes. Returns whether these
- * were all. One that Google doesn't take is put behind the others.
+ * Writes the events of changed appointments, one by one in the order of the changes. Returns whether these were all.
+ * A change that fails alone is moved behind the others.
  */
 export async function writeChanges(turn: Turn): Promise<boolean> {
   const { db, clock, connection } = turn
@@ -38,13 +38,13 @@ async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Pro
   if (!row) return
   const link = await writeEvent(turn, row, hasMeet)
   await inTransaction(db, async (tx) => {
-    // It may have been moved, and the link with it, while Google took its time: then its event is written again.
+    // If the appointment and its link were changed during the call, its event is written again.
     if (await noteConferenceLink(tx, row, { link, now: clock.now(), mailQuota }))
       await deleteChange(tx, commerceId, change)
   })
 }
 
-/** Throws what concerns more than this change. */
+/** Throws errors that concern more than this change. */
 async function putOff(
   { db, clock, connection, logger }: Turn,
   change: ChangeRow,

@@ -12,13 +12,10 @@ import { describeEvent, ownLinkOf } from './describe-event.ts'
 import { eventIdOf } from './event-id.ts'
 
 const EVENTS = '/calendar/v3/calendars/primary/events'
-// No mail of Google's: customers get the business's own.
+// Google must send no mail: customers get the business's own.
 const QUERY = { conferenceDataVersion: 1, sendUpdates: 'none' }
 
-/**
- * Makes the event of an appointment what the appointment is; doing it again changes nothing. Returns the Meet link that
- * the event has, null for none.
- */
+/** Makes an appointment's event match it; idempotent. Returns the Meet link of the event, null for none. */
 export async function writeEvent(
   turn: Turn,
   given: AppointmentRow,
@@ -32,7 +29,7 @@ export async function writeEvent(
     return given.conference_link
   }
   const isCalled = given.modality === 'ONLINE' && ownLinkOf(given) === null
-  // A class has one room, of whose event was written first.
+  // All appointments of a class share the room of the event that was written first.
   const others = isCalled ? await findClassLink(turn.db, given, given.occupation_id) : null
   const row = { ...given, conference_link: others ?? given.conference_link }
   const wantsMeet = isCalled && (hasMeet || row.conference_link !== null)
@@ -41,7 +38,7 @@ export async function writeEvent(
       session,
       id,
       { ...describeEvent(row, commerce, publicUrl), ...conference },
-      // Of what is past only events that exist are kept right.
+      // For past appointments only existing events are updated.
       { isNew: isNew(row), canInsert: row.ends_at > clock.now() },
     )
   const written = await put(conferenceOf(row, wantsMeet)).catch(async (error: unknown) => {
@@ -50,27 +47,27 @@ export async function writeEvent(
     await makeListDue(turn.db, turn.lease, clock.now())
     return put(conferenceOf(row, false))
   })
-  // At once: a room that is not made yet keeps the change waiting.
+  // Store this before waiting for the room, which may fail.
   if (written !== null) await noteWritten(turn.db, turn.connection, given, clock.now())
   else await deleteWritten(turn.db, turn.connection, given.id)
   if (!wantsMeet) return null
   if (row.conference_link === null) return readLink(session, id, written)
-  // Customers have it: it stays, also where the event is written into another account. One that came from another class
-  // would show that one's room beside it.
+  // Customers have this link, so it stays, even if the event is written into another account. Another room of the
+  // event is removed.
   const { link } = readConference(written)
   if (link !== null && link !== row.conference_link) await put(conferenceOf(row, false))
   return row.conference_link
 }
 
-/** Google has not made the Meet room yet. */
+/** Google has not created the Meet room yet. */
 export class RoomPending extends Error {
   override readonly name = 'RoomPending'
 }
 
-/** Most are written for the first time, which this saves a call. */
+/** Most events are new: inserting them first saves a call. */
 const isNew = (row: AppointmentRow) => calendarSequence(row) === 0
 
-/** The event as it is then; null where it doesn't exist and is not to. */
+/** The written event; null if it doesn't exist and must not be inserted. */
 async function putEvent(
   session: GoogleSession,
   id: string,
@@ -79,9 +76,9 @@ async function putEvent(
 ): Promise<unknown> {
   const insert = () =>
     session.call({ method: 'POST', path: EVENTS, query: QUERY, body: { id, ...body } })
-  // Also brings back one that was deleted, in Google too.
+  // Also restores a deleted event, even if it was deleted in Google.
   const patch = () => session.call({ method: 'PATCH', path: `${EVENTS}/${id}`, query: QUERY, body })
-  // Taken, and not there: nothing can be written under this id.
+  // The id is taken, but the event doesn't exist: nothing can be written under this id.
   const patchTaken = (taken: GoogleError) =>
     patch().catch(ifStatus([404, 410], () => Promise.reject(taken)))
   if (isNew && canInsert) return insert().catch(ifStatus([409], patchTaken))
@@ -101,11 +98,11 @@ const ifStatus =
     throw error
   }
 
-// Google makes rooms aside, nearly always before it answers.
+// Google creates rooms asynchronously, nearly always before it answers.
 const LOOKS = 4
 const LOOK_MS = 1000
 
-/** The Meet link of a written event, which may be on its way yet. */
+/** The Meet link of a written event. Waits for it if Google is still creating it. */
 async function readLink(
   session: GoogleSession,
   id: string,
@@ -113,7 +110,7 @@ async function readLink(
 ): Promise<string | null> {
   let conference = readConference(written)
   for (let looks = 0; conference.state === 'pending'; looks += 1) {
-    // Later, with all that is behind it.
+    // The change is retried later.
     if (looks === LOOKS) throw new RoomPending()
     await delay(LOOK_MS)
     conference = readConference(await session.call({ path: `${EVENTS}/${id}` }))
