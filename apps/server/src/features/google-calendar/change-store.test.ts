@@ -17,7 +17,7 @@ beforeEach(async () => {
   await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
 })
 
-/** The noted appointments in their order, which are forgotten then; and how many jobs wait for them. */
+/** Takes the queued changes out of the queue: their appointments in order, and the number of waiting jobs. */
 async function noted() {
   const changes = await app.database.pool.query(
     'DELETE FROM google_changes WHERE commerce_id = $1 RETURNING appointment_id, position',
@@ -31,16 +31,16 @@ async function noted() {
   return { ids: inOrder.map((row) => row.appointment_id), jobs: jobs.rowCount }
 }
 
-it('nothing is noted of a business that is not connected', async () => {
+it('queues no change for a business that is not connected', async () => {
   const id = await as.booked()
   dataOf(await as.cancel(id))
   expect(await noted()).toEqual({ ids: [], jobs: 0 })
 })
 
-describe('at a connected business', () => {
+describe('for a connected business', () => {
   beforeEach(() => insertGoogleConnection(app, salon))
 
-  it('whatever an event shows is noted with the change, with one job', async () => {
+  it('queues every change that an event shows, with one job', async () => {
     const id = await as.booked()
     expect(await noted()).toEqual({ ids: [id], jobs: 1 })
     const when = { date: '2026-11-25', time: '12:00' }
@@ -55,7 +55,7 @@ describe('at a connected business', () => {
     expect(await noted()).toEqual({ ids: [id], jobs: 1 })
   })
 
-  it('nothing else is: that somebody arrived, confirmed, was reminded or has been served', async () => {
+  it('queues nothing for arrivals, reminders and completions', async () => {
     const id = await as.booked({ date: '2026-11-24', time: '12:00' })
     await noted()
     app.clock.set('2026-11-24T17:50:00Z')
@@ -66,7 +66,7 @@ describe('at a connected business', () => {
     expect(await noted()).toEqual({ ids: [], jobs: 0 })
   })
 
-  it('several stand in the order of their last changes, with one job for all', async () => {
+  it('queues several changes in the order of the last change of each, with one job', async () => {
     const first = await as.booked({ time: '10:00' })
     const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
     const third = await as.booked({ time: '14:00', email: 'eva@ejemplo.test' })
@@ -74,14 +74,14 @@ describe('at a connected business', () => {
     expect(await noted()).toEqual({ ids: [second, third, first], jobs: 1 })
   })
 
-  it('a refused booking notes nothing', async () => {
+  it('queues nothing for a refused booking', async () => {
     await as.booked()
     await noted()
     expect(await bookAs(app, salon, { email: 'luz@ejemplo.test' })).toMatchObject({ status: 409 })
     expect(await noted()).toEqual({ ids: [], jobs: 0 })
   })
 
-  it('a change of the zone notes all that it moves, and so does an erased customer', async () => {
+  it('queues the appointments that a change of the zone moves, and those of an erased customer', async () => {
     const id = await as.booked()
     await noted()
     const body = { timezone: 'America/Tijuana', keep: 'local' } as const
@@ -93,7 +93,7 @@ describe('at a connected business', () => {
     expect(await noted()).toEqual({ ids: [id], jobs: 1 })
   })
 
-  it('a booking amid a disconnection is made, and notes nothing', async () => {
+  it('a booking concurrent with a disconnection succeeds and queues nothing', async () => {
     const client = await app.database.pool.connect()
     await client.query('BEGIN')
     await client.query('DELETE FROM google_connections WHERE commerce_id = $1', [salon.commerceId])
@@ -105,7 +105,7 @@ describe('at a connected business', () => {
     expect(await noted()).toEqual({ ids: [], jobs: 0 })
   })
 
-  it('of what another business books nothing is noted here', async () => {
+  it('queues nothing for a booking of another business', async () => {
     const other = await openBusiness(app)
     dataOf(await bookAs(app, other))
     expect(await noted()).toEqual({ ids: [], jobs: 0 })

@@ -43,14 +43,14 @@ const eventOf = (id: string, calendar = email()) =>
       .find((each) => each.id === eventIdOf(id)),
   )
 
-it('a connected account has none: erasing reaches its events', async () => {
+it('lists nothing for a connected account: erasing changes its events', async () => {
   expect(await unreachable()).toEqual(nothing)
   await erase()
   await workJobs(app)
   expect(eventOf(appointmentId)).not.toMatch(/Zoraida|zoraida|7777/)
 })
 
-it('a disconnected account has those that were written, also where they were cancelled since', async () => {
+it('lists the written events of a disconnected account, even if they were cancelled since', async () => {
   await disconnect()
   expect(await unreachable()).toEqual(one)
   const later = await as.booked({ ...person, date: '2026-11-26' })
@@ -60,7 +60,7 @@ it('a disconnected account has those that were written, also where they were can
   expect(await unreachable()).toEqual(one)
 })
 
-it('so has one whose grant Google no longer accepts', async () => {
+it('lists the events of an account whose grant Google no longer accepts', async () => {
   account.revoke()
   world.expireAccessTokens()
   await as.booked({ time: '12:00' })
@@ -68,7 +68,7 @@ it('so has one whose grant Google no longer accepts', async () => {
   expect(await unreachable()).toEqual(one)
 })
 
-it('so has a former account while another is connected, and what the other one has is reached', async () => {
+it('lists the events of a former account while another is connected, but not those of the new one', async () => {
   await google.connect(salon, `nueva-${email()}`)
   expect(eventOf(appointmentId, `nueva-${email()}`)).toMatch(/Zoraida/)
   expect(await unreachable()).toEqual(one)
@@ -77,7 +77,7 @@ it('so has a former account while another is connected, and what the other one h
   expect(await unreachable()).toEqual(one)
 })
 
-it('an event that was deleted, by a cancellation or in Google, is not among them', async () => {
+it('leaves out events that were deleted, by a cancellation or in Google', async () => {
   const second = await as.booked({ ...person, date: '2026-11-26' })
   await workJobs(app)
   await pollGoogle(app)
@@ -89,7 +89,7 @@ it('an event that was deleted, by a cancellation or in Google, is not among them
   expect(await unreachable()).toEqual(nothing)
 })
 
-it('connecting the account again erases there, too, also of what is past', async () => {
+it('erases the customer from events, past ones too, once the account is connected again', async () => {
   await disconnect()
   await erase()
   salon = await returnLater(app, salon, '2026-11-27T16:00:00Z')
@@ -98,7 +98,7 @@ it('connecting the account again erases there, too, also of what is past', async
   expect(eventOf(appointmentId)).not.toMatch(/Zoraida|zoraida|7777/)
 })
 
-it('keeps nothing about the person, and answers no other business', async () => {
+it('stores no personal data, and refuses other businesses', async () => {
   await disconnect()
   const { rows } = await app.database.pool.query(
     'SELECT * FROM google_written_events WHERE commerce_id = $1',

@@ -51,7 +51,7 @@ const returnTo = (time: string) => {
   return recallConnections(app.database.db, app.clock.now())
 }
 
-it('what was put off while the clock was ahead is read as soon as it has returned', async () => {
+it('reads calendars that were postponed while the clock was ahead as soon as it is back', async () => {
   account.put(email(), at('2026-11-25T12:00', '2026-11-25T13:00'))
   app.clock.set(twoDaysAhead)
   await pollGoogle(app)
@@ -64,7 +64,7 @@ it('what was put off while the clock was ahead is read as soon as it has returne
   expect(await as.freeAt('2026-11-25')).not.toContain('10:00')
 })
 
-it('the days that a reading in the future left out are busy again', async () => {
+it('restores busy times of days that were dropped while the clock was ahead', async () => {
   account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
   await pollGoogle(app)
   const busy = await busyTimes(app, salon)
@@ -77,8 +77,8 @@ it('the days that a reading in the future left out are busy again', async () => 
   expect(await busyTimes(app, salon)).toEqual(busy)
 })
 
-describe("the account's own calendar", () => {
-  it.each(['chosen', 'not chosen'])('is read again where it is %s', async (choice) => {
+describe("the primary calendar", () => {
+  it.each(['chosen', 'not chosen'])('is read again if it is %s', async (choice) => {
     if (choice === 'not chosen') await choose([])
     const id = await booked('10:00')
     app.clock.set(twoDaysAhead)
@@ -89,7 +89,7 @@ describe("the account's own calendar", () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('does not go on resting until then, whether it is due or chosen later', async () => {
+  it('no longer rests until a time in the future', async () => {
     await change('google_calendars', `rest_until = '${twoDaysAhead}'`)
     await returnTo(now)
     await choose([])
@@ -114,7 +114,7 @@ it('tells the owner of many deleted events even if the last notice has a date in
   expect(await told()).toMatchObject([{ title: 'Siguen en tu agenda: ¿cancelar las citas?' }])
 })
 
-it('an event that was written in the future and is missing in a whole list counts as deleted', async () => {
+it('treats an event that was written in the future and is missing in a whole list as deleted', async () => {
   const id = await booked('10:00')
   await change('google_written_events', `written_at = '${twoDaysAhead}'`)
   await returnTo(now)

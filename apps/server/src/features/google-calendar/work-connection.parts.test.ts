@@ -23,9 +23,9 @@ beforeEach(async () => {
   world.requests.length = 0
 })
 
-/** The calls about this account's calendar alone: other businesses' are read, too. */
+/** Matches only calls for this account's calendar: other businesses' calendars are read, too. */
 const own = () => new RegExp(encodeURIComponent(email()))
-/** Those in a row, of the business and of its parts. */
+/** The failures in a row of the connection, its list and its calendars. */
 const failures = async () => {
   const { rows } = await app.database.pool.query(
     `SELECT failures AS business, list_failures AS list,
@@ -37,7 +37,7 @@ const failures = async () => {
   return rows[0]
 }
 const eventIds = () => account.events(email()).map(({ id }) => id)
-/** As after a day. */
+/** Makes the list of calendars due, as after a day. */
 const forgetList = () =>
   app.database.pool.query(
     'UPDATE google_connections SET list_due_at = $2, due_at = $2 WHERE commerce_id = $1',
@@ -45,7 +45,7 @@ const forgetList = () =>
   )
 
 const team = 'team@group.test'
-/** Makes a second calendar count. */
+/** Chooses a second calendar. */
 async function chooseTeam(): Promise<void> {
   account.addCalendar({ id: team, summary: 'Equipo' })
   await forgetList()
@@ -54,8 +54,8 @@ async function chooseTeam(): Promise<void> {
   dataOf(await app.call(chooseGoogleCalendars, { body }, salon.token))
 }
 
-describe('where Google has trouble with a part', () => {
-  it('appointments are written though the calendar can not be read, all of them', async () => {
+describe('when Google fails for a part', () => {
+  it('writes all appointments even if the calendar can not be read', async () => {
     await as.booked()
     await copyAppointments(app, salon.commerceId, { copies: 104, together: 1 })
     await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
@@ -69,7 +69,7 @@ describe('where Google has trouble with a part', () => {
     expect(await failures()).toEqual({ business: 0, list: 0, calendars: [2] })
   })
 
-  it('appointments are written at once, for however long the calendar can not be read', async () => {
+  it('writes appointments at once after many failures to read the calendar', async () => {
     world.answerNext({ path: own(), method: 'GET', status: 500, times: 999 })
     for (let tries = 0; tries < 6; tries += 1) {
       app.clock.advance({ hours: 1 })
@@ -85,7 +85,7 @@ describe('where Google has trouble with a part', () => {
     expect(await google.status(salon)).toMatchObject({ isDelayed: false })
   })
 
-  it('its other calendars are read', async () => {
+  it('reads the other calendars', async () => {
     await chooseTeam()
     account.put(team, at('2026-11-27T12:00', '2026-11-27T13:00'))
     world.answerNext({ path: own(), method: 'GET', status: 500 })
@@ -94,7 +94,7 @@ describe('where Google has trouble with a part', () => {
     expect(await failures()).toEqual({ business: 0, list: 0, calendars: [1, 0] })
   })
 
-  it('one event that it does not let this program change holds up no other', async () => {
+  it('an event that must not be changed holds up no other', async () => {
     const id = await as.booked()
     await workJobs(app)
     const path = new RegExp(eventIdOf(id))
@@ -104,13 +104,13 @@ describe('where Google has trouble with a part', () => {
     await workJobsNow(app)
     expect(eventIds()).toContain(eventIdOf(other))
     expect(await failures()).toMatchObject({ business: 0 })
-    // It is tried again, in case that it passes.
+    // It is retried, as the error may be temporary.
     for (let tries = 0; tries < 3; tries += 1) await pollGoogle(app)
     const moved = account.events(email()).find((event) => event.id === eventIdOf(id))
     expect(moved).toMatchObject({ start: { dateTime: '2026-11-26T18:00:00.000Z' } })
   })
 
-  it('one event for which it always fails holds up others for some minutes at most', async () => {
+  it('an event that always fails holds up others for some minutes at most', async () => {
     const id = await as.booked()
     await workJobs(app)
     world.answerNext({ path: new RegExp(eventIdOf(id)), status: 500, times: 999 })
@@ -120,7 +120,7 @@ describe('where Google has trouble with a part', () => {
     expect(eventIds()).toContain(eventIdOf(other))
   })
 
-  it('an event that waits is not forgotten where the process dies meanwhile', async () => {
+  it('writes a postponed event even if its job was lost', async () => {
     world.answerNext({ path: /events$/, method: 'POST', status: 403, reason: 'forbidden' })
     await as.booked()
     await workJobsNow(app)
@@ -134,7 +134,7 @@ describe('where Google has trouble with a part', () => {
     expect(eventIds()).toHaveLength(1)
   })
 
-  it('without an access token the business waits as a whole', async () => {
+  it('postpones the whole business without an access token', async () => {
     await chooseTeam()
     await workJobs(app)
     world.expireAccessTokens()
@@ -145,7 +145,7 @@ describe('where Google has trouble with a part', () => {
     expect(await failures()).toEqual({ business: 2, list: 0, calendars: [0, 0] })
   })
 
-  it('what it says no to for a day is given up', async () => {
+  it('gives up an event that Google refuses for a day', async () => {
     const id = await as.booked()
     await workJobs(app)
     const path = new RegExp(eventIdOf(id))
@@ -162,7 +162,7 @@ describe('where Google has trouble with a part', () => {
     expect(world.requests.filter((each) => path.test(each.path))).toEqual([])
   })
 
-  it('a refusal that concerns more than one event loses nothing', async () => {
+  it('retries events after a refusal that concerns more than one event', async () => {
     world.answerNext({ path: /events/, method: 'POST', status: 403, reason: 'accessNotConfigured' })
     await as.booked()
     await workJobs(app)
@@ -171,7 +171,7 @@ describe('where Google has trouble with a part', () => {
     expect(account.events(email())).toHaveLength(1)
   })
 
-  it('a list of calendars that names none of its own takes none away', async () => {
+  it('a list without the primary calendar deletes no calendar', async () => {
     account.removeCalendar(email())
     await forgetList()
     await pollGoogle(app)
@@ -179,7 +179,7 @@ describe('where Google has trouble with a part', () => {
     expect(await failures()).toMatchObject({ business: 0, list: 1 })
   })
 
-  it('a list of several pages is read to its end', async () => {
+  it('reads all pages of the list of calendars', async () => {
     account.removeCalendar(email())
     for (let index = 0; index < 260; index += 1) account.addCalendar({ id: `c${index}@group.test` })
     account.addCalendar({ id: email(), summary: email(), isPrimary: true })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   world.requests.length = 0
 })
 
-/** The calls about this account's calendar alone: other businesses' are read, too. */
+/** Matches only calls for this account's calendar: other businesses' calendars are read, too. */
 const own = () => new RegExp(encodeURIComponent(email()))
 const notifications = async () =>
   dataOf(await app.call(listNotifications, { query: {} }, salon.token)).notifications
@@ -34,8 +34,8 @@ const setConnection = (change: string) =>
     salon.commerceId,
   ])
 
-describe('a grant that ends', () => {
-  it('is noticed: its owner is told, once, and everything else goes on', async () => {
+describe('a lost grant', () => {
+  it('notifies the owner once, and everything else goes on', async () => {
     account.put(email(), at('2026-11-25T12:00', '2026-11-25T13:00'))
     await pollGoogle(app)
     account.revoke()
@@ -51,20 +51,20 @@ describe('a grant that ends', () => {
       email: email(),
     })
     expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
-    // What was busy still is.
+    // Known busy times still count.
     expect(await as.freeAt('2026-11-25')).not.toContain('12:00')
     world.requests.length = 0
     await pollGoogle(app)
     expect(world.requests).toEqual([])
   })
 
-  it('and is given again, has all written that happened meanwhile', async () => {
+  it('writes all changes since then once it is granted again', async () => {
     account.revoke()
     const first = await as.booked()
     await workJobs(app)
     const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
     dataOf(await as.cancel(first))
-    // Until then there is nothing for a job to do.
+    // No job is queued until then.
     const { rows } = await app.database.pool.query(
       `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'google-calendar:work'`,
     )
@@ -77,13 +77,13 @@ describe('a grant that ends', () => {
     ])
   })
 
-  it('by losing a permission is noticed, too', async () => {
+  it('is detected if a permission is missing', async () => {
     world.answerNext({ path: own(), status: 403, reason: 'insufficientPermissions', times: 2 })
     await pollGoogle(app)
     expect(await google.status(salon)).toMatchObject({ isRevoked: true })
   })
 
-  it('because the key it was sealed with is gone is noticed, too', async () => {
+  it('is detected if the key that sealed it is gone', async () => {
     await setConnection(`refresh_token = '\\x00'`)
     world.expireAccessTokens()
     await pollGoogle(app)
@@ -92,7 +92,7 @@ describe('a grant that ends', () => {
 })
 
 describe('while Google is silent', () => {
-  it('the business waits longer each time, keeps the order, and its owner is told in the end', async () => {
+  it('retries later each time, keeps the order, and shows the delay to the owner', async () => {
     world.answerNext({ status: 503, times: 4 })
     await as.booked({ time: '10:00' })
     await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
@@ -115,7 +115,7 @@ describe('while Google is silent', () => {
     expect(await google.status(salon)).toMatchObject({ isDelayed: false })
   })
 
-  it('as long as it asks for is waited, and never more than an hour', async () => {
+  it('waits as long as Google asks for, but never more than an hour', async () => {
     for (const [retryAfterSeconds, seconds] of [
       [600, 600],
       [99_999, 3600],
@@ -134,7 +134,7 @@ describe('while Google is silent', () => {
     }
   })
 
-  it('other businesses are not kept waiting', async () => {
+  it('does not delay other businesses', async () => {
     world.answerNext({ path: /token|events/, status: 503 })
     await pollGoogle(app)
     const other = await openBusiness(app)
@@ -143,7 +143,7 @@ describe('while Google is silent', () => {
   })
 })
 
-it('a long book of one business leaves others their turn', async () => {
+it('a business with many appointments does not block others', async () => {
   await as.booked()
   await workJobs(app)
   const other = await openBusiness(app)
@@ -159,8 +159,8 @@ it('a long book of one business leaves others their turn', async () => {
   expect(account.events(email())).toHaveLength(201)
 })
 
-describe('several processes', () => {
-  it('leave to another what was taken over from a job that was too slow', async () => {
+describe('several jobs', () => {
+  it('stop once another one took over because they were too slow', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     for (const time of ['10:00', '12:00'])
       await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
@@ -173,12 +173,12 @@ describe('several processes', () => {
     await workJobs(app)
     resolve()
     await slow
-    // The slow one's first event, which the other finds, and the second.
+    // The slow job's first event, its conflicting insert by the other job, and the second event.
     expect(posts()).toHaveLength(3)
     expect(account.events(email())).toHaveLength(2)
   })
 
-  it('work on a business one at a time: nothing is written twice', async () => {
+  it('work on a business one at a time, and write nothing twice', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00'])
       await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
     await app.database.pool.query(
@@ -190,7 +190,7 @@ describe('several processes', () => {
     expect(posts()).toHaveLength(4)
   })
 
-  it('take over from one that died, once its lease has ended', async () => {
+  it('take over from a dead one once its lease has ended', async () => {
     await setConnection(`leased_until = '2026-11-24T16:03:00Z'`)
     await as.booked()
     await workJobs(app)
@@ -199,7 +199,7 @@ describe('several processes', () => {
     expect(account.events(email())).toHaveLength(1)
   })
 
-  it('write nothing of a business that was disconnected meanwhile', async () => {
+  it('write nothing for a business that was disconnected before they ran', async () => {
     await as.booked()
     await app.database.pool.query('DELETE FROM google_connections WHERE commerce_id = $1', [
       salon.commerceId,

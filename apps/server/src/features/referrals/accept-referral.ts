@@ -5,9 +5,9 @@ import { findSignsAmong, readSigns, type SignRow } from './sign-store.ts'
 import { readMember } from './store.ts'
 
 /**
- * Lets what a referred business has earned and earns be paid, whatever signs were found until now; one that is found
- * later holds back what is not paid by then. Returns the signs that were accepted with it, false if it counts anyway, and
- * null if nobody referred it.
+ * Accepts a referred business despite the signs found so far, so that its earnings may be paid. A sign found later
+ * holds back what is unpaid then. Returns the accepted signs, false if it counts anyway, and null if nobody referred
+ * it.
  */
 export async function acceptReferral(
   db: Db,

@@ -21,20 +21,20 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * By then no completed appointment of the month changes any more: it can be marked as missed for `noShowDays`, which can
- * be undone for `undoHours`. The last day is for appointments that end after the month.
+ * After this time no completed appointment of the month can change: it can be marked as missed for `noShowDays`,
+ * which can be undone for `undoHours`. The extra day is for appointments that end after the month.
  */
 const CLOSES_AFTER_MS = (limits.noShowDays + 1) * DAY_MS + limits.undoHours * HOUR_MS
 
 const BATCH = 500
 
-/** Writes down what each month has earned that nothing can change any more; from then on it stays. */
+/** Stores the earnings of each month whose appointments can't change any more; from then on they are final. */
 export async function closeMonths(db: Db, now: Date): Promise<void> {
   await noteEnded(db, now)
   await inBatches(1, async () => Number(await closeNext(db, now)))
 }
 
-/** Notes the prices of the months that are over, before they change. */
+/** Stores the prices of the months that are over, before they change. */
 async function noteEnded(db: Db, now: Date): Promise<void> {
   const months = openMonths(await readLastClosed(db), now)
   const over = months.filter(({ end }) => end <= now)
@@ -45,7 +45,7 @@ async function noteEnded(db: Db, now: Date): Promise<void> {
   for (const { name } of missing) await insertEndedMonth(db, name, prices)
 }
 
-/** Closes the oldest open month, if it is time; all of it or nothing. Returns whether there was one. */
+/** Closes the oldest open month in one transaction, if it is time. Returns whether it closed one. */
 function closeNext(db: Db, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockEarnings(tx)
@@ -63,7 +63,7 @@ async function close(tx: Tx, month: UtcMonth, now: Date): Promise<void> {
   for (;;) {
     const referrals: ReferralRow[] = await readAllReferrals(tx, month.end, { after, limit: BATCH })
     const referrers = [...new Set(referrals.map(({ commerce_id }) => commerce_id))]
-    // Two who registered or logged in at the same moment have not seen each other.
+    // Two businesses that registered or logged in at the same moment were not compared with each other.
     await findSignsAmong(tx, referrers, now)
     const former = await readFormerMonths(tx, referrers)
     const open = referrals.filter(

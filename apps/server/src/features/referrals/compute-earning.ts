@@ -7,13 +7,13 @@ const { start, usdPerAppointment, maxUsdPerMonth, months, commissionPercent } = 
 /** The first month that earns. */
 export const programmeStart = monthAt(new Date(start))
 
-/** From an instant to another, which doesn't belong to it. */
+/** `to` is not included. */
 export interface Span {
   from: Date
   to: Date
 }
 
-/** When the first six months of a business end: on the same day of the month, or on its last if it has none such. */
+/** When the first six months of a business end: on the same day of the month, or on its last if it has no such day. */
 export function appointmentsEnd(registeredAt: Date): Date {
   const end = Temporal.Instant.fromEpochMilliseconds(registeredAt.getTime())
     .toZonedDateTimeISO('UTC')
@@ -21,12 +21,12 @@ export function appointmentsEnd(registeredAt: Date): Date {
   return new Date(end.epochMilliseconds)
 }
 
-/** The part of a month in which a referred business's appointments earn; null if there is none. */
+/** The part of a month within the six months of appointments that earn; null if there is none. */
 export function countedSpan(registeredAt: Date, month: UtcMonth): Span | null {
   return overlap(month, { from: programmeStart.start, to: appointmentsEnd(registeredAt) })
 }
 
-/** The part of a month, as far as it has passed by `now`, in which a referred business's plan earns; or null. */
+/** The part of a month until `now` that earns a commission on the referred business's plan; null if there is none. */
 export function commissionSpan(registeredAt: Date, month: UtcMonth, now: Date): Span | null {
   const from = later(programmeStart.start, appointmentsEnd(registeredAt))
   return overlap(month, { from, to: now })
@@ -40,13 +40,13 @@ function overlap({ start, end }: UtcMonth, { from, to }: Span): Span | null {
 const later = (one: Date, other: Date) => (one > other ? one : other)
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** A plan from an instant on, until the next one. */
+/** A plan that lasts until the next change. */
 export interface PlanChange {
   plan: Plan
   changedAt: Date
 }
 
-/** What a month of each plan costs, in cents of a US dollar; a plan without a price earns nothing. */
+/** The price of a month of each plan, in cents of a US dollar; a plan without a price earns nothing. */
 export type PlanCents = Partial<Record<Plan, number>>
 
 export interface ReferredMonth {
@@ -66,8 +66,8 @@ export interface Earning {
 }
 
 /**
- * What a referred business earns in one month: USD 1 for each appointment of its first six months, USD 10 at most; then
- * 30 % of its plan's price, for the share of the month in which it has that plan. Rounded to the cent once.
+ * A referred business's earning in one month: USD 1 for each appointment of its first six months, USD 10 at most;
+ * then 30 % of its plan's price, in proportion to its time in the month. Rounded to the cent once.
  */
 export function computeEarning(given: ReferredMonth): Earning {
   const { registeredAt, month, appointments, now } = given

@@ -12,25 +12,25 @@ import {
 import { countAppointments, type ReferralEarning, readEndedMonths } from './earning-store.ts'
 import type { ReferralRow } from './store.ts'
 
-/** The months that are not closed, up to the one that lasts. */
+/** The months that are not closed, up to the current one. */
 export function openMonths(lastClosed: string | null, now: Date): UtcMonth[] {
   const first =
     lastClosed === null ? programmeStart : nextMonth(monthAt(new Date(`${lastClosed}-01T00:00Z`)))
   return monthsBetween(first, monthAt(now))
 }
 
-/** What a month of each plan costs, for a month in particular: a price holds until the month is over. */
+/** The prices of plans in a month. */
 export type PricesOf = (month: string) => PlanCents
 
-/** What plans cost in each month: in one that is over what they cost when it ended. */
+/** Reads the prices of plans: for a month that is over those at its end, else today's. */
 export async function readPrices(db: Db): Promise<PricesOf> {
   const [ended, today] = [await readEndedMonths(db), await readPlanCents(db)]
   return (month) => ended.get(month) ?? today
 }
 
 /**
- * What referrals have earned in these months as of now, whether or not it may be paid already; those that have earned
- * nothing are left out.
+ * The earnings of referrals in these months as of now, whether or not they may be paid already. Those of zero are
+ * left out.
  */
 export async function computeMonths(
   db: Db,

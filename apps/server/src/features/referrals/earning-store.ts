@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PlanCents, Span } from './compute-earning.ts'
 import { isClear } from './review-store.ts'
 
-/** Part of a referred business's time, with who invited it. */
+/** A span of a referred business, with the business that invited it. */
 interface ReferredSpan extends Span {
   commerceId: string
   referredId: string
@@ -14,10 +14,10 @@ interface ReferredSpan extends Span {
 
 /**
  * How many appointments earn in each of these spans: those that begin in it, are over, and were completed. Of each
- * customer one; of those that the business entered itself (for customers who can be reached) at most as many as visitors
- * booked. Customers with one mailbox are one person, and so are all whose data were erased: nobody can tell them apart.
- * What the two owners booked with their own e-mails earns nothing, nor does what was paid when earnings counted the month
- * in which an appointment was made.
+ * customer one; of those that the business entered itself (for customers who can be reached) at most as many as
+ * visitors booked. Customers with one mailbox are one person, and so are all whose data were erased, as they can't be
+ * told apart. Appointments with an e-mail of the two owners earn nothing, nor do those that were paid under the
+ * former rule, by the month in which they were made.
  */
 export async function countAppointments(
   db: Db,
@@ -50,7 +50,7 @@ export async function countAppointments(
   return rows.map(({ count }) => count)
 }
 
-/** The appointments, with their customers, that `countAppointments` looks at in a row of `spans`. */
+/** The appointments, with their customers, that `countAppointments` counts for a row of `spans`. */
 const earningAppointments = sql`
   appointments JOIN customers
     ON customers.commerce_id = appointments.commerce_id AND customers.id = appointments.customer_id
@@ -76,10 +76,7 @@ export async function readLastClosed(db: Db): Promise<string | null> {
   return row?.month ?? null
 }
 
-/**
- * Waits for whoever else writes earnings, or says which payout they are in: what is summed up must be what is paid.
- * Until the transaction ends.
- */
+/** Locks earnings and their payouts until the transaction ends, so that the sum is that of the earnings paid. */
 export async function lockEarnings(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('referral_earnings'))`.execute(tx)
 }
@@ -88,7 +85,7 @@ export async function insertClosedMonth(tx: Tx, month: UtcMonth, now: Date): Pro
   await tx.insertInto('closed_months').values({ month: month.name, closed_at: now }).execute()
 }
 
-/** The prices of plans, by month, as they were when it ended. */
+/** The prices of plans at the end of each month. */
 export async function readEndedMonths(db: Db): Promise<Map<string, PlanCents>> {
   const rows = await db.selectFrom('ended_months').selectAll().execute()
   return new Map(rows.map(({ month, prices }) => [month, planCents.parse(prices)]))
@@ -96,7 +93,7 @@ export async function readEndedMonths(db: Db): Promise<Map<string, PlanCents>> {
 
 const planCents = z.partialRecord(z.enum(['PRO', 'TURBO']), z.number())
 
-/** Notes what plans cost when a month ended, unless that is noted. */
+/** Stores the prices of plans at the end of a month, unless they are stored already. */
 export async function insertEndedMonth(db: Db, month: string, prices: PlanCents): Promise<void> {
   await db
     .insertInto('ended_months')
@@ -113,7 +110,7 @@ export interface ReferralEarning {
   cents: number
 }
 
-/** Writes down what months have earned; months that were paid by the former rule stay as they are. */
+/** Stores the earnings of months; those that were paid under the former rule don't change. */
 export async function insertEarnings(tx: Tx, earnings: readonly ReferralEarning[]): Promise<void> {
   if (earnings.length === 0) return
   await tx
@@ -131,7 +128,10 @@ export async function insertEarnings(tx: Tx, earnings: readonly ReferralEarning[
     .execute()
 }
 
-/** The months of businesses of which something was paid when earnings counted the month an appointment was made in. */
+/**
+ * The months of businesses with a payout under the former rule, which counted appointments by the month they were
+ * made in.
+ */
 export async function readFormerMonths(
   db: Db,
   commerceIds: readonly CommerceId[],
@@ -146,7 +146,10 @@ export async function readFormerMonths(
   return new Set(rows.map(({ commerce_id, month }) => formerMonth(commerce_id, month)))
 }
 
-/** Deletes what no payout of a business has, if any of it was counted by the former rule; returns whether it was. */
+/**
+ * Deletes a business's earnings without a payout, if any of them was counted by the former rule; returns whether one
+ * was.
+ */
 export async function deleteUnpaidEarnings(tx: Tx, commerceId: CommerceId): Promise<boolean> {
   const unpaid = tx
     .deleteFrom('referral_earnings')
@@ -161,7 +164,7 @@ export const formerMonth = (commerceId: CommerceId, month: string) => `${commerc
 
 const isPaid = sql<boolean>`payout_batches.paid_at IS NOT NULL`
 
-/** What each of a business's referrals has earned in closed months, and whether a payout has it or is paid. */
+/** The earnings of a business's referrals in closed months, and whether each has a payout or is paid. */
 export function readClosedEarnings(db: Db, commerceId: CommerceId) {
   return db
     .selectFrom('referral_earnings')
@@ -173,7 +176,7 @@ export function readClosedEarnings(db: Db, commerceId: CommerceId) {
 
 export type ClosedEarning = Awaited<ReturnType<typeof readClosedEarnings>>[number]
 
-/** Which of a business's referrals have been paid at least once; all of them without ids. */
+/** The ids of a business's referrals that were paid at least once; without `referredIds` of all its referrals. */
 export async function readPaidReferrals(
   db: Db,
   commerceId: CommerceId,
@@ -193,7 +196,7 @@ export async function readPaidReferrals(
   return new Set(rows.map(({ referred_id }) => referred_id))
 }
 
-/** The businesses that have invited others, those with the most first, and what closed months have earned them. */
+/** The businesses that have invited others, those with the most first, with their earnings of closed months. */
 export function readReferrers(db: Db, limit: number) {
   const cents = (isOnlyPaid: boolean) =>
     sql<number>`(

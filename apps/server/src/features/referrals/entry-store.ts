@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Devices that are known of a business, and networks; the one unseen for longest makes room. */
+/** How many devices and networks of a business are stored; beyond them the one unseen for longest is deleted. */
 const MAX_KNOWN = 20
 
-/** Notes that a business was registered or entered from a device. Returns whether the device is new. */
+/** Stores that a business registered or logged in with a device. Returns whether the device is new. */
 export async function writeDevice(
   db: Db,
   commerceId: CommerceId,
@@ -38,8 +38,8 @@ export interface SeenNetwork {
 }
 
 /**
- * Notes that a business was registered or entered from a network. Returns whether the network is new. That of the
- * registration stays, whatever comes after it.
+ * Stores that a business registered or logged in from a network. Returns whether the network is new. The network of
+ * the registration is never deleted for newer ones.
  */
 export async function writeNetwork(
   db: Db,
@@ -64,14 +64,14 @@ export async function writeNetwork(
   return true
 }
 
-/** The keyed hashes of a business's own mailboxes, which are no visitor's. */
+/** The keyed hashes of a business's own mailboxes, which don't count as visitors. */
 export interface OwnMailboxes {
   mailbox: Buffer
   /** Of its PayPal e-mail, if it has one. */
   paypalMailbox: Buffer | null
 }
 
-/** Writes them where they differ from what is stored, as they do after the key was changed. */
+/** Stores the hashes if they differ from the stored ones, as after a change of the key. */
 export async function writeOwnMailboxes(
   db: Db,
   commerceId: CommerceId,

@@ -13,19 +13,19 @@ export interface NewMember {
   /** The code of an invitation. An unknown one, as of a mistyped link, doesn't block the registration. */
   referralCode: string | undefined
   deviceId: string | undefined
-  /** From where it registers; null for one that nobody registers, as the demo's. */
+  /** The origin of the registration; null if nobody registers, as for the demo. */
   origin: Origin | null
 }
 
-/** Keyed hashes: of the network of a request, and of the mailbox of the account. */
+/** Keyed hashes of the request's network and of the account's mailbox. */
 interface Origin {
   network: Buffer
   mailbox: Buffer
 }
 
 /**
- * Gives a new business its place in the referral programme: a code of its own, and who invited it. What they have in
- * common is looked for once the account is verified. The business and its user must be written before.
+ * Adds a new business to the referral programme, with its own code and who invited it. The two are compared once the
+ * account is verified. The business and its user must be stored before.
  */
 export async function joinProgramme(tx: Tx, member: NewMember, now: Date): Promise<void> {
   const { commerceId, referralCode, deviceId, origin } = member
@@ -42,7 +42,7 @@ export async function joinProgramme(tx: Tx, member: NewMember, now: Date): Promi
   if (!deviceId) await insertMissingDevice(tx, key, now)
 }
 
-/** Whose invitation a code is. */
+/** The business that invites with a code. */
 export async function showInvitation(
   db: Db,
   { code }: { code: string },

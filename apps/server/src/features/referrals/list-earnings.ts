@@ -6,25 +6,25 @@ import { type ClosedEarning, readClosedEarnings, readLastClosed } from './earnin
 import { readReviews } from './review-store.ts'
 import { readReferrals } from './store.ts'
 
-/** What one referral has earned in one month. */
+/** The earnings of one referral in one month. */
 export interface ReferralMonth {
   referredId: string
   month: string
   appointments: number
   cents: number
   state: MonthEarnings['state']
-  /** Whether it may be paid, or was. Otherwise it waits until the operator has accepted the referral. */
+  /** Whether it may be paid, or was paid. If not, it waits until the operator accepts the referral. */
   isClear: boolean
   isInPayout: boolean
 }
 
-/** What each of a business's referrals has earned in each month, those that are computed until they close included. */
+/** The earnings of a business's referrals by month; those of open months are computed. */
 export async function listEarnings(
   db: Db,
   commerceId: CommerceId,
   now: Date,
 ): Promise<ReferralMonth[]> {
-  // Before what is closed: a month that closes in between is read as closed, and computed no more.
+  // Read this before the closed months: if a month closes in between, it is read as closed and not computed.
   const months = openMonths(await readLastClosed(db), now)
   const closed = await readClosedEarnings(db, commerceId)
   const final = new Set(closed.map(({ month }) => month))
@@ -48,7 +48,7 @@ export async function listEarnings(
 function present(earning: ClosedEarning, clear: ReadonlySet<string>): ReferralMonth {
   const { month, referred_id: referredId, appointments, cents, batch_id, is_paid } = earning
   const isInPayout = batch_id !== null
-  // What is in a payout stays there, whatever is found afterwards.
+  // Signs found later don't remove earnings from a payout.
   const isClear = isInPayout || clear.has(referredId)
   const state = is_paid ? 'PAID' : 'OWED'
   return { referredId, month, appointments, cents, state, isClear, isInPayout }

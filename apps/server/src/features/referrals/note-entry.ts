@@ -14,14 +14,16 @@ export interface Entry {
   deviceId?: string | undefined
 }
 
-/** Notes from where an owner entered an account, and compares that with who invited it and whom it has invited. */
+/**
+ * Stores the network and the device of a log-in, and compares new ones with those of the inviter and of the invited.
+ */
 export async function noteEntry(
   { db, keyedHash }: { db: Db; keyedHash: KeyedHash },
   { commerceId, email, ip, deviceId }: Entry,
   now: Date,
 ): Promise<void> {
   const member = await readMember(db, commerceId)
-  // An account that was never verified may have been swept meanwhile.
+  // An account that was never verified may have been deleted by the sweep.
   if (!member) return
   await writeOwnMailboxes(db, commerceId, {
     mailbox: hashMailbox(keyedHash, email),

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SignKey } from './sign-store.ts'
 
 /**
- * How many visitors have shown that they exist: mailboxes in which a mail's link was opened, each from another network.
- * A row has one mailbox, so its distinct networks are as many mailboxes. Rows are only written for appointments that
- * visitors booked. Mailboxes and networks of the two owners are nobody else's. Where no network of the business is known
- * yet, nobody can tell, and none counts.
+ * The number of visitors who have proved that they exist: mailboxes in which a mail's link was opened, each from
+ * another network. A row has one mailbox, so its distinct networks are as many mailboxes. Rows are only written for
+ * appointments that visitors booked. Mailboxes and networks of the two owners don't count. If no network of the
+ * business is known yet, none counts.
  */
 const visitors = sql<number>`(
   SELECT count(DISTINCT opened.network)::int FROM opened_mailboxes AS opened
@@ -23,8 +23,8 @@ const visitors = sql<number>`(
         AND (own.mailbox = opened.mailbox OR own.paypal_mailbox = opened.mailbox)))`
 
 /**
- * Whether what a row of `referrals` earns may be paid: accepted by the operator, and no sign was found since; or without
- * any sign, and booked at by enough visitors.
+ * Whether the earnings of a row of `referrals` may be paid: the operator accepted it and no sign was found since, or
+ * it has no sign, and enough visitors.
  */
 export const isClear = sql<boolean>`(
   NOT EXISTS (
@@ -33,7 +33,7 @@ export const isClear = sql<boolean>`(
       AND (referrals.accepted_at IS NULL OR signs.found_at > referrals.accepted_at))
   AND (referrals.accepted_at IS NOT NULL OR ${visitors} >= ${referralProgramme.visitors}))`
 
-/** Which of a business's referrals are clear, and how many visitors have shown that they exist; all without ids. */
+/** The reviews of a business's referrals, with their numbers of visitors; without `referredIds` of all. */
 export function readReviews(db: Db, commerceId: CommerceId, referredIds?: readonly string[]) {
   return db
     .selectFrom('referrals')
@@ -47,7 +47,7 @@ export function readReviews(db: Db, commerceId: CommerceId, referredIds?: readon
 
 export type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number]
 
-/** Accepts a referral with all signs found until then. */
+/** Accepts a referral with all signs found so far. */
 export async function writeAccepted(db: Db, key: SignKey, now: Date): Promise<void> {
   await db
     .updateTable('referrals')

@@ -16,8 +16,8 @@ export async function showPaypalEmail(db: Db, commerceId: CommerceId): Promise<D
 }
 
 /**
- * Where a business is paid from the next payout on, once the operator has approved it; what is under way goes to the
- * former address.
+ * Saves the address of a business's next payouts. The operator has to approve it; payouts under way go to the former
+ * one.
  */
 export function savePaypalEmail(
   { db, keyedHash, now }: { db: Db; keyedHash: KeyedHash; now: Date },

@@ -13,7 +13,7 @@ interface Deps {
   publicUrl: string
 }
 
-/** A business's invitation, what it has earned with it by month, and what waits for a review. */
+/** A business's invitation, its earnings by month, and the amount that waits for a review. */
 export async function showEarnings(
   { db, now, publicUrl }: Deps,
   commerceId: CommerceId,
@@ -45,7 +45,7 @@ export async function showEarnings(
   })
 }
 
-/** Months with what the referrals of each have earned, the latest first. */
+/** The earnings of referrals by month, the latest first. */
 function sumByMonth(earnings: readonly ReferralMonth[]): MonthEarnings[] {
   const months = [...new Set(earnings.map(({ month }) => month))].sort().reverse()
   return months.map((month) => {
@@ -61,6 +61,6 @@ function sumByMonth(earnings: readonly ReferralMonth[]): MonthEarnings[] {
   })
 }
 
-/** In cents first: a hundredth of a dollar is no exact number. */
+/** Sum in cents: dollars with decimals are inexact. */
 const totalOf = (months: readonly MonthEarnings[]) =>
   months.reduce((sum, { amountUsd }) => sum + Math.round(amountUsd * 100), 0) / 100

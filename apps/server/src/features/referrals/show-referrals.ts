@@ -30,7 +30,7 @@ export async function countPending(
   return done({ pendingReferrals: await countWith(db, commerceId, false) })
 }
 
-/** How many of the referrals have an appointment, or have none. */
+/** Counts the referrals with appointments, or those without. */
 async function countWith(db: Db, commerceId: CommerceId, hasAppointments: boolean) {
   const ids = (await readReferrals(db, commerceId)).map(({ referred_id }) => referred_id)
   const referred = await readReferred(db, ids)
@@ -44,7 +44,7 @@ export async function countPaid(
   return done({ paidReferrals: (await readPaidReferrals(db, commerceId)).size })
 }
 
-/** A page of whom a business has invited, the newest first, and how that goes. */
+/** A page of a business's referrals with their states, the newest first. */
 export async function listReferred(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -67,7 +67,7 @@ interface DescribedReferral extends ReferredCommerce {
 
 type State = Known<ReferredCommerce['state']>
 
-/** How it goes with some of a business's referrals, for the operator with the names of their links. */
+/** The states of some of a business's referrals. Their user names and ids are for the operator. */
 export async function describeReferrals(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

@@ -4,8 +4,9 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ReferralSign as StoredSign } from '../../platform/db/schema.ts'
 
 /**
- * What makes a referred business look like the one that invited it, or like another one that it invited: a mailbox, a
- * phone, a device, a network or a PayPal e-mail that both have; or that nobody knows the device it was registered from.
+ * A reason to suspect that a referred business belongs to the owner of its inviter, or of another business that this
+ * one invited: both have the same mailbox, phone, device, network or PayPal e-mail, or the device of its registration
+ * is unknown.
  */
 export type ReferralSign = StoredSign
 
@@ -14,7 +15,7 @@ export interface SignKey {
   referredId: CommerceId
 }
 
-/** Notes that a business was registered without a device id. */
+/** Stores that a business registered without a device id. */
 export async function insertMissingDevice(tx: Tx, key: SignKey, now: Date): Promise<void> {
   await tx
     .insertInto('referral_signs')
@@ -29,8 +30,8 @@ export async function insertMissingDevice(tx: Tx, key: SignKey, now: Date): Prom
 }
 
 /**
- * Compares a business with the one that invited it, with the others that this one invited, and with those that it
- * invited itself. Signs that are found stay, whatever changes later: a row for each kind of sign.
+ * Compares a business with its inviter, with the other businesses of that inviter, and with those that it invited
+ * itself. Signs are stored one per kind, and stay even if their reason changes later.
  */
 export function findSignsOf(db: Db, commerceId: CommerceId, now: Date): Promise<void> {
   const referrers = sql`
@@ -39,7 +40,7 @@ export function findSignsOf(db: Db, commerceId: CommerceId, now: Date): Promise<
   return insertSigns(db, { referrers, subject: sql`id = ${commerceId}`, now })
 }
 
-/** Compares all that these businesses have invited, with each other and with who invited them. */
+/** Compares all businesses that these have invited with each other and with their inviter. */
 export function findSignsAmong(
   db: Db,
   referrerIds: readonly CommerceId[],
@@ -52,15 +53,15 @@ export function findSignsAmong(
 interface Comparison {
   /** A query for the ids of the businesses that have invited others. */
   referrers: ReturnType<typeof sql>
-  /** Which of the businesses are compared with all others of their group. */
+  /** A condition for the businesses to compare with all others of their group. */
   subject: ReturnType<typeof sql>
   now: Date
 }
 
 /**
- * A network is shared by many who don't know each other. So two of the invited only share the network of their
- * registrations, while any network counts that one of them shares with who invited it.
- * A sign shared with who invited takes the place of one shared with another of the invited, as news.
+ * Many who don't know each other share a network. So between two invited businesses only the networks of their
+ * registrations count, but between one and its inviter any network. A sign shared with the inviter replaces one
+ * shared with another invited business, as a new sign.
  */
 async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Promise<void> {
   await sql`
@@ -113,11 +114,11 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
     `.execute(db)
 }
 
-/** As normalizePhone of the package es has it, for what is stored as digits. */
+/** Same as normalizePhone of the package es, for phones that are stored as digits. */
 const normalPhone = sql`
   coalesce(substring(phone FROM '^(?:(?:00)?521?|01|044|045)?([2-9][0-9]{9})$'), ltrim(phone, '0'))`
 
-/** The signs of a business's referrals, with what the other business is called; the latest found last. */
+/** The signs of a business's referrals, with the name of the other business; the latest last. */
 export function readSigns(db: Db, commerceId: CommerceId, referredIds: readonly string[]) {
   return db
     .selectFrom('referral_signs')

@@ -30,7 +30,7 @@ export function readMember(db: Db, commerceId: CommerceId) {
     .executeTakeFirst()
 }
 
-/** What a business is called whose code this is. */
+/** The name of the business with this code. */
 export async function findReferrerName(db: Db, code: string): Promise<string | null> {
   const row = await db
     .selectFrom('directory_referral_codes')
@@ -41,7 +41,7 @@ export async function findReferrerName(db: Db, code: string): Promise<string | n
   return row?.name ?? null
 }
 
-/** The business whose code this is, which no sweep deletes until the transaction ends. */
+/** The business with this code. Locks it, so that the sweep can't delete it until the transaction ends. */
 export async function findReferrer(tx: Tx, code: string): Promise<CommerceId | null> {
   const row = await tx
     .selectFrom('directory_referral_codes')
@@ -86,7 +86,7 @@ export async function insertReferral(tx: Tx, referral: NewReferral): Promise<voi
 
 export type ReferralRow = Awaited<ReturnType<typeof readReferrals>>[number]
 
-/** Whom a business has invited, the newest first; all of them without a page. */
+/** A business's referrals, the newest first; without `page` all of them. */
 export function readReferrals(
   db: Db,
   commerceId: CommerceId,
@@ -135,7 +135,7 @@ export function readAllReferrals(
     .execute()
 }
 
-/** What is known of referred businesses; those that are gone are left out. */
+/** The referred businesses that still exist. */
 export function readReferred(db: Db, referredIds: readonly string[]) {
   return db
     .selectFrom('commerces')
@@ -155,7 +155,9 @@ export function readReferred(db: Db, referredIds: readonly string[]) {
     .execute()
 }
 
-/** Deletes what businesses had in the programme, as long as they exist, and that they were invited. */
+/**
+ * Deletes businesses from the programme, and the referrals of which they are the referred one. They must still exist.
+ */
 export async function deleteMembers(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
   const members = await tx
     .deleteFrom('referral_members')

@@ -33,8 +33,8 @@ const granted = async () => {
   return { code, state }
 }
 
-describe('the page that asks for the grant', () => {
-  it('is Google’s, and asks for what is needed and no more', async () => {
+describe('the consent page', () => {
+  it('is Google’s, and requests only the necessary scopes', async () => {
     const { url } = dataOf(await app.call(googleCalendarAuth, {}, salon.token))
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(new URL(url).origin).toBe(world.issuer)
@@ -48,13 +48,13 @@ describe('the page that asks for the grant', () => {
     expect(url).not.toContain('only the server knows')
   })
 
-  it('proposes the account that was connected before', async () => {
+  it('suggests the account that was connected before', async () => {
     await google.connect(salon, email())
     const { url } = dataOf(await app.call(googleCalendarAuth, {}, salon.token))
     expect(new URL(url).searchParams.get('login_hint')).toBe(email())
   })
 
-  it('comes back to this site alone', async () => {
+  it('redirects to this site only', async () => {
     const query = { redirect_uri: 'https://elsewhere.test/google-callback' }
     expect(await app.call(googleCalendarAuth, { query }, salon.token)).toMatchObject({
       status: 422,
@@ -64,7 +64,7 @@ describe('the page that asks for the grant', () => {
     dataOf(await app.call(googleCalendarAuth, { query: own }, salon.token))
   })
 
-  it('is not there where the operator has not registered with Google', async () => {
+  it('is missing if the operator has not registered with Google', async () => {
     const bare = await makeTestApp()
     const other = await openBusiness(bare)
     expect(await bare.call(googleCalendarAuth, {}, other.token)).toMatchObject({
@@ -74,13 +74,13 @@ describe('the page that asks for the grant', () => {
     await bare.close()
   })
 
-  it('is for owners who are logged in', async () => {
+  it('requires a login', async () => {
     expect(await app.call(googleCalendarAuth, {})).toMatchObject({ status: 401 })
   })
 })
 
 describe('a grant', () => {
-  it('connects the account, whose name is shown and whose token is nowhere to be read', async () => {
+  it('connects the account, shows its e-mail, and stores its token encrypted', async () => {
     expect(await google.status(salon)).toEqual({
       ...{
         connected: false,
@@ -103,7 +103,7 @@ describe('a grant', () => {
     expect(row.refresh_token.includes(token)).toBe(false)
   })
 
-  it('brings the list of calendars, of which the account’s own counts', async () => {
+  it('loads the list of calendars and chooses the primary one', async () => {
     world.account(email()).addCalendar({ id: 'team@group.test', summary: 'Equipo' })
     dataOf(await callBack(await granted()))
     await workJobs(app)
@@ -116,7 +116,7 @@ describe('a grant', () => {
     })
   })
 
-  it('tells the open screens once the list is there', async () => {
+  it('notifies open screens once the list is loaded', async () => {
     dataOf(await callBack(await granted()))
     const listener = await app.database.pool.connect()
     const heard: string[] = []
@@ -124,14 +124,14 @@ describe('a grant', () => {
     await listener.query('LISTEN cuando_live')
     world.answerNext({ path: /\/events/, status: 500 })
     await workJobs(app)
-    // An answer brings with it what was said before.
+    // Earlier notifications arrive before the answer to a query.
     await listener.query('SELECT')
     listener.release(true)
     const told = { room: salon.commerceId, event: 'appointmentsChanged', news: {} }
     expect(heard.map((text) => JSON.parse(text))).toContainEqual({ tell: told })
   })
 
-  it('writes the appointments to come there, soonest first', async () => {
+  it('writes the upcoming appointments, soonest first', async () => {
     await as.booked({ date: '2026-11-26', email: 'luz@ejemplo.test' })
     await as.booked({ date: '2026-11-25' })
     const cancelled = await as.booked({ date: '2026-11-27', email: 'eva@ejemplo.test' })
@@ -141,7 +141,7 @@ describe('a grant', () => {
     expect(starts).toEqual(['2026-11-25', '2026-11-26'])
   })
 
-  it('waits for a booking under way, which it would miss else', async () => {
+  it('waits for a concurrent booking, which it would miss otherwise', async () => {
     const grant = await granted()
     const client = await app.database.pool.connect()
     await client.query('BEGIN')
@@ -155,7 +155,7 @@ describe('a grant', () => {
     expect(await connected).toMatchObject({ body: { data: { connected: true } } })
   })
 
-  it('of another session, another business or of yesterday is refused', async () => {
+  it('is refused for another session or business, or after half an hour', async () => {
     const { code, state } = await granted()
     const { email: who, password } = salon
     const again = dataOf(await app.call(logIn, { body: { email: who, password } }))
@@ -173,7 +173,7 @@ describe('a grant', () => {
   })
 
   it.each(['', 'x', 'a.b.c', `${'z'.repeat(9)}.b.c`, 'ñ.ñ.ñ'])(
-    'with the state “%s” is refused',
+    'is refused with the state “%s”',
     async (state) => {
       const { code } = await granted()
       expect(await callBack({ code, state })).toMatchObject({ status: 422 })
@@ -194,7 +194,7 @@ describe('a grant', () => {
     expect(await google.status(salon)).toMatchObject({ connected: true })
   })
 
-  it('without one of the permissions is refused, and says so', async () => {
+  it('is refused with its own error if a permission is missing', async () => {
     const { code = '', state = '' } = await google.authorize(salon, {
       email: email(),
       withoutScopes: ['https://www.googleapis.com/auth/calendar.events'],
@@ -206,14 +206,14 @@ describe('a grant', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('that Google does not answer for is refused for now', async () => {
+  it('is refused with a temporary error if Google does not answer', async () => {
     const given = await granted()
     world.answerNext({ path: /token/, status: 500 })
     expect(await callBack(given)).toMatchObject({ status: 503, body: { code: 'googleSilent' } })
     expect(await stored()).toEqual([])
   })
 
-  it('of another account takes the place of the former, which is given back', async () => {
+  it('of another account replaces the former one, which is revoked', async () => {
     await google.connect(salon, email())
     const former = world.account(email())
     await google.connect(salon, `other.${email()}`)

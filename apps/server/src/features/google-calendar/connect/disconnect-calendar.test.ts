@@ -33,7 +33,7 @@ const granted = async () => {
 }
 
 describe('disconnecting', () => {
-  it('gives the grant back, and keeps appointments and their events', async () => {
+  it('revokes the grant, and keeps appointments and their events', async () => {
     const account = await google.connect(salon, email())
     account.put(email(), {
       start: { dateTime: '2026-11-25T12:00:00-06:00' },
@@ -54,7 +54,7 @@ describe('disconnecting', () => {
     expect(await as.freeAt('2026-11-25')).toContain('12:00')
   })
 
-  it('waits for a booking under way, which would else wait for it', async () => {
+  it('waits for a concurrent booking without blocking it', async () => {
     await google.connect(salon, email())
     const client = await app.database.pool.connect()
     await client.query('BEGIN')
@@ -65,7 +65,7 @@ describe('disconnecting', () => {
     await lock('commerces', 'NO KEY UPDATE')
     const disconnected = disconnect()
     await expect.poll(() => countWaiting(app)).toBe(1)
-    // The booking looks for the connection at its end.
+    // A booking reads the connection last.
     await lock('google_connections', 'KEY SHARE NOWAIT')
     await client.query('COMMIT')
     client.release()
@@ -73,7 +73,7 @@ describe('disconnecting', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is done when it was done', async () => {
+  it('succeeds without a connection, and if done twice concurrently', async () => {
     expect(await disconnect()).toMatchObject({ status: 200 })
     dataOf(await callBack(await granted()))
     expect(await Promise.all([disconnect(), disconnect()])).toMatchObject([
@@ -83,13 +83,13 @@ describe('disconnecting', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('waits for no Google, which is told later', async () => {
+  it('does not wait for Google, and retries the revocation later', async () => {
     const account = await google.connect(salon, email())
     world.answerNext({ path: /revoke/, status: 503 })
     dataOf(await disconnect())
     await workJobs(app)
     expect(account.grants).toHaveLength(1)
-    // A worker writes down how a job ended after it has ended.
+    // A worker stores the result of a job after it has ended.
     await expect
       .poll(async () => {
         const { rowCount } = await app.database.pool.query(
@@ -103,7 +103,7 @@ describe('disconnecting', () => {
     expect(account.grants).toEqual([])
   })
 
-  it('leaves the grant where the account was connected again at once', async () => {
+  it('keeps the grant if the account was connected again in the meantime', async () => {
     const account = await google.connect(salon, email())
     dataOf(await disconnect())
     dataOf(await callBack(await granted()))

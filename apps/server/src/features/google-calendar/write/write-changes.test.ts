@@ -26,7 +26,7 @@ const writes = () =>
   world.requests.filter(({ path, method }) => path.includes('/events') && method !== 'GET')
 
 describe('an appointment at the business', () => {
-  it('is an event with who, what, when and where', async () => {
+  it('is an event with the customer, the service and the time', async () => {
     const id = await as.booked()
     await workJobs(app)
     expect(events()).toMatchObject([
@@ -40,12 +40,12 @@ describe('an appointment at the business', () => {
     ])
     expect(events()[0]?.conferenceData).toBeUndefined()
     expect(writes().map(({ method }) => method)).toEqual(['POST'])
-    // Google mails nobody.
+    // Google sends no mail.
     expect(writes().every(({ query }) => query.sendUpdates === 'none')).toBe(true)
     expect(JSON.stringify(events())).not.toContain('attendees')
   })
 
-  it('moves and is cancelled there, too; undone, it is back', async () => {
+  it('is moved, cancelled and restored in Google, too', async () => {
     const id = await as.booked()
     await workJobs(app)
     dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
@@ -61,7 +61,7 @@ describe('an appointment at the business', () => {
     ])
   })
 
-  it('is written once, though the answer got lost', async () => {
+  it('is written once even if the answer was lost', async () => {
     await as.booked()
     world.answerNext({ method: 'POST', path: /events/, status: 200, hangUp: 'after' })
     await workJobs(app)
@@ -71,7 +71,7 @@ describe('an appointment at the business', () => {
     expect(events()).toHaveLength(1)
   })
 
-  it('that was deleted in Google by hand comes back with its next change', async () => {
+  it('is restored with its next change if it was deleted in Google', async () => {
     const id = await as.booked()
     await workJobs(app)
     account.remove(email(), eventIdOf(id))
@@ -80,7 +80,7 @@ describe('an appointment at the business', () => {
     expect(events()).toMatchObject([{ status: 'confirmed' }])
   })
 
-  it('of which its owner made a whole day in Google is at its hour again with its next change', async () => {
+  it('gets its time back with its next change if it was made an all-day event in Google', async () => {
     const id = await as.booked()
     await workJobs(app)
     const day = { start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }
@@ -90,14 +90,14 @@ describe('an appointment at the business', () => {
     expect(events()).toMatchObject([{ start: { dateTime: expect.stringContaining('2026-11-26') } }])
   })
 
-  it('that was cancelled before it was written leaves nothing there', async () => {
+  it('leaves no event if it was cancelled before it was written', async () => {
     const id = await as.booked()
     dataOf(await as.cancel(id))
     await workJobs(app)
     expect(events()).toEqual([])
   })
 
-  it('that Google refuses for good holds up no other', async () => {
+  it('holds up no other if Google refuses it', async () => {
     world.answerNext({ method: 'POST', path: /events/, status: 400, reason: 'invalid' })
     await as.booked()
     await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
@@ -105,13 +105,13 @@ describe('an appointment at the business', () => {
     expect(events()).toHaveLength(1)
   })
 
-  it('keeps what was changed in the order in which it was', async () => {
+  it('is written in the order of the changes', async () => {
     const first = await as.booked({ time: '10:00' })
     const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
     dataOf(await as.move(first, { date: '2026-11-26', time: '10:00' }))
     dataOf(await as.move(second, { date: '2026-11-25', time: '10:00' }))
     await workJobs(app)
-    // Those that were never written are, after a look for them.
+    // A moved appointment is looked up first, and inserted if it was never written.
     const inserts = writes().filter(({ method }) => method === 'POST')
     expect(inserts.map(({ body }) => body)).toMatchObject([
       { id: eventIdOf(first) },

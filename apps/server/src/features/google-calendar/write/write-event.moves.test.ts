@@ -31,14 +31,14 @@ beforeEach(async () => {
 
 const online = { isInLocal: false, isOnline: true }
 const thursday = { date: '2026-11-26', time: '10:00' }
-/** The SEQUENCE of the customer's calendar entry: calendars take no news without a higher one. */
+/** The SEQUENCE of the customer's calendar entry: calendars ignore updates without a higher one. */
 const entryNumber = async (id: string) =>
   Number(/SEQUENCE:(\d+)/.exec((await app.inject(`/api/books/${id}/calendar.ics`)).body)?.[1])
 const linkOf = async (id: string) => (await as.shown(id)).meetLink
 const written = () =>
   world.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/events')).length
 
-describe('of a class', () => {
+describe('in a class', () => {
   let serviceId: string
   beforeEach(async () => {
     const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
@@ -52,7 +52,7 @@ describe('of a class', () => {
   const join = (who: string, date = '2026-11-25') =>
     as.booked({ ...online, serviceId, date, email: `${who}@ejemplo.test` })
 
-  it('nobody takes the room along who leaves while Google takes its time', async () => {
+  it('an attendee who is moved while Google is slow gets the other class’s room', async () => {
     const ana = await join('ana')
     await workJobs(app)
     const rosa = await join('rosa')
@@ -72,7 +72,7 @@ describe('of a class', () => {
     expect(await linkOf(luz)).toBe(await linkOf(rosa))
   })
 
-  it('a move that is undone leaves the link that the customer has, and tells nothing', async () => {
+  it('undoing a move keeps the customer’s link and sends no mail', async () => {
     const rosa = await join('rosa')
     await workJobs(app)
     const link = await linkOf(rosa)
@@ -83,7 +83,7 @@ describe('of a class', () => {
     expect(await linkOf(rosa)).toBe(link)
   })
 
-  it('a move brings the link of its class in its own mail, and undone it tells nothing', async () => {
+  it('a move sends one mail with the new class’s link, and none if it is undone', async () => {
     const rosa = await join('rosa')
     await workJobs(app)
     const link = await linkOf(rosa)
@@ -99,7 +99,7 @@ describe('of a class', () => {
     expect(mails[0]?.raw).toContain(await linkOf(rosa))
   })
 
-  it('a cancellation that is undone tells of another room', async () => {
+  it('undoing a cancellation sends a mail if the room is another one', async () => {
     const rosa = await join('rosa')
     await workJobs(app)
     const former = await linkOf(rosa)
@@ -118,7 +118,7 @@ describe('of a class', () => {
     ])
   })
 
-  it('a move that is undone leads into the room that others have by now', async () => {
+  it('undoing a move gives the room that the others have by now', async () => {
     const rosa = await join('rosa')
     await workJobs(app)
     dataOf(await as.move(rosa, thursday))
@@ -132,7 +132,7 @@ describe('of a class', () => {
   })
 })
 
-it('a link that comes while its appointment is being moved stays', async () => {
+it('keeps a link that arrives while its appointment is moved', async () => {
   const id = await as.booked(online)
   const { rows } = await app.database.pool.query(
     'SELECT occupation_id FROM appointments WHERE id = $1',
@@ -156,7 +156,7 @@ it('a link that comes while its appointment is being moved stays', async () => {
   expect(event).toMatchObject({ start: { dateTime: '2026-11-26T16:00:00.000Z' } })
 })
 
-it('a room that took the place of another stays where a move is undone', async () => {
+it('undoing a move keeps a room that replaced the former one', async () => {
   const id = await as.booked(online)
   await workJobs(app)
   dataOf(await as.move(id, thursday))
@@ -173,7 +173,7 @@ it('a room that took the place of another stays where a move is undone', async (
   expect(account.events(email())[0]?.conferenceData).toBeDefined()
 })
 
-it('another service at the same time is another event, and its link counts', async () => {
+it('a change of the service changes the event and the link', async () => {
   const { id: serviceId } = await manageServices(app, () => salon).created({
     ...{ name: 'Tarot', duration: 60, ...online, meetingLink: 'https://zoom.us/j/1' },
   })

@@ -42,12 +42,12 @@ describe('an online appointment', () => {
     const mails = await texts()
     const { meetLink } = await as.shown(id)
     expect(meetLink).toMatch(/^https:\/\/meet\.google\.com\//)
-    // The customer's and the owner's.
+    // The customer's mail and the owner's.
     expect(mails.map((text) => text.includes(meetLink ?? '-'))).toEqual([true, true])
     expect(app.told).toContainEqual(expect.objectContaining({ event: 'newNotification' }))
   })
 
-  it('is booked and mailed without, while Google is silent; the link follows', async () => {
+  it('is booked and mailed without a link while Google is silent, and gets it later', async () => {
     world.answerNext({ path: /events/, status: 503, times: 5 })
     const id = await as.booked(online)
     expect(await texts()).toEqual([])
@@ -62,7 +62,7 @@ describe('an online appointment', () => {
     expect(later).toContain((await as.shown(id)).meetLink)
   })
 
-  it('that is moved before its link is there brings it by a mail of its own', async () => {
+  it('sends the link in a separate mail if it is moved before it has one', async () => {
     world.answerNext({ path: /events/, status: 503 })
     const id = await as.booked(online)
     await workJobsNow(app)
@@ -75,14 +75,14 @@ describe('an online appointment', () => {
     expect(mails.filter((text) => text.includes(meetLink ?? '-'))).toHaveLength(1)
   })
 
-  it('waits for a room that Google still makes', async () => {
+  it('waits for a room that Google is still creating', async () => {
     world.meetIsPending = true
     const id = await as.booked(online)
     await workJobs(app)
     expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
   })
 
-  it('whose room Google does not get done holds up no other', async () => {
+  it('holds up no other if Google never creates its room', async () => {
     world.meetIsPending = 'forever'
     const id = await as.booked(online)
     const other = await as.booked({ time: '12:00', ...online, email: 'luz@ejemplo.test' })
@@ -105,7 +105,7 @@ describe('an online appointment', () => {
     expect(await as.shown(id)).toMatchObject({ meetLink })
   })
 
-  it('with a link of the owner’s gets no room; without it again, it does', async () => {
+  it('gets no room while it has the owner’s link', async () => {
     const id = await as.booked(online)
     await workJobs(app)
     const params = { appointmentId: id }
@@ -121,7 +121,7 @@ describe('an online appointment', () => {
     expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
   })
 
-  it('is written without a room where the account has lost Meet, and no more are promised', async () => {
+  it('is written without a room if the account lost Meet, and later ones promise none', async () => {
     world.account(email()).addCalendar({ ...primary(), hasMeet: false })
     const id = await as.booked(online)
     await workJobs(app)
@@ -132,7 +132,7 @@ describe('an online appointment', () => {
     expect(await google.status(salon)).toMatchObject({ connected: true, hasMeet: false })
   })
 
-  it('gets a link though the list of calendars can not be read at first', async () => {
+  it('gets a link even if the list of calendars can not be read at first', async () => {
     const other = `other.${email()}`
     const id = await as.booked({ ...online, time: '12:00', email: 'luz@ejemplo.test' })
     world.answerNext({ path: /calendarList/, email: other, status: 503 })
@@ -143,7 +143,7 @@ describe('an online appointment', () => {
     expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
   })
 
-  it('keeps the link that its customer has when another account is connected', async () => {
+  it('keeps the customer’s link when another account is connected', async () => {
     const id = await as.booked(online)
     await workJobs(app)
     const { meetLink } = await as.shown(id)
@@ -157,7 +157,7 @@ describe('an online appointment', () => {
     expect(await as.shown(id)).toMatchObject({ meetLink })
   })
 
-  it('whose own link is taken away brings the new one by one mail', async () => {
+  it('sends one mail with the new link when the owner’s link is removed', async () => {
     const id = await as.booked(online)
     await workJobs(app)
     const params = { appointmentId: id }
@@ -171,7 +171,7 @@ describe('an online appointment', () => {
     expect(mails[0]).toContain((await as.shown(id)).meetLink)
   })
 
-  it('of a class leads all who attend it into one room', async () => {
+  it('shares one room among all attendees of a class', async () => {
     const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
     const days = ['WEDNESDAY', 'THURSDAY'] as const
     const { id: serviceId } = await manageServices(app, () => salon).created({
@@ -206,7 +206,7 @@ describe('an online appointment', () => {
     expect(await linkOf(rosa)).toBe(wednesday)
   })
 
-  it('many at once are all booked at once, and each gets a link', async () => {
+  it('each of many concurrent bookings gets a link', async () => {
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
     const answers = await Promise.all(
       times.map((time, index) =>

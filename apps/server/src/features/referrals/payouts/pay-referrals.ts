@@ -17,7 +17,7 @@ import {
 import { recountFormer } from './recount-former.ts'
 import { MAX_PAYOUTS } from './write-payout-file.ts'
 
-/** What is owed of closed months, those that nobody had closed yet included. */
+/** The earnings that are owed, after closing the months that are due. */
 export async function listOwed(db: Db, now: Date) {
   await closeMonths(db, now)
   await findSignsAmong(db, await readOwedBusinesses(db), now)
@@ -25,22 +25,22 @@ export async function listOwed(db: Db, now: Date) {
 }
 
 /**
- * Puts what can be paid into a batch, as much as one file takes; what is in one is in no other. Whoever has no PayPal
- * e-mail that is approved waits, and so does what is under review. Returns the batch's id, or null where there is
- * nothing to pay.
+ * Puts all payable earnings, up to the limit of one file, into a new batch; each earning is in one batch only.
+ * Businesses without an approved PayPal e-mail wait, and so do earnings under review. Returns the batch's id, or null
+ * if there is nothing to pay.
  */
 export async function createBatch(db: Db, now: Date): Promise<number | null> {
   await closeMonths(db, now)
   return inTransaction(db, async (tx) => {
     await lockEarnings(tx)
-    // Two who registered or logged in at the same moment have not seen each other.
+    // Two businesses that registered or logged in at the same moment were not compared with each other.
     await findSignsAmong(tx, await readOwedBusinesses(tx), now)
     const payouts = (await groupPayable(tx)).slice(0, MAX_PAYOUTS)
     return payouts.length === 0 ? null : insertBatch(tx, payouts, now)
   })
 }
 
-/** What can be paid by one statement, so that each payout is the sum of the earnings that it pays. */
+/** Reads the payable earnings in one statement, so that each payout is the sum of its earnings. */
 async function groupPayable(tx: Tx): Promise<Payout[]> {
   const rows = Map.groupBy(await readPayable(tx), ({ commerce_id }) => commerce_id)
   return [...rows].map(([commerceId, earnings]) => ({
@@ -50,13 +50,13 @@ async function groupPayable(tx: Tx): Promise<Payout[]> {
   }))
 }
 
-/** Notes that a batch was paid, once; with the batch as it is then, if there is one. */
+/** Marks a batch as paid, once. Returns the batch after that, if it exists. */
 export async function markPaid(db: Db, batchId: number, now: Date) {
   const isDone = await writePaid(db, batchId, now)
   return { isDone, batch: await readBatch(db, batchId) }
 }
 
-/** Takes a batch back that was not paid; with the batch as it was, if there is one. */
+/** Cancels a batch that was not paid. Returns the batch as it was, if it existed. */
 export function cancelBatch(db: Db, batchId: number, now: Date) {
   return inTransaction(db, async (tx) => {
     await lockEarnings(tx)
@@ -68,7 +68,9 @@ export function cancelBatch(db: Db, batchId: number, now: Date) {
   })
 }
 
-/** Notes that PayPal gave a payout back: it is owed again. False unless it is one of a paid batch, and the first time. */
+/**
+ * Marks a payout as returned by PayPal: it is owed again. False unless its batch is paid and this is the first time.
+ */
 export function markReturned(db: Db, payout: { batchId: number; number: number }, now: Date) {
   return inTransaction(db, async (tx) => {
     await lockEarnings(tx)

@@ -16,8 +16,8 @@ export function readSharedPayees(db: Db, commerceId: CommerceId, paypalEmail: st
 }
 
 /**
- * Approves the PayPal e-mail that a business is paid to. False unless it is the one that the business has: it may have
- * been changed since the operator looked.
+ * Approves the PayPal e-mail that a business is paid to. False if the business has another one: it may have been
+ * changed since the operator looked.
  */
 export async function writeApproved(
   db: Db,
@@ -39,7 +39,7 @@ interface MonthOf {
   end: Date
 }
 
-/** The latest completed appointments of businesses in months, `max` of each, with how many there are. */
+/** The latest completed appointments of businesses in months, `max` per month, with the total. */
 export async function readCompleted(
   db: Db,
   months: readonly MonthOf[],
@@ -66,7 +66,7 @@ export async function readCompleted(
 }
 
 export interface CompletedRow {
-  /** Of which of the months. */
+  /** The index in `months`. */
   at: number
   booked_by: 'OWNER' | 'CUSTOMER'
   starts_at: Date

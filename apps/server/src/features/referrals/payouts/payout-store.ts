@@ -5,7 +5,7 @@ import { isClear } from '../review-store.ts'
 
 const isApproved = sql<boolean>`(paypal_email IS NOT DISTINCT FROM approved_paypal_email)`
 
-/** What no payout has of closed months, with its referral and the business that is owed it. */
+/** The earnings of closed months without a payout, with the referral and the business that earned them. */
 const unpaid = (db: Db) =>
   db
     .selectFrom('referral_earnings')
@@ -17,7 +17,7 @@ const unpaid = (db: Db) =>
     .innerJoin('referral_members', 'referral_members.commerce_id', 'referral_earnings.commerce_id')
     .where('batch_id', 'is', null)
 
-/** What businesses are owed of closed months, in the order of their ids, with where it can be paid to. */
+/** The sums that businesses are owed for closed months, by business id, with their PayPal e-mails. */
 export function readOwed(db: Db) {
   return db
     .selectFrom(
@@ -41,7 +41,7 @@ export function readOwed(db: Db) {
 
 export type OwedRow = Awaited<ReturnType<typeof readOwed>>[number]
 
-/** Who is owed anything of closed months. */
+/** The businesses that are owed anything for closed months. */
 export async function readOwedBusinesses(db: Db): Promise<CommerceId[]> {
   const rows = await db
     .selectFrom('referral_earnings')
@@ -72,7 +72,7 @@ export function readPayable(tx: Tx) {
 
 export type PayableRow = Awaited<ReturnType<typeof readPayable>>[number]
 
-/** What one business is paid at once. */
+/** One payment to a business. */
 export interface Payout {
   commerceId: CommerceId
   paypalEmail: string
@@ -111,7 +111,7 @@ export async function insertBatch(tx: Tx, payouts: readonly Payout[], now: Date)
   return id
 }
 
-/** The batches with what they pay, the latest first. */
+/** The batches with their sums, the latest first. */
 export function readBatches(db: Db, limit: number) {
   return db
     .selectFrom('payout_batches')
@@ -151,7 +151,7 @@ export function readPayouts(db: Db, batchId: number) {
 
 export type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number]
 
-/** Whom a batch pays. */
+/** The businesses that a batch pays. */
 export async function readPayees(db: Db, batchId: number): Promise<CommerceId[]> {
   const rows = await db
     .selectFrom('payouts')
@@ -172,7 +172,7 @@ export function readLastPayout(db: Db, commerceId: CommerceId) {
     .executeTakeFirst()
 }
 
-/** Notes that a batch was paid; false if that was noted before, or if there is none. */
+/** Marks a batch as paid. False if it was marked before, or doesn't exist. */
 export async function writePaid(db: Db, batchId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payout_batches')
@@ -183,9 +183,9 @@ export async function writePaid(db: Db, batchId: number, now: Date): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Deletes a batch that was not paid: what was in it is owed again. False if it was paid, or if there is none. */
+/** Deletes a batch that was not paid, so that its earnings are owed again. False if it was paid, or doesn't exist. */
 export async function deleteBatch(tx: Tx, batchId: number): Promise<boolean> {
-  // Whoever notes that it was paid waits for this, and finds it gone; or was first.
+  // The lock makes a concurrent `writePaid` wait; then it finds no batch.
   const row = await tx
     .selectFrom('payout_batches')
     .select('id')
@@ -209,8 +209,8 @@ const earningsIn = (batchId: number) =>
     AND commerce_id IN (SELECT commerce_id FROM payouts WHERE batch_id = ${batchId})`
 
 /**
- * Notes that a payout of a paid batch came back: it is owed again. Returns whose it was; undefined if there is none, or
- * if it came back before.
+ * Marks a payout of a paid batch as returned: it is owed again. Returns its business; undefined if there is no such
+ * payout, or it was returned before.
  */
 export async function writeReturned(
   tx: Tx,

@@ -13,9 +13,9 @@ import {
 import { readReferrals } from '../store.ts'
 
 /**
- * Recounts earnings of the former rule that are in no payout any more. That rule went by the month in which an appointment
- * was made; today's goes by the month in which it takes place. So all that these businesses have not been paid yet is
- * counted again, too. Earnings in a payout that stands don't change. Open months are counted when they are closed.
+ * Recounts earnings of the former rule that are no longer in a payout. That rule counted an appointment in the month
+ * it was made in; today's counts it in the month it takes place in. So all unpaid earnings of these businesses are
+ * counted again, too. Earnings in other payouts don't change. Open months are counted when they are closed.
  */
 export async function recountFormer(
   tx: Tx,

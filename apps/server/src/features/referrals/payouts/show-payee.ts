@@ -9,10 +9,10 @@ import { readMember, readReferred } from '../store.ts'
 import { type CompletedRow, readCompleted, readSharedPayees } from './payee-store.ts'
 
 const MAX_REFERRALS = 50
-/** Ten earn at most. */
+/** At most ten of a month earn anything. */
 const MAX_APPOINTMENTS = 12
 
-/** What a business has not been paid yet, as the operator has to judge it. */
+/** A business's unpaid earnings, for the operator's review. */
 export interface Payee {
   paypalEmail: string | null
   isApproved: boolean
@@ -22,7 +22,7 @@ export interface Payee {
   openCents: number
   pendingCents: number
   referrals: PayeeReferral[]
-  /** How many more have earned something. */
+  /** The number of further referrals with earnings. */
   others: number
 }
 
@@ -34,7 +34,7 @@ export interface PayeeReferral {
   months: (ReferralMonth & { completed: CompletedRow[] })[]
 }
 
-/** What a business is owed and by whom it was earned; without what is paid or in a payout. */
+/** A business's earnings by referral, without those that are paid or in a payout. */
 export async function showPayee(db: Db, commerceId: CommerceId, now: Date): Promise<Payee> {
   await closeMonths(db, now)
   await findSignsAmong(db, [commerceId], now)

@@ -1,13 +1,13 @@
 import { productName } from '@cuando/es/product'
 import type { PayoutRow } from './payout-store.ts'
 
-/** What PayPal takes in one file (developer.paypal.com, "Use Web UI" of Payouts). */
+/** PayPal's limit for one file (developer.paypal.com, "Use Web UI" of Payouts). */
 export const MAX_PAYOUTS = 5000
 
 /**
- * A batch as the CSV of PayPal's mass payments: recipient, amount, currency, reference (30 characters without spaces),
- * note and wallet, without a heading. No field can have a separator, a quotation mark or a function of a spreadsheet in
- * it: an address is nothing but letters, digits and `_'+-.@`, and PayPal needs it to the letter, unguarded.
+ * A batch as the CSV of PayPal's mass payments: recipient, amount, currency, reference (30 characters without
+ * spaces), note and wallet, without a heading. Fields need no quoting: an address has only letters, digits and
+ * `_'+-.@`, so no separator, quotation mark or spreadsheet function. PayPal needs it unchanged.
  */
 export function writePayoutFile(payouts: readonly PayoutRow[]): string {
   return payouts
