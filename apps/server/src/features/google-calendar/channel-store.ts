@@ -9,7 +9,7 @@ export interface Channel {
   expiresAt: Date
 }
 
-/** Stores the channel on which Google reports a calendar's changes, in place of the former one. */
+/** Stores the channel for Google's reports of a calendar's changes, in place of the former one. */
 export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): Promise<void> {
   const { commerceId, calendarId } = ref
   const former = await tx

@@ -77,7 +77,7 @@ it('restores busy times of days that were dropped while the clock was ahead', as
   expect(await busyTimes(app, salon)).toEqual(busy)
 })
 
-describe("the primary calendar", () => {
+describe('the primary calendar', () => {
   it.each(['chosen', 'not chosen'])('is read again if it is %s', async (choice) => {
     if (choice === 'not chosen') await choose([])
     const id = await booked('10:00')

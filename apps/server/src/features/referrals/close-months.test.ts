@@ -27,7 +27,7 @@ const made = (business = pair.friend) => makeAppointments(app, business, ['2026-
 const november = { month: '2026-11', appointments: 1, cents: 100 }
 
 describe('a month', () => {
-  it('is closed when nothing of it can change any more, with all before it', async () => {
+  it('is closed, with all before it, when its appointments are final', async () => {
     await made()
     await close('2027-01-01T23:59:59Z')
     expect((await closed()).at(-1)).toBe('2026-10')
@@ -40,7 +40,7 @@ describe('a month', () => {
     expect(await earned()).toEqual([november])
   })
 
-  it('is closed once, however many do it at once', async () => {
+  it('is closed once by concurrent jobs', async () => {
     await made()
     await Promise.all([1, 2, 3, 4].map(() => close('2027-01-02T00:00:00Z')))
     await close('2027-01-03T00:00:00Z')
@@ -48,10 +48,10 @@ describe('a month', () => {
     expect(await earned()).toEqual([november])
   })
 
-  it('does not change after it', async () => {
+  it('does not change after it was closed', async () => {
     await made()
     await close('2027-01-02T00:00:00Z')
-    // As nothing of the product does: what was counted stays even so.
+    // The product can't change them now; even this must not change the earnings.
     await pool.query(`UPDATE appointments SET status = 'CANCELLED' WHERE commerce_id = $1`, [
       pair.friend.commerceId,
     ])
@@ -61,7 +61,7 @@ describe('a month', () => {
     ])
   })
 
-  it('writes down what is under review, too, which is owed once it is accepted', async () => {
+  it('stores earnings under review, too, which are owed once the referral is accepted', async () => {
     await made()
     await pool.query('DELETE FROM opened_mailboxes WHERE commerce_id = $1', [
       pair.friend.commerceId,
@@ -80,7 +80,7 @@ describe('a month', () => {
     expect(await info(pair.salon)).toMatchObject({ totalUsd: 1, pending: [], pendingUsd: 0 })
   })
 
-  it('keeps the prices that plans had when it ended', async () => {
+  it('uses the prices of plans at its end', async () => {
     await pool.query('UPDATE referrals SET registered_at = $2 WHERE referred_id = $1', [
       pair.friend.commerceId,
       '2026-01-10T00:00:00Z',
@@ -108,7 +108,7 @@ describe('a month', () => {
 })
 
 it('closes the referrals of all businesses, in more than one batch', async () => {
-  // Before and after those of the others, however these are called.
+  // 700 referrals before each real one, so that these are in different batches.
   const many = (businesses: string) =>
     pool.query(
       `INSERT INTO referrals (commerce_id, referred_id, registered_at)

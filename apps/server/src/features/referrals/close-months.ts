@@ -28,7 +28,7 @@ const CLOSES_AFTER_MS = (limits.noShowDays + 1) * DAY_MS + limits.undoHours * HO
 
 const BATCH = 500
 
-/** Stores the earnings of each month whose appointments can't change any more; from then on they are final. */
+/** Closes each month whose appointments are final: stores its earnings, which never change again. */
 export async function closeMonths(db: Db, now: Date): Promise<void> {
   await noteEnded(db, now)
   await inBatches(1, async () => Number(await closeNext(db, now)))

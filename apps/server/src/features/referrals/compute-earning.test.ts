@@ -21,7 +21,7 @@ const usual: ReferredMonth = {
   now: new Date('2028-01-01T00:00:00Z'),
 }
 
-describe('what a referred business earns', () => {
+describe('the earning of a referred business', () => {
   it.each([
     ['nothing without an appointment', {}, 0],
     ['USD 1 for one', { appointments: 1 }, 100],
@@ -45,7 +45,7 @@ describe('what a referred business earns', () => {
       930,
     ],
     [
-      'one and the other in the month of the border',
+      'both in the month in which the six months end',
       {
         // 15 July, 10:30, to the end of the month are 16 days and 13.5 hours of 31 days.
         month: month('2026-07'),
@@ -60,12 +60,12 @@ describe('what a referred business earns', () => {
       0,
     ],
     [
-      'half a month of PRO, begun on the 16th of 30 days',
+      'half a month of PRO that began on the 16th of 30 days',
       { month: month('2026-09'), planChanges: [plan('PRO', '2026-09-16')] },
       150,
     ],
     [
-      'half a month of PRO, given up on the 16th',
+      'half a month of PRO that ended on the 16th',
       {
         month: month('2026-09'),
         planChanges: [plan('PRO', '2026-08-16'), plan('FREE', '2026-09-16')],
@@ -81,7 +81,7 @@ describe('what a referred business earns', () => {
       100 + 620,
     ],
     [
-      'only the days between, begun and given up in one month',
+      'only the days of a plan that began and ended in one month',
       {
         month: month('2026-09'),
         planChanges: [plan('PRO', '2026-09-10'), plan('FREE', '2026-09-13')],
@@ -102,7 +102,7 @@ describe('what a referred business earns', () => {
       0,
     ],
     [
-      'what has passed of this month',
+      'the part of the current month that has passed',
       {
         month: month('2026-09'),
         planChanges: [plan('PRO', '2026-02-01')],
@@ -122,7 +122,7 @@ describe('what a referred business earns', () => {
     [
       'the sum rounded to the cent once',
       {
-        // Twice 0.6 cents: not twice one.
+        // Twice 0.6 cents make 1 cent, not 2.
         month: month('2026-09'),
         prices: { PRO: 4, TURBO: 4 },
         planChanges: [plan('PRO', '2026-08-01'), plan('TURBO', '2026-09-16')],
@@ -130,12 +130,12 @@ describe('what a referred business earns', () => {
       1,
     ],
     [
-      'half a cent as one',
+      'half a cent rounded up',
       { month: month('2026-09'), prices: { PRO: 5 }, planChanges: [plan('PRO', '2026-02-01')] },
       2,
     ],
     [
-      'its plan from the first month of the programme on, however long it is there',
+      'a month of PRO in the first month of the programme for an older business',
       {
         registeredAt: new Date('2025-01-01T00:00:00Z'),
         month: month('2025-10'),
@@ -147,7 +147,7 @@ describe('what a referred business earns', () => {
     expect(computeEarning({ ...usual, ...changes }).cents).toBe(cents)
   })
 
-  it('is never more than the limit and the share of its dearest plan', () => {
+  it('is never more than the limit plus the commission on the most expensive plan', () => {
     const instants = fc.date({
       min: new Date('2025-01-01T00:00:00Z'),
       max: new Date('2028-12-31T00:00:00Z'),
@@ -174,7 +174,7 @@ describe('what a referred business earns', () => {
     )
   })
 
-  it('is the same whether a month is looked at in one plan or in many changes to it', () => {
+  it('is the same for one plan all month and for many changes to the same plan', () => {
     const september = month('2026-09')
     const days = fc.uniqueArray(fc.integer({ min: 2, max: 30 }), { maxLength: 10 })
     fc.assert(

@@ -32,7 +32,7 @@ const computed = async () => {
   return computeMonths(watched.db, referrals, openMonths(null, now), at)
 }
 
-/** The rule as it is told: by the time of each appointment alone. */
+/** The rule in plain code, by the time of each appointment. */
 function expected(registeredAt: Date, appointments: readonly Made[]) {
   const border = new Date(registeredAt)
   border.setUTCMonth(border.getUTCMonth() + 6)
@@ -56,7 +56,7 @@ const appointments = fc.array(
   fc.record({
     at: fc.oneof(
       instants('2025-08-01T00:00:00Z', '2026-11-24T00:00:00Z'),
-      // The instants at which months begin, and the last of the months before.
+      // The first and the last millisecond of months.
       fc
         .tuple(fc.integer({ min: 0, max: 15 }), fc.constantFrom(0, 1))
         .map(([month, ms]) => new Date(Date.UTC(2025, 7 + month) - ms)),
@@ -66,7 +66,7 @@ const appointments = fc.array(
   }),
   { maxLength: 60 },
 )
-// By the 28th every month has the day of the border.
+// Up to the 28th, so that every month has the day on which the six months end.
 const registered = instants('2025-06-01T00:00:00Z', '2026-11-01T00:00:00Z').map((instant) => {
   instant.setUTCDate(Math.min(instant.getUTCDate(), 28))
   return instant
@@ -76,7 +76,7 @@ const kinds = (['COMPLETED', 'CANCELLED', 'EXPIRED'] as const).flatMap((status) 
   (['CUSTOMER', 'OWNER'] as const).map((bookedBy) => ({ status, bookedBy })),
 )
 
-it('counts in SQL, by month, what the time of each appointment says', async () => {
+it('counts the same appointments per month in SQL as in plain code', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(registered, registered),
@@ -110,7 +110,7 @@ it('counts in SQL, by month, what the time of each appointment says', async () =
   )
 })
 
-it('reads the appointments of a month alone, by an index with the business first', async () => {
+it('reads only the appointments of a month, by an index with the business first', async () => {
   const busy = await openBusiness(app)
   const many = Array.from({ length: 3000 }, (_, n) =>
     new Date(Date.UTC(2026, 0, 1) + n * 9e6).toISOString(),

@@ -16,8 +16,8 @@ interface ReferredSpan extends Span {
  * How many appointments earn in each of these spans: those that begin in it, are over, and were completed. Of each
  * customer one; of those that the business entered itself (for customers who can be reached) at most as many as
  * visitors booked. Customers with one mailbox are one person, and so are all whose data were erased, as they can't be
- * told apart. Appointments with an e-mail of the two owners earn nothing, nor do those that were paid under the
- * former rule, by the month in which they were made.
+ * told apart. Appointments with an e-mail of the two owners earn nothing, nor do those paid under the former rule,
+ * which counted the month they were made in.
  */
 export async function countAppointments(
   db: Db,

@@ -20,13 +20,13 @@ beforeEach(async () => {
 describe('an invitation', () => {
   const shown = (code: string) => app.call(showInvitation, { params: { code } })
 
-  it('says whose it is, to anybody', async () => {
+  it('shows the inviter’s name without a login', async () => {
     const { referralCode } = await info(salon)
     expect(dataOf(await shown(referralCode))).toEqual({ commerceName: 'Estética Lucía' })
   })
 
   it.each(['nadie', 'x'.repeat(40), 'x'.repeat(41), 'a\0b'])(
-    'is unknown by the code %j',
+    'is unknown with the code %j',
     async (code) => {
       expect(await shown(code)).toMatchObject({ status: 404, body: { isSuccess: false } })
     },
@@ -34,7 +34,7 @@ describe('an invitation', () => {
 })
 
 describe('a registration', () => {
-  it('with the code of an invitation is listed by who invited', async () => {
+  it('with an invitation’s code is listed for the inviter', async () => {
     await invite(salon, { commerceName: 'Barbería Beto' })
     expect((await listed(salon)).commerces).toEqual([
       {
@@ -48,7 +48,7 @@ describe('a registration', () => {
   })
 
   it.each(['nadie', '', 'A'.repeat(40), 'A'.repeat(41), 'a\0b', "'; DROP TABLE referrals"])(
-    'goes on without the unknown code "%s"',
+    'succeeds with the unknown code "%s", without a referral',
     async (referralCode) => {
       const { token } = await openBusiness(app, { referralCode })
       expect(dataOf(await app.call(referralInfo, {}, token))).toMatchObject({ earnings: [] })
@@ -56,13 +56,13 @@ describe('a registration', () => {
     },
   )
 
-  it('has a code of its own, other than the one that it came with', async () => {
+  it('gets a code of its own', async () => {
     const [first, second] = await Promise.all([info(salon), info(await invite(salon))])
     expect(first.referralCode).not.toBe(second.referralCode)
     expect(second.referralLink).toBe(`http://localhost:3001/register?ref=${second.referralCode}`)
   })
 
-  it('counts for one referrer, who is not the one of the referrer', async () => {
+  it('counts for its referrer, but not for the referrer’s referrer', async () => {
     const friend = await invite(salon)
     await invite(friend)
     expect((await listed(salon)).total).toBe(1)
@@ -70,7 +70,7 @@ describe('a registration', () => {
   })
 })
 
-it('knows the latest 20 devices of a business', async () => {
+it('stores the latest 20 devices of a business', async () => {
   const devices = Array.from({ length: 22 }, anotherDevice)
   const { email, password } = salon
   for (const deviceId of devices) {
@@ -85,7 +85,7 @@ it('knows the latest 20 devices of a business', async () => {
 })
 
 it.each(['x', 'A'.repeat(32), `${'a'.repeat(32)}0`])(
-  'drops %s, which no browser calls itself, at a registration and a log-in',
+  'ignores the invalid device id %s at a registration and a log-in',
   async (deviceId) => {
     const { email, password, commerceId } = await openBusiness(app, { deviceId })
     dataOf(await app.call(logIn, { body: { email, password, deviceId } }))
@@ -97,7 +97,7 @@ it.each(['x', 'A'.repeat(32), `${'a'.repeat(32)}0`])(
   },
 )
 
-describe('whoever signs in with Google', () => {
+describe('a sign-in with Google', () => {
   let google: OpenGoogle
   beforeAll(async () => {
     google = await openGoogle()
@@ -111,7 +111,7 @@ describe('whoever signs in with Google', () => {
     return { ...here, business, referralCode: (await here.info(business)).referralCode }
   }
 
-  it('counts for whoever invited them, and for nobody by a mistyped code', async () => {
+  it('counts for the inviter, and for nobody with a mistyped code', async () => {
     const { business, referralCode, ...here } = await open()
     dataOf(await google.signIn(someone(), { referralCode }))
     dataOf(await google.signIn(someone(), { referralCode: 'mistyped' }))
@@ -120,14 +120,14 @@ describe('whoever signs in with Google', () => {
     ])
   })
 
-  it('enters their account with their own code, which is dropped', async () => {
+  it('ignores a code when it opens an existing account', async () => {
     const { business, referralCode, ...here } = await open()
     const { isNew } = dataOf(await google.signIn({ email: business.email }, { referralCode }))
     expect(isNew).toBe(false)
     expect((await here.listed(business)).total).toBe(0)
   })
 
-  it('is known by the device and the network', async () => {
+  it('finds signs by the device and the network', async () => {
     const { business, referralCode } = await open()
     const deviceId = anotherDevice()
     dataOf(await google.signIn({ email: business.email }, { deviceId }))
@@ -135,7 +135,7 @@ describe('whoever signs in with Google', () => {
     expect(await signsOf(google.app, commerceId)).toEqual(['DEVICE', 'NETWORK'])
   })
 
-  it('is known by every phone that they give, and signs stay', async () => {
+  it('finds a sign by every phone that is saved, and keeps it', async () => {
     const { business, referralCode } = await open()
     const { rows } = await google.app.database.pool.query(
       'SELECT phone FROM commerces WHERE commerce_id = $1',
@@ -153,7 +153,7 @@ describe('whoever signs in with Google', () => {
     expect(await signsOf(google.app, commerceId)).toEqual(['PHONE'])
   })
 
-  it('is known without a device', async () => {
+  it('finds a sign if the device is missing', async () => {
     const { referralCode } = await open()
     const { commerceId } = dataOf(await google.signIn(someone(), { referralCode }))
     expect(await signsOf(google.app, commerceId)).toEqual(['NO_DEVICE'])

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SignKey } from './sign-store.ts'
 
 /**
- * The number of visitors who have proved that they exist: mailboxes in which a mail's link was opened, each from
+ * The number of visitors who have proved that they exist: mailboxes whose owner opened a link from a mail, each from
  * another network. A row has one mailbox, so its distinct networks are as many mailboxes. Rows are only written for
  * appointments that visitors booked. Mailboxes and networks of the two owners don't count. If no network of the
  * business is known yet, none counts.

@@ -9,7 +9,7 @@ const save = (paypalEmail: unknown, token = salon.token) =>
   app.call(savePaypalEmail, { body: { paypalEmail: paypalEmail as string } }, token)
 const shown = async (token = salon.token) => dataOf(await app.call(showPaypalEmail, {}, token))
 
-it('is none at first, then the one that was saved last, trimmed and in lower case', async () => {
+it('shows no e-mail at first, then the last saved one, trimmed and in lower case', async () => {
   expect(await shown()).toEqual({ email: null })
   expect(await save('  Lucia.Pagos@Ejemplo.test ')).toMatchObject({
     status: 200,
@@ -35,7 +35,7 @@ it.each([
   null,
   7,
   undefined,
-])('refuses "%.40s", and keeps the former one', async (paypalEmail) => {
+])('refuses "%.40s", and does not change the former one', async (paypalEmail) => {
   const text = 'Ingresa un correo de PayPal válido'
   expect(await save(paypalEmail)).toMatchObject({
     status: 422,
@@ -44,7 +44,7 @@ it.each([
   expect(await shown()).toEqual({ email: 'otro@ejemplo.test' })
 })
 
-it('is the business of its owner alone', async () => {
+it('is accessible to its owner only', async () => {
   const other = await openBusiness(app)
   dataOf(await save('suyo@ejemplo.test', other.token))
   expect(await shown()).toEqual({ email: 'otro@ejemplo.test' })

@@ -17,7 +17,7 @@ const months = async () =>
     [month, commerces, appointments, amountUsd, state].join(' '),
   )
 
-/** Appointments of the friend at these instants, that visitors booked and that were completed. */
+/** Completed appointments of the friend at these instants, booked by visitors. */
 const made = (...instants: string[]) => makeAppointments(app, pair.friend, instants)
 const entered = (...instants: string[]) =>
   makeAppointments(app, pair.friend, instants, { bookedBy: 'OWNER' })
@@ -28,7 +28,7 @@ const registeredAt = (instant: string) =>
   ])
 const days = (...numbers: number[]) =>
   numbers.map((n) => `2026-11-${String(n).padStart(2, '0')}T12:00:00Z`)
-/** Makes one customer of the friend's have these e-mails, one after the other. */
+/** Sets the e-mails of the friend's customers, one each. */
 const nameCustomers = (...emails: (string | null)[]) =>
   pool.query(
     `UPDATE customers SET email = given.email FROM (
@@ -38,8 +38,8 @@ const nameCustomers = (...emails: (string | null)[]) =>
     [pair.friend.commerceId, emails],
   )
 
-describe('what a business earns by inviting', () => {
-  it('begins when an appointment of an invited business is over and completed', async () => {
+describe('the earnings of a business from referrals', () => {
+  it('begin when an appointment of an invited business is over and completed', async () => {
     expect(await months()).toEqual([])
     expect(await counts(pair.salon)).toEqual({
       currentReferrals: 0,
@@ -62,7 +62,7 @@ describe('what a business earns by inviting', () => {
     ])
   })
 
-  it('is by business at most USD 10 a month, whatever the others do', async () => {
+  it('are at most USD 10 a month for each invited business', async () => {
     await made(...days(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12))
     const other = await invite(pair.salon)
     await prove(other)
@@ -70,7 +70,7 @@ describe('what a business earns by inviting', () => {
     expect(await months()).toEqual(['2026-11 2 15 13 OPEN'])
   })
 
-  it('is counted in the month of UTC in which an appointment begins', async () => {
+  it('count in the UTC month of the appointment’s start', async () => {
     await registeredAt('2026-09-01T00:00:00Z')
     await made(
       '2026-09-30T23:59:59.999Z',
@@ -87,7 +87,7 @@ describe('what a business earns by inviting', () => {
     expect((await info(pair.salon)).totalUsd).toBe(4)
   })
 
-  it('ends with the first six months of a business, to the instant', async () => {
+  it('end exactly with the first six months of an invited business', async () => {
     await registeredAt('2026-05-10T08:00:00Z')
     await made('2026-11-10T07:59:59.999Z', '2026-11-10T08:00:00Z', '2026-11-12T08:00:00Z')
     expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
@@ -96,14 +96,14 @@ describe('what a business earns by inviting', () => {
     ])
   })
 
-  it('begins with the programme, for who registered before it too', async () => {
+  it('begin with the programme, also for businesses that registered before it', async () => {
     await registeredAt('2025-07-10T00:00:00Z')
     await made('2025-09-30T23:59:59Z', '2025-10-01T00:00:00Z', '2026-01-09T23:00:00Z')
     await made('2026-01-10T00:00:00Z')
     expect(await months()).toEqual(['2026-01 1 1 1 OPEN', '2025-10 1 1 1 OPEN'])
   })
 
-  it('goes on with the commission, where a plan has a price', async () => {
+  it('continue with a commission if the plan has a price', async () => {
     await registeredAt('2026-01-10T00:00:00Z')
     const plans = `INSERT INTO plan_changes (commerce_id, changed_at, plan) VALUES ($1, $2, $3)`
     await pool.query(plans, [pair.friend.commerceId, '2026-09-16T00:00:00Z', 'PRO'])
@@ -119,7 +119,7 @@ describe('what a business earns by inviting', () => {
     ])
   })
 
-  it('is nothing to anybody else', async () => {
+  it('are shown to the inviter only', async () => {
     await made(...days(2))
     expect(await info(pair.friend)).toMatchObject({ earnings: [], pending: [], totalUsd: 0 })
     expect((await listed(pair.friend)).total).toBe(0)
@@ -127,19 +127,19 @@ describe('what a business earns by inviting', () => {
 })
 
 describe('an appointment earns nothing', () => {
-  it('that its business entered, while no visitor has booked', async () => {
+  it('if its business entered it and no visitor has booked', async () => {
     await entered(...days(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12))
     expect(await info(pair.salon)).toMatchObject({ totalUsd: 0, pendingUsd: 0 })
   })
 
-  it('that its business entered beyond as many as visitors booked in that month', async () => {
+  it('if its business entered more than visitors booked in that month', async () => {
     await made(...days(1, 2), '2026-10-31T12:00:00Z')
     await entered(...days(3, 4, 5, 6, 7))
     await registeredAt('2026-10-01T00:00:00Z')
     expect(await months()).toEqual(['2026-11 1 4 4 OPEN', '2026-10 1 1 1 OPEN'])
   })
 
-  it('that its business entered for somebody whom nobody can reach', async () => {
+  it('if its business entered it for a customer without an e-mail or phone', async () => {
     await entered(...days(3, 4))
     await pool.query('UPDATE customers SET email = NULL WHERE commerce_id = $1', [
       pair.friend.commerceId,
@@ -148,18 +148,18 @@ describe('an appointment earns nothing', () => {
     expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
   })
 
-  it('that was cancelled, missed, or never completed', async () => {
+  it('if it was cancelled, missed, or never completed', async () => {
     for (const status of ['CANCELLED', 'EXPIRED', 'PENDING'] as const)
       await makeAppointments(app, pair.friend, days(2, 3), { status })
     expect(await months()).toEqual([])
   })
 
-  it('of a customer who had another one in that month', async () => {
+  it('if its customer had another one in that month', async () => {
     await makeAppointments(app, pair.friend, days(2, 3, 4), { isOneCustomer: true })
     expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
   })
 
-  it('of a mailbox that had another one, however it is written', async () => {
+  it('if a customer with another spelling of its mailbox had one in that month', async () => {
     await made(...days(2, 3, 4, 5, 6))
     await nameCustomers(
       'rosa.pena@gmail.com',
@@ -171,7 +171,7 @@ describe('an appointment earns nothing', () => {
     expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
   })
 
-  it('of a customer who was merged with another one of that month', async () => {
+  it('if its customer was merged with another one of that month', async () => {
     await made(...days(2, 3))
     expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
     await pool.query(
@@ -182,7 +182,7 @@ describe('an appointment earns nothing', () => {
     expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
   })
 
-  it('beyond one of all whose data were erased', async () => {
+  it('beyond one for all erased customers together', async () => {
     await made(...days(2, 3, 4))
     await pool.query(
       `UPDATE customers SET erased_at = now(), email = NULL WHERE commerce_id = $1 AND id IN (
@@ -192,7 +192,7 @@ describe('an appointment earns nothing', () => {
     expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
   })
 
-  it('that one of the two owners booked', async () => {
+  it('if one of the two owners booked it', async () => {
     await made(...days(2, 3, 4))
     await nameCustomers(pair.salon.email, pair.friend.email.replace('@', '+yo@'))
     expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
@@ -200,7 +200,7 @@ describe('an appointment earns nothing', () => {
 })
 
 describe('an appointment that changes', () => {
-  it('earns no more once its completion is undone, and in its new month once it is moved', async () => {
+  it('earns nothing once its completion is undone, then counts in its new month after a move', async () => {
     const id = await booked()
     await pair.later('2026-11-25T16:30:00Z')
     dataOf(await complete(id))
@@ -214,7 +214,7 @@ describe('an appointment that changes', () => {
     expect(await months()).toEqual(['2026-12 1 1 1 OPEN'])
   })
 
-  it('earns no more once it is marked as missed, until the last day that allows it', async () => {
+  it('earns nothing once it is marked as missed, which is possible until the month is closed', async () => {
     const id = await booked({ date: '2026-11-30' })
     dataOf(await complete(id))
     await pair.later('2026-12-30T15:00:00Z')
@@ -243,7 +243,7 @@ describe('an appointment that changes', () => {
   })
 })
 
-it('shows what a month earned once it is closed, and goes on with the next', async () => {
+it('shows the earnings of closed and open months', async () => {
   await made(...days(20))
   await pair.later('2027-01-05T12:00:00Z')
   await closeMonths(db, app.clock.now())

@@ -19,7 +19,7 @@ it('a log-in does not wait for a comparison that finds the same signs again', as
   const { email, password } = friend
   await inTransaction(app.database.db, async (tx) => {
     await findSignsAmong(tx, [commerceId.parse(salon.commerceId)], app.clock.now())
-    // Fails at once where the log-in would wait.
+    // Fails at once if the log-in would have to wait.
     await app.database.pool.query(
       'SELECT FROM referral_signs WHERE referred_id = $1 FOR UPDATE NOWAIT',
       [friend.commerceId],

@@ -32,13 +32,13 @@ const phoneOf = async ({ commerceId }: TestBusiness) => {
 const enter = ({ email, password }: TestBusiness, from: string | undefined, deviceId?: string) =>
   app.call(logIn, { body: { email, password, deviceId } }, undefined, from)
 
-describe('a business that registers by a link has', () => {
-  it('no sign by itself', async () => {
+describe('a business that registers by a link', () => {
+  it('gets no sign by itself', async () => {
     expect(await signs(await invite(salon))).toEqual([])
     expect(await signs(await invite(salon))).toEqual([])
   })
 
-  it('the mailbox of who invited it, or where they are paid', async () => {
+  it('gets a sign for the mailbox of the inviter’s account or PayPal e-mail', async () => {
     const address = `pagos.${randomUUID()}@ejemplo.test`
     dataOf(await payTo(salon, address))
     expect(await signs(await invite(salon, { email: address }))).toEqual(['EMAIL'])
@@ -46,12 +46,12 @@ describe('a business that registers by a link has', () => {
     expect(await signs(second)).toEqual(['EMAIL'])
   })
 
-  it('the phone of who invited it, however it is written', async () => {
+  it('gets a sign for the inviter’s phone in another spelling', async () => {
     const friend = await invite(salon, { commercePhone: `+52 ${await phoneOf(salon)}` })
     expect(await signs(friend)).toEqual(['PHONE'])
   })
 
-  it('the device of who invited it, from a registration or a log-in', async () => {
+  it('gets a sign for a device of the inviter’s registration or log-in', async () => {
     const [first, second] = [anotherDevice(), anotherDevice()]
     salon = await referrer({ deviceId: first })
     dataOf(await enter(salon, salon.from, second))
@@ -59,16 +59,16 @@ describe('a business that registers by a link has', () => {
     expect(await signs(await invite(salon, { deviceId: second }))).toEqual(['DEVICE'])
   })
 
-  it('no device at all', async () => {
+  it('gets a sign without a device id', async () => {
     expect(await signs(await invite(salon, { deviceId: undefined }))).toEqual(['NO_DEVICE'])
     expect(await signs(await invite(salon, { deviceId: 'x' }))).toEqual(['NO_DEVICE'])
   })
 
-  it('a network of who invited it', async () => {
+  it('gets a sign for a network of the inviter', async () => {
     expect(await signs(await invite(salon, {}, salon.from))).toEqual(['NETWORK'])
   })
 
-  it('what another of the invited has: both are told apart from nobody', async () => {
+  it('gets signs shared with another invited business, as that one does', async () => {
     const [phone, deviceId, from] = ['3312345678', anotherDevice(), newAddress()]
     const friends = [
       await invite(salon, { commercePhone: phone, deviceId }, from),
@@ -78,7 +78,7 @@ describe('a business that registers by a link has', () => {
       expect(await signs(friend)).toEqual(['DEVICE', 'NETWORK', 'PHONE'])
   })
 
-  it('nothing by a device on which the inviter only tried a wrong password', async () => {
+  it('gets no sign for a device of the inviter’s failed log-ins', async () => {
     const deviceId = anotherDevice()
     const from = newAddress()
     const body = { email: salon.email, password: 'otra-cosa', deviceId }
@@ -86,7 +86,7 @@ describe('a business that registers by a link has', () => {
     expect(await signs(await invite(salon, { deviceId }, from))).toEqual([])
   })
 
-  it('nothing by what a business has that another one invited', async () => {
+  it('gets no sign shared with a business of another inviter', async () => {
     const deviceId = anotherDevice()
     const friend = await invite(salon, { deviceId })
     const stranger = await invite(await referrer(), { deviceId })
@@ -95,7 +95,7 @@ describe('a business that registers by a link has', () => {
   })
 })
 
-describe('a sign is found when it arises later', () => {
+describe('a sign is found later', () => {
   it('by a log-in on the device or from a network of the other, either way', async () => {
     const [friend, other, deviceId] = [await invite(salon), await invite(salon), anotherDevice()]
     dataOf(await enter(friend, salon.from))
@@ -107,7 +107,7 @@ describe('a sign is found when it arises later', () => {
     expect(await signs(other)).toEqual(['NETWORK'])
   })
 
-  it('by a network that two of the invited have, only if both registered from it', async () => {
+  it('but not by a network of two invited businesses unless both registered from it', async () => {
     const [friend, other] = [await invite(salon), await invite(salon)]
     dataOf(await enter(friend, other.from))
     expect([await signs(friend), await signs(other)]).toEqual([[], []])
@@ -128,7 +128,7 @@ describe('a sign is found when it arises later', () => {
     expect(rows).toEqual([{ shared_with: salon.commerceId }])
   })
 
-  it('by a PayPal e-mail, among the invited and with who invited them', async () => {
+  it('by a PayPal e-mail, among invited businesses and with the inviter', async () => {
     const [friend, other, third] = [await invite(salon), await invite(salon), await invite(salon)]
     const address = `pagos.${randomUUID()}@ejemplo.test`
     dataOf(await payTo(friend, address))
@@ -138,7 +138,7 @@ describe('a sign is found when it arises later', () => {
     expect(await signs(third)).toEqual(['EMAIL'])
   })
 
-  it('before anything is paid, where two log-ins at the same moment have not seen each other', async () => {
+  it('before a payout, if two concurrent log-ins were not compared with each other', async () => {
     const [friend, other, deviceId] = [await invite(salon), await invite(salon), anotherDevice()]
     await pool.query('INSERT INTO account_devices SELECT unnest($1::uuid[]), $2, now()', [
       [friend.commerceId, other.commerceId],
@@ -153,7 +153,7 @@ describe('a sign is found when it arises later', () => {
   })
 })
 
-describe('a business needs three visitors, or waits', () => {
+describe('a business is in review', () => {
   const inReview = async () => (await listed(salon)).commerces.map(({ isInReview }) => isInReview)
   const open = (business: TestBusiness, mailbox: string, network: string) =>
     pool.query(
@@ -161,7 +161,7 @@ describe('a business needs three visitors, or waits', () => {
       [business.commerceId, mailbox, network],
     )
 
-  it('each with a mailbox and a network of their own', async () => {
+  it('until it has three visitors, each with another mailbox and network', async () => {
     const friend = await invite(salon)
     await prove(friend, 2)
     expect(await inReview()).toEqual([true])
@@ -175,7 +175,7 @@ describe('a business needs three visitors, or waits', () => {
     expect(await inReview()).toEqual([false])
   })
 
-  it('none of them from a network or with a mailbox of the two owners', async () => {
+  it('until enough visitors share no network or mailbox with the two owners', async () => {
     const friend = await invite(salon)
     await prove(friend, 2)
     const { rows } = await pool.query(
@@ -193,7 +193,7 @@ describe('a business needs three visitors, or waits', () => {
     expect(await inReview()).toEqual([false])
   })
 
-  it('as long as no network of its owner is known', async () => {
+  it('until a network of its owner is known', async () => {
     const friend = await invite(salon)
     await prove(friend)
     await pool.query('DELETE FROM account_networks WHERE commerce_id = $1', [friend.commerceId])
@@ -202,7 +202,7 @@ describe('a business needs three visitors, or waits', () => {
     expect(await inReview()).toEqual([false])
   })
 
-  it('whatever sign is found of it', async () => {
+  it('if it has a sign, even with enough visitors', async () => {
     const friend = await invite(salon)
     await prove(friend, 9)
     dataOf(await enter(friend, salon.from))
@@ -210,7 +210,7 @@ describe('a business needs three visitors, or waits', () => {
   })
 })
 
-it('finds no sign in an account that nobody has verified', async () => {
+it('finds no sign shared with an unverified account', async () => {
   const { referralCode } = await info(salon)
   const deviceId = anotherDevice()
   const mistyped = sampleRegistration({ referralCode, deviceId, commercePhone: '3398765432' })
@@ -219,7 +219,7 @@ it('finds no sign in an account that nobody has verified', async () => {
   expect(await signs(friend)).toEqual([])
 })
 
-it('remembers the network of a registration and the latest 19 others', async () => {
+it('stores the network of the registration and the latest 19 others', async () => {
   const networks = Array.from({ length: 24 }, newAddress)
   for (const from of networks) {
     app.clock.advance({ minutes: 1 })
@@ -233,7 +233,7 @@ it('remembers the network of a registration and the latest 19 others', async () 
   expect(rows[0]).toEqual({ is_registration: true })
 })
 
-it('knows a mailbox in SQL as in the program', async () => {
+it('normalizes mailboxes the same in SQL as in the program', async () => {
   const part = fc.string({ unit: fc.constantFrom('a', 'B', '.', '+', '1'), maxLength: 8 })
   const domain = fc.constantFrom('gmail.com', 'GoogleMail.com', 'ejemplo.test')
   const emails = fc.sample(

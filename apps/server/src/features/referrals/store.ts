@@ -156,7 +156,8 @@ export function readReferred(db: Db, referredIds: readonly string[]) {
 }
 
 /**
- * Deletes businesses from the programme, and the referrals of which they are the referred one. They must still exist.
+ * Deletes businesses from the programme, and the referrals that brought them. Call it before the businesses are
+ * deleted.
  */
 export async function deleteMembers(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
   const members = await tx

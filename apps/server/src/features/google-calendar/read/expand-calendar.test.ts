@@ -9,7 +9,7 @@ import { workJobs } from '../../../testing/work-jobs.ts'
 import { startCalendarProcess } from './start-calendar-process.ts'
 
 const apart = startCalendarProcess(calendarProgram, () => {})
-/** For each series that was expanded, whether the event loop had its turn meanwhile. */
+/** For each expanded series, whether the event loop ran in the meantime. */
 let turns: boolean[] = []
 const calendars: TaskProcess = {
   async run(task, input) {
@@ -52,7 +52,7 @@ const choose = async (calendarIds: string[]) => {
 }
 const own = async () => (await google.status(salon)).calendars[0]
 
-it('a series that takes too long counts once, and is computed once, whatever is chosen', async () => {
+it('a series that takes too long counts once, and is not computed again after another choice', async () => {
   account.put(email(), costly('10:00'))
   account.put(email(), costly('12:00'))
   account.put(email(), {
@@ -78,7 +78,7 @@ it('a series that takes too long counts once, and is computed once, whatever is 
   expect(await own()).toMatchObject({ complexEvents: 2 })
 })
 
-it('a calendar that took long is not read again before it has rested', async () => {
+it('a calendar that took long is not read again before its rest is over', async () => {
   account.put(email(), costly('10:00'))
   await google.connect(salon, email())
   world.requests.length = 0
@@ -95,7 +95,7 @@ it('a calendar that took long is not read again before it has rested', async () 
   expect(await busyTimes(app, salon)).toHaveLength(1)
 })
 
-it('a series that became simple counts as often as it takes place', async () => {
+it('a series that became simple is expanded', async () => {
   const { id } = account.put(email(), costly('10:00'))
   await google.connect(salon, email())
   account.put(email(), { id, recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] })
@@ -105,7 +105,7 @@ it('a series that became simple counts as often as it takes place', async () => 
   expect(await own()).toMatchObject({ complexEvents: 0 })
 })
 
-it('other businesses wait for no more than the series that is being expanded', async () => {
+it('a calendar with many costly series does not block other businesses', async () => {
   for (let hour = 10; hour < 14; hour += 1) account.put(email(), costly(`${hour}:00`))
   const other = await openBusiness(app)
   const theirs = `${other.commerceId}@gmail.test`

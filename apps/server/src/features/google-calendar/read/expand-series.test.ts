@@ -39,7 +39,7 @@ describe('a single event', () => {
     ])
   })
 
-  it('is not busy where it is marked so, or lies beyond the range', () => {
+  it('is not busy if it is marked as free, or outside the range', () => {
     const start = '2026-11-25T10:00:00-06:00'
     const end = '2026-11-25T11:00:00-06:00'
     expect(expand([timed(start, end, { isBusy: false })])).toEqual([])
@@ -47,7 +47,7 @@ describe('a single event', () => {
     expect(expand([timed(start, end)], { from: Date.parse('2026-11-25T17:00Z') })).toEqual([])
   })
 
-  it('of a whole day is that day where the business is, also of 23 and 25 hours', () => {
+  it('of a whole day is that day in the business’s zone, even with 23 or 25 hours', () => {
     const on = (date: string, next: string, businessZone: string) =>
       expand([dated(date, next)], { businessZone })
     expect(on('2026-11-25', '2026-11-26', 'America/Tijuana')).toEqual([
@@ -64,7 +64,7 @@ describe('a single event', () => {
     ])
   })
 
-  it('of a whole day that ends when it begins is that day', () => {
+  it('of a whole day is that day even if it ends when it begins', () => {
     expect(expand([dated('2026-11-25', '2026-11-25')])).toEqual([
       '2026-11-25T06:00/2026-11-26T06:00',
     ])
@@ -72,7 +72,7 @@ describe('a single event', () => {
 })
 
 describe('a recurring event', () => {
-  it('keeps its wall time over a change of the clock, and its length', () => {
+  it('keeps its wall time and its length over a change of the clock', () => {
     const event = timed('2027-03-13T01:30:00-08:00', '2027-03-13T03:30:00-08:00', {
       recurrence: ['RRULE:FREQ=DAILY;COUNT=3'],
     })
@@ -84,7 +84,7 @@ describe('a recurring event', () => {
     ])
   })
 
-  it('of the zone of its calendar where it says none', () => {
+  it('uses the calendar’s zone if it names no zone', () => {
     const event = timed('2027-03-27T10:00:00+01:00', '2027-03-27T11:00:00+01:00', {
       recurrence: ['RRULE:FREQ=DAILY;COUNT=2'],
     })
@@ -95,7 +95,7 @@ describe('a recurring event', () => {
     ])
   })
 
-  it('leaves out excepted dates, and takes additional ones in', () => {
+  it('leaves out excepted dates, and includes additional ones', () => {
     const recurrence = [
       'EXDATE;TZID=America/Mexico_City:20261201T100000',
       'EXDATE:20261208T160000Z',
@@ -110,14 +110,14 @@ describe('a recurring event', () => {
     ])
   })
 
-  it('of whole days recurs on dates, wherever the business is', () => {
+  it('of whole days recurs on dates in any zone of the business', () => {
     const recurrence = ['RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3', 'EXDATE;VALUE=DATE:20261231']
     expect(
       expand([dated('2026-11-30', '2026-12-01', { recurrence })], { businessZone: 'Asia/Tokyo' }),
     ).toEqual(['2026-11-29T15:00/2026-11-30T15:00', '2027-01-30T15:00/2027-01-31T15:00'])
   })
 
-  it('ends where its rule ends, and lasts as far as the range where it does not', () => {
+  it('ends with its rule, or else with the range', () => {
     const recurrence = ['RRULE:FREQ=YEARLY']
     const times = ['2016-11-25T10:00:00-06:00', '2016-11-25T11:00:00-06:00'] as const
     expect(expand([timed(...times, { recurrence })])).toEqual([
@@ -133,7 +133,7 @@ describe('an instance of a recurring event', () => {
   })
   const second = { dateTime: '2026-12-01T10:00:00-06:00' }
 
-  it('that was moved is busy at its new time alone', () => {
+  it('that was moved is busy at its new time only', () => {
     const moved = timed('2026-12-02T18:00:00-06:00', '2026-12-02T18:30:00-06:00', {
       original: { dateTime: '2026-12-01T16:00:00Z' },
     })
@@ -164,7 +164,7 @@ describe('an instance of a recurring event', () => {
       ])
   })
 
-  it('that alone is busy in a series that is not, is', () => {
+  it('is busy even if its series is not', () => {
     const busy = timed('2026-12-01T10:00:00-06:00', '2026-12-01T11:00:00-06:00', {
       original: second,
     })
@@ -173,7 +173,7 @@ describe('an instance of a recurring event', () => {
     ])
   })
 
-  it('of whole days is known by its date', () => {
+  it('of whole days is identified by its date', () => {
     const days = dated('2026-11-24', '2026-11-25', { recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] })
     const moved = dated('2026-12-04', '2026-12-05', { original: { date: '2026-12-01' } })
     expect(expand([days, moved])).toEqual([
@@ -183,7 +183,7 @@ describe('an instance of a recurring event', () => {
   })
 })
 
-describe('a rule that asks for too much', () => {
+describe('an unsupported rule', () => {
   it.each(['RRULE:FREQ=SECONDLY', 'RRULE:FREQ=MINUTELY', 'RRULE:FREQ=NEVER'])(
     'is refused: %s',
     (rule) => {

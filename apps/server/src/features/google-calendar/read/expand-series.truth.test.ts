@@ -11,7 +11,7 @@ const range = {
   calendarZone: 'UTC',
 }
 
-it('any calendar is busy in the minutes that another program finds', () => {
+it('matches the busy minutes of another implementation for any calendar', () => {
   fc.assert(
     fc.property(
       randomCalendar,

@@ -36,7 +36,7 @@ const choose = async (calendarIds: string[]) => {
   await workJobs(app)
 }
 
-it('the owner is told once of an event deleted in Google, and led to its appointment', async () => {
+it('notifies the owner once of an event deleted in Google, with its appointment', async () => {
   const id = await booked({ name: 'Rosa', lastName: 'Luna' })
   await pollGoogle(app)
   deleteEvent(id)
@@ -54,7 +54,7 @@ it('the owner is told once of an event deleted in Google, and led to its appoint
   expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
 })
 
-it('also where the calendar does not count as busy, and where Google forgot the sync token', async () => {
+it('notifies even if the calendar is not chosen, or Google forgot the sync token', async () => {
   const first = await booked()
   const second = await booked({ time: '12:00', email: 'luz@ejemplo.test' })
   await choose([])
@@ -68,7 +68,7 @@ it('also where the calendar does not count as busy, and where Google forgot the 
   expect(await told()).toMatchObject([{ appointmentId: second }, { appointmentId: first }])
 })
 
-it('not of an event that a cancellation deleted, is past, or that a change brings back', async () => {
+it('does not notify of events that were cancelled, are past, or are restored by a change', async () => {
   const cancelled = await booked()
   const changed = await booked({ time: '12:00', email: 'luz@ejemplo.test' })
   const past = await booked({ date: '2026-11-24', time: '17:00', email: 'ana@ejemplo.test' })
@@ -85,7 +85,7 @@ it('not of an event that a cancellation deleted, is past, or that a change bring
   expect(states).toContainEqual([eventIdOf(changed), 'confirmed'])
 })
 
-it('not again where the event came back and was deleted once more', async () => {
+it('does not notify again if the event came back and was deleted once more', async () => {
   const id = await booked()
   await pollGoogle(app)
   deleteEvent(id)
@@ -97,7 +97,7 @@ it('not again where the event came back and was deleted once more', async () => 
   expect(await told()).toHaveLength(1)
 })
 
-it('of many at once, by one notification an hour without names', async () => {
+it('sends one notification an hour, without names, for many deleted events', async () => {
   const ids = []
   for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00'])
     ids.push(await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` }))
@@ -120,7 +120,7 @@ it('of many at once, by one notification an hour without names', async () => {
   expect(await told()).toMatchObject([{ appointmentId: ids[4] }, summary])
 })
 
-it('not of another business with the same account, nor of a former account', async () => {
+it('does not notify another business with the same account, nor for a former account', async () => {
   const id = await booked()
   const other = await openBusiness(app)
   await google.connect(other, email())

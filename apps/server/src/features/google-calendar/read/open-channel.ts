@@ -22,7 +22,7 @@ export const channelToken = (keyedHash: KeyedHash, channelId: string) =>
   keyedHash('google channel', channelId).toString('base64url')
 
 /**
- * Opens the channel on which Google reports a calendar's changes, and renews it before it expires. This needs a
+ * Opens the channel for Google's reports of a calendar's changes, and renews it before it expires. This needs a
  * public https address. If Google refuses it, as for some of its own calendars, the calendar is polled, and the
  * channel is requested again the next day. Returns whether there is a channel.
  */

@@ -29,8 +29,8 @@ const waiting = async () => {
   return rows[0].n
 }
 
-describe('where Google can reach this installation', () => {
-  it('it tells of a change, which is read at once', async () => {
+describe('with a public https address', () => {
+  it('reads a change at once', async () => {
     expect(channel()).toMatchObject({
       address: 'https://cuando.test/api/integrations/google-calendar/notifications',
     })
@@ -40,7 +40,7 @@ describe('where Google can reach this installation', () => {
     expect(await busyTimes(app, salon)).toHaveLength(1)
   })
 
-  it('it tells of a change while an earlier one is read, which is read, too', async () => {
+  it('reads a change that is reported while an earlier one is being read', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     world.answerNext({ path: /events$/, email: email(), method: 'GET', answersAfter: promise })
     account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
@@ -57,7 +57,7 @@ describe('where Google can reach this installation', () => {
     expect(await busyTimes(app, salon)).toHaveLength(2)
   })
 
-  it('it is asked only once an hour besides', async () => {
+  it('polls only once an hour', async () => {
     world.requests.length = 0
     await pollGoogle(app)
     expect(world.requests).toEqual([])
@@ -66,7 +66,7 @@ describe('where Google can reach this installation', () => {
     expect(world.requests.length).toBeGreaterThan(0)
   })
 
-  it('a channel is renewed before it ends, and the former one stopped', async () => {
+  it('renews a channel before it expires, and stops the former one', async () => {
     const former = channel()?.id
     app.clock.advance({ days: 6, hours: 1 })
     await pollGoogle(app)
@@ -75,11 +75,11 @@ describe('where Google can reach this installation', () => {
     expect(ids[0]?.id).not.toBe(former)
   })
 
-  it('a channel is renewed when the account is connected anew, or the key is another', async () => {
+  it('opens a new channel after the account is connected again or the key is replaced', async () => {
     const ids = new Set([channel()?.id])
     await google.connect(salon, email())
     ids.add(channel()?.id)
-    // One that does not count just then, too.
+    // Also a channel of a calendar that is not chosen at that time.
     const choose = (calendarIds: string[]) =>
       app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token)
     dataOf(await choose([]))
@@ -90,14 +90,14 @@ describe('where Google can reach this installation', () => {
     expect(ids.size).toBe(3)
   })
 
-  it('a channel that Google does not open leaves the calendar polled', async () => {
+  it('polls a calendar if Google refuses a channel', async () => {
     const other = await openBusiness(app)
     world.answerNext({ path: /watch/, status: 400, reason: 'pushWebhookUrlNotHttps', times: 9 })
     const theirs = await google.connect(other, 'polled@gmail.test')
     theirs.put('polled@gmail.test', at('2026-11-25T10:00', '2026-11-25T11:00'))
     await pollGoogle(app)
     expect(await busyTimes(app, other)).toHaveLength(1)
-    // Google is not asked for one again before the next day.
+    // No channel is requested again before the next day.
     expect(world.faults).toMatchObject([{ times: 8 }])
     app.clock.advance({ days: 1 })
     await pollGoogle(app)
@@ -107,7 +107,7 @@ describe('where Google can reach this installation', () => {
 })
 
 describe('a message', () => {
-  it('of nobody, of a wrong token or of no channel changes nothing, and is told nothing', async () => {
+  it('without a channel, with a wrong token or an unknown channel changes nothing and gets the usual answer', async () => {
     const { id = '', token = '' } = channel() ?? {}
     for (const headers of [
       {},
@@ -124,7 +124,7 @@ describe('a message', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('many at once are one job', async () => {
+  it('queues one job even if many arrive at once', async () => {
     const { id = '', token = '' } = channel() ?? {}
     const news = { 'x-goog-channel-id': id, 'x-goog-channel-token': token }
     await Promise.all(
@@ -133,7 +133,7 @@ describe('a message', () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('of a calendar that does not count any more is passed over', async () => {
+  it('for a calendar that is no longer chosen is ignored', async () => {
     const choose = async (calendarIds: string[]) => {
       dataOf(await app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token))
       await workJobs(app)

@@ -25,7 +25,7 @@ const poll = () => pollGoogle(app)
 const lists = () =>
   world.requests.filter(({ path, method }) => path.endsWith('/events') && method === 'GET')
 
-describe('the calendars that count', () => {
+describe('the chosen calendars', () => {
   const choose = (calendarIds: string[], { token } = salon) =>
     app.call(chooseGoogleCalendars, { body: { calendarIds } }, token)
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('the calendars that count', () => {
     await google.connect(salon, email())
   })
 
-  it('are chosen: what is busy in them counts, and in no others', async () => {
+  it('are the only ones with busy times', async () => {
     expect(await busy()).toEqual(['2026-11-26T16:00/2026-11-26T17:00'])
     expect(dataOf(await choose(['team@group.test', email()]))).toMatchObject({
       syncedAt: null,
@@ -52,7 +52,7 @@ describe('the calendars that count', () => {
     expect(await busy()).toEqual([])
   })
 
-  it('are those of the account: unknown ones are passed over', async () => {
+  it('can only be those of the account: unknown ids are ignored', async () => {
     expect(dataOf(await choose(['strange@group.test', email()])).calendars).toMatchObject([
       { id: email(), isChosen: true },
       { isChosen: false },
@@ -64,7 +64,7 @@ describe('the calendars that count', () => {
     })
   })
 
-  it('go on without one that is not shared any more', async () => {
+  it('are still read after another one is no longer shared', async () => {
     dataOf(await choose(['team@group.test', email()]))
     await workJobs(app)
     account.removeCalendar('team@group.test')
@@ -81,7 +81,7 @@ describe('the calendars that count', () => {
 })
 
 describe('one account at two businesses', () => {
-  it('is busy at each with what was booked at the other', async () => {
+  it('is busy at each business when the other one has a booking', async () => {
     const other = await openBusiness(app)
     await google.connect(salon, email())
     await google.connect(other, email())
@@ -93,9 +93,9 @@ describe('one account at two businesses', () => {
   })
 })
 
-describe('where Google does not go along', () => {
+describe('reading a calendar', () => {
   it.each(['is read', 'is refused'])(
-    'a zone that is changed while a day %s counts for it',
+    'an all-day event follows a change of the zone while it %s',
     async (becomes) => {
       account.put(email(), { start: { date: '2026-11-27' }, end: { date: '2026-11-28' } })
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ describe('where Google does not go along', () => {
     },
   )
 
-  it('a forgotten sync token has all read anew, and nothing is free meanwhile', async () => {
+  it('reads all events again after Google forgot the sync token', async () => {
     const { id } = account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
     account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
     await google.connect(salon, email())
@@ -124,7 +124,7 @@ describe('where Google does not go along', () => {
     expect(await busy()).toEqual(['2026-11-26T16:00/2026-11-26T17:00'])
   })
 
-  it('a refused sync token has all read anew, some hours later', async () => {
+  it('reads all events again some hours after Google refused the sync token', async () => {
     await google.connect(salon, email())
     account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
     world.answerNext({ path: /events$/, method: 'GET', status: 400, reason: 'invalid' })
@@ -143,7 +143,7 @@ describe('where Google does not go along', () => {
     { status: 403, reason: 'userRateLimitExceeded' },
     { status: 500 },
     { hangUp: 'before' as const },
-  ])('%o is waited out, and what was known still counts', async (fault) => {
+  ])('waits after %o, and known busy times still count', async (fault) => {
     account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
     await google.connect(salon, email())
     account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
@@ -159,7 +159,7 @@ describe('where Google does not go along', () => {
     expect(await busy()).toHaveLength(2)
   })
 
-  it('an access token that expired before its time is renewed', async () => {
+  it('renews an access token that expired early', async () => {
     await google.connect(salon, email())
     account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
     world.expireAccessTokens()
@@ -167,7 +167,7 @@ describe('where Google does not go along', () => {
     expect(await busy()).toHaveLength(1)
   })
 
-  it('a calendar of more occurrences than are written out leaves the others read', async () => {
+  it('reads the other calendars if one has too many occurrences', async () => {
     account.addCalendar({ id: 'endless@group.test', summary: 'Sin fin' })
     for (let minute = 10; minute < 16; minute += 1)
       account.put('endless@group.test', {
@@ -182,7 +182,7 @@ describe('where Google does not go along', () => {
     expect(await busy()).toEqual(['2026-11-26T16:00/2026-11-26T17:00'])
   })
 
-  it('a calendar of many pages is read to its end', async () => {
+  it('reads all pages of a calendar', async () => {
     for (let minute = 0; minute < 2300; minute += 1) {
       const start = new Date(Date.parse('2026-11-26T16:00Z') + minute * 3_600_000)
       account.put(email(), {

@@ -24,8 +24,8 @@ const poll = () => pollGoogle(app)
 const lists = () =>
   world.requests.filter(({ path, method }) => path.endsWith('/events') && method === 'GET')
 
-describe('what is busy', () => {
-  it('is known once the account is connected, and what changes then soon after', async () => {
+describe('busy times', () => {
+  it('are read when the account is connected, and again after changes', async () => {
     const { id } = account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
     await google.connect(salon, email())
     expect(await busy()).toEqual(['2026-11-25T16:00/2026-11-25T17:00'])
@@ -41,7 +41,7 @@ describe('what is busy', () => {
     expect(await busy()).toEqual(['2026-11-26T18:00/2026-11-26T18:30'])
   })
 
-  it('comes by sync token, without titles and people', async () => {
+  it('are read by sync token, without titles and people', async () => {
     account.put(email(), {
       ...at('2026-11-25T10:00', '2026-11-25T11:00'),
       summary: 'Con mi doctora',
@@ -60,7 +60,7 @@ describe('what is busy', () => {
     expect(JSON.stringify(rows)).not.toMatch(/doctora/)
   })
 
-  it('is not what is marked as free, declined, where somebody works, or our own', async () => {
+  it('leave out events marked as free, declined ones, working locations and own appointments', async () => {
     const when = at('2026-11-25T10:00', '2026-11-25T11:00')
     account.put(email(), { ...when, transparency: 'transparent' })
     account.put(email(), { ...when, eventType: 'workingLocation' })
@@ -72,7 +72,7 @@ describe('what is busy', () => {
     expect(await busy()).toEqual([])
   })
 
-  it('is what is tentative, or waits for an answer', async () => {
+  it('include tentative events and unanswered invitations', async () => {
     account.put(email(), { ...at('2026-11-25T10:00', '2026-11-25T11:00'), status: 'tentative' })
     account.put(email(), {
       ...at('2026-11-25T12:00', '2026-11-25T13:00'),
@@ -82,7 +82,7 @@ describe('what is busy', () => {
     expect(await busy()).toHaveLength(2)
   })
 
-  it('counts in whole minutes, and in pieces of a day', async () => {
+  it('have whole minutes and are cut into pieces of a day', async () => {
     account.put(email(), {
       start: { dateTime: '2026-11-25T10:00:30-06:00' },
       end: { dateTime: '2026-11-27T11:00:10-06:00' },
@@ -95,7 +95,7 @@ describe('what is busy', () => {
     ])
   })
 
-  it('with a rule that nobody can follow counts at its own time', async () => {
+  it('ignore a rule that can not be expanded, but include the event’s own time', async () => {
     const when = at('2026-11-25T10:00', '2026-11-25T11:00')
     account.put(email(), { ...when, recurrence: ['RRULE:FREQ=SECONDLY'] })
     await google.connect(salon, email())
@@ -103,7 +103,7 @@ describe('what is busy', () => {
   })
 })
 
-it('an event whose time nobody can read leaves the others as they are', async () => {
+it('an event with an invalid time does not affect the others', async () => {
   account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
   await google.connect(salon, email())
   account.put(email(), { start: { date: '2026-02-30' }, end: { date: '2026-13-45' } })
@@ -119,7 +119,7 @@ describe('a recurring event', () => {
       recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'],
     })
 
-  it('loses instances that are cancelled, and follows those that are moved', async () => {
+  it('is free at cancelled instances and busy at the new times of moved ones', async () => {
     const { id } = weekly()
     await google.connect(salon, email())
     expect(await busy()).toHaveLength(3)
@@ -137,7 +137,7 @@ describe('a recurring event', () => {
     ])
   })
 
-  it('of which one was moved back to what is past is not busy at its former time', async () => {
+  it('is free at the original time of an instance that was moved into the past', async () => {
     const { id } = weekly()
     account.put(email(), {
       id: `${id}_20261125T160000Z`,
@@ -149,7 +149,7 @@ describe('a recurring event', () => {
     expect((await busy())[0]).toBe('2026-12-02T16:00/2026-12-02T17:00')
   })
 
-  it('is gone as a whole when it is deleted', async () => {
+  it('is deleted with all its instances', async () => {
     const { id } = weekly()
     account.remove(email(), `${id}_20261202T160000Z`)
     await google.connect(salon, email())
@@ -159,7 +159,7 @@ describe('a recurring event', () => {
     expect(await busy()).toEqual([])
   })
 
-  it('without an end lasts beyond what can be booked, and goes on with time', async () => {
+  it('without an end is stored for longer than visitors can book, and extended later', async () => {
     account.put(email(), {
       ...at('2026-11-25T10:00', '2026-11-25T11:00'),
       recurrence: ['RRULE:FREQ=MONTHLY'],
@@ -174,10 +174,10 @@ describe('a recurring event', () => {
   })
 })
 
-describe('a whole day', () => {
+describe('an all-day event', () => {
   const christmas = { start: { date: '2026-12-24' }, end: { date: '2026-12-26' } }
 
-  it('is a day of the business, also after its zone changed', async () => {
+  it('is a day in the business’s zone, even after the zone changed', async () => {
     account.put(email(), christmas)
     await google.connect(salon, email())
     expect(await busy()).toEqual([

@@ -15,7 +15,7 @@ const email = 'random@gmail.test'
 const account = world.account(email)
 await google.connect(salon, email)
 
-/** The minutes (since 1970) that are stored as busy, of the next 400 days. */
+/** The minutes (since 1970) in `range` that are stored as busy. */
 async function storedMinutes(range: { from: number; until: number }): Promise<Set<number>> {
   const { rows } = await app.database.pool.query<{ starts_at: Date; ends_at: Date }>(
     'SELECT starts_at, ends_at FROM google_busy WHERE commerce_id = $1',
@@ -28,7 +28,7 @@ async function storedMinutes(range: { from: number; until: number }): Promise<Se
   return minutes
 }
 
-it('whatever happens in a calendar, the same minutes are busy as another program finds', async () => {
+it('stores the busy minutes that another implementation finds, after any changes of a calendar', async () => {
   await fc.assert(
     fc.asyncProperty(randomCalendar, fc.boolean(), async (events, isForgotten) => {
       for (const { id, recurringEventId } of account.events(email))
@@ -48,7 +48,7 @@ it('whatever happens in a calendar, the same minutes are busy as another program
 
 let runs = 0
 
-/** A deleted event's id is never another's. */
+/** Google never reuses the id of a deleted event. */
 const renamed = (event: RandomEvent, prefix: string): RandomEvent => ({
   ...event,
   id: prefix + event.id,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { AppointmentRow } from '../../appointments/store.ts'
 
 /**
- * The conference of an event's body: a request for a Meet room if it needs one, nothing if it has one, and null,
- * which removes the room, if it must have none.
+ * The conference of an event's body: null, which removes the room, if no Meet room is wanted; nothing if the
+ * appointment has its link already; else a request for a room.
  */
 export function conferenceOf(
   row: Pick<AppointmentRow, 'id' | 'sequence' | 'link_changes' | 'conference_link'>,

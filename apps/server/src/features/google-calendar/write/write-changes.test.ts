@@ -26,7 +26,7 @@ const writes = () =>
   world.requests.filter(({ path, method }) => path.includes('/events') && method !== 'GET')
 
 describe('an appointment at the business', () => {
-  it('is an event with the customer, the service and the time', async () => {
+  it('is an event with the customer, their e-mail and the time', async () => {
     const id = await as.booked()
     await workJobs(app)
     expect(events()).toMatchObject([

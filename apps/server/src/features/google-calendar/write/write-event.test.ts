@@ -121,7 +121,7 @@ describe('an online appointment', () => {
     expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
   })
 
-  it('is written without a room if the account lost Meet, and later ones promise none', async () => {
+  it('is written without a room if the account lost Meet, which is no longer promised then', async () => {
     world.account(email()).addCalendar({ ...primary(), hasMeet: false })
     const id = await as.booked(online)
     await workJobs(app)
@@ -206,7 +206,7 @@ describe('an online appointment', () => {
     expect(await linkOf(rosa)).toBe(wednesday)
   })
 
-  it('each of many concurrent bookings gets a link', async () => {
+  it('gets a link in each of many concurrent bookings', async () => {
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
     const answers = await Promise.all(
       times.map((time, index) =>

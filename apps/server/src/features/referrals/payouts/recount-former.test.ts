@@ -10,7 +10,7 @@ const pair = freshReferral(app)
 const { db, pool } = app.database
 const now = new Date('2026-10-01T00:00:00Z')
 
-/** A payout of February that counted the appointments made in it; in February and March visitors came. */
+/** A payout for February under the former rule. One of the appointments takes place in February, two in March. */
 beforeEach(async () => {
   const { salon, friend } = pair
   const ids = [salon.commerceId, friend.commerceId]
@@ -42,7 +42,7 @@ const earned = async () => {
   return rows
 }
 
-it('keeps what was paid for the month an appointment was made in, and pays none of it again', async () => {
+it('keeps payouts of the former rule, and pays none of their appointments again', async () => {
   await closeMonths(db, now)
   expect(await earned()).toEqual([
     { month: '2026-02', appointments: 3, cents: 300, batch_id: 1 },
@@ -64,7 +64,7 @@ describe.each([
       expect(await cancelBatch(db, 1, now)).toMatchObject({ isDone: true })
     },
   ],
-])('is counted again where its payout %s', (_, undo) => {
+])('an earning of the former rule is counted again if its payout %s', (_, undo) => {
   const anew = [
     { month: '2026-02', appointments: 1, cents: 100, batch_id: null },
     { month: '2026-03', appointments: 2, cents: 200, batch_id: null },
@@ -76,14 +76,14 @@ describe.each([
     expect(await earned()).toEqual(anew)
   })
 
-  it('before any was, and is owed once they are', async () => {
+  it('before any month was closed, once they are', async () => {
     await undo()
     expect(await earned()).toEqual([])
     await closeMonths(db, now)
     expect(await earned()).toEqual(anew)
   })
 
-  it('before its own month was', async () => {
+  it('before its own month was closed', async () => {
     await closeMonths(db, new Date('2026-03-20T00:00:00Z'))
     await undo()
     expect(await earned()).toEqual([])
