@@ -21,8 +21,8 @@ const MAX_ROUNDS = 5
 
 /**
  * Reads a business's due calendars and writes the events of its changed appointments, in the order of the changes,
- * until nothing is left. Failures are retried later: alone if they concern only one calendar or event, else with all
- * the rest.
+ * until nothing is left. Failures are retried later: those of one calendar or event alone, others with the whole
+ * connection.
  */
 export async function workConnection(tools: WorkTools, given: unknown): Promise<void> {
   const { db, clock } = tools

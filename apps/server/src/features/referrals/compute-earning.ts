@@ -21,12 +21,17 @@ export function appointmentsEnd(registeredAt: Date): Date {
   return new Date(end.epochMilliseconds)
 }
 
-/** The part of a month within the six months of appointments that earn; null if there is none. */
+/**
+ * The part of a month in a referred business's first six months and in the programme, in which appointments earn; or
+ * null.
+ */
 export function countedSpan(registeredAt: Date, month: UtcMonth): Span | null {
   return overlap(month, { from: programmeStart.start, to: appointmentsEnd(registeredAt) })
 }
 
-/** The part of a month until `now` that earns a commission on the referred business's plan; null if there is none. */
+/**
+ * The part of a month after a referred business's first six months and until `now`, in which its plan earns; or null.
+ */
 export function commissionSpan(registeredAt: Date, month: UtcMonth, now: Date): Span | null {
   const from = later(programmeStart.start, appointmentsEnd(registeredAt))
   return overlap(month, { from, to: now })

@@ -66,7 +66,7 @@ const appointments = fc.array(
   }),
   { maxLength: 60 },
 )
-// Up to the 28th, so that every month has the day on which the six months end.
+// Up to the 28th, which every month has, so that the six months end on the same day.
 const registered = instants('2025-06-01T00:00:00Z', '2026-11-01T00:00:00Z').map((instant) => {
   instant.setUTCDate(Math.min(instant.getUTCDate(), 28))
   return instant

@@ -80,7 +80,7 @@ export async function connectCalendar(
   if (!grant.ok) return grant
   const { refreshToken, subject, email } = grant.data
   await inTransaction(db, async (tx) => {
-    // Excludes concurrent bookings: their events would not be written.
+    // Keep concurrent bookings out: their events would not be written.
     await lockCommerce(tx, commerceId)
     const now = clock.now()
     const former = await writeConnection(tx, {

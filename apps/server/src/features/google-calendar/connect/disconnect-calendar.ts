@@ -14,7 +14,7 @@ export async function disconnectCalendar(
   commerceId: CommerceId,
 ): Promise<Outcome<Data<typeof disconnectGoogleCalendar>>> {
   await inTransaction(db, async (tx) => {
-    // Lock first, as bookings do: they read the connection after it.
+    // Lock first, as bookings do before they read the connection.
     await lockCommerce(tx, commerceId)
     const connection = await readConnection(tx, commerceId)
     if (!connection) return

@@ -27,8 +27,9 @@ const page = z.object({
 const PAST_MS = 35 * 86_400_000
 
 /**
- * The events of a calendar that changed since `syncToken`; without one all that end later than some weeks ago. Recurring
- * events are not expanded; their changed instances are listed beside them. Null if Google no longer knows the token.
+ * The events of a calendar that changed since `syncToken`; without one all that end later than some weeks ago.
+ * Recurring events are not expanded; their changed instances are listed beside them. Null if Google no longer knows
+ * the token.
  */
 export async function listEvents(
   turn: Turn,

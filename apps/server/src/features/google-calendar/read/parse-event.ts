@@ -72,7 +72,10 @@ export function parseEvent(given: unknown): ReadEvent | null {
 const MAX_RULES = 4
 // EXDATE, RDATE lines; each may name many dates.
 const MAX_LINES = 200
-/** Characters of a rule, twice those of one with each day of the year and each minute of an hour; and of all dates. */
+/**
+ * In characters: twice a rule with each day of the year and each minute of an hour. `MAX_DATES` is for all dates
+ * together.
+ */
 const MAX_RULE = 4000
 const MAX_DATES = 20_000
 

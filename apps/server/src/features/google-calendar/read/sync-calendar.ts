@@ -98,8 +98,8 @@ async function keepReading(turn: Turn, calendar: CalendarRow, reading: Reading):
 }
 
 /**
- * Events of this business's appointments are in its book already. Appointments of another one with the same account
- * are busy times.
+ * Events of this business's appointments are in its book already. Those of another business with the same account are
+ * busy times.
  */
 async function partByOwner({ db, commerce }: Turn, events: readonly ReadEvent[]) {
   const asked = events.flatMap(({ seriesId }) => appointmentIdOf(seriesId) ?? [])
