@@ -55,7 +55,10 @@ export async function writeConnection(
   return isOther ? former : null
 }
 
-/** Deletes the connection and all that was read with it. The events in Google and the links of appointments stay. */
+/**
+ * Deletes the connection with its calendars, changes and channels. The events in Google and the links of appointments
+ * stay, and so do the records of written events and of costly series.
+ */
 export async function deleteConnection(tx: Tx, commerceId: CommerceId): Promise<void> {
   await tx.deleteFrom('google_connections').where('commerce_id', '=', commerceId).execute()
   await tx.deleteFrom('directory_google_channels').where('commerce_id', '=', commerceId).execute()

@@ -11,7 +11,7 @@ import { readUnreachable } from './written-event-store.ts'
 
 const MAX_LISTED = 50
 
-/** A customer's events in Google accounts that are no longer connected: erasing the customer doesn't change them. */
+/** A customer's events in Google accounts without a valid grant: erasing the customer doesn't change them. */
 export async function listUnreachable(
   db: Db,
   commerceId: CommerceId,

@@ -22,16 +22,14 @@ export function appointmentsEnd(registeredAt: Date): Date {
 }
 
 /**
- * The part of a month in a referred business's first six months and in the programme, in which appointments earn; or
+ * The part of a month when a referred business's appointments earn: in its first six months, and in the programme; or
  * null.
  */
 export function countedSpan(registeredAt: Date, month: UtcMonth): Span | null {
   return overlap(month, { from: programmeStart.start, to: appointmentsEnd(registeredAt) })
 }
 
-/**
- * The part of a month after a referred business's first six months and until `now`, in which its plan earns; or null.
- */
+/** The part of a month when a referred business's plan earns: after its first six months, and until `now`; or null. */
 export function commissionSpan(registeredAt: Date, month: UtcMonth, now: Date): Span | null {
   const from = later(programmeStart.start, appointmentsEnd(registeredAt))
   return overlap(month, { from, to: now })

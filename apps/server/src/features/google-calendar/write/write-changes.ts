@@ -38,7 +38,7 @@ async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Pro
   if (!row) return
   const link = await writeEvent(turn, row, hasMeet)
   await inTransaction(db, async (tx) => {
-    // If the appointment and its link were changed during the call, its event is written again.
+    // False if the appointment was changed during the call: then the change stays, and its event is written again.
     if (await noteConferenceLink(tx, row, { link, now: clock.now(), mailQuota }))
       await deleteChange(tx, commerceId, change)
   })
