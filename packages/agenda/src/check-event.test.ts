@@ -22,7 +22,7 @@ it('needs no opening hours and no step', () => {
   })
 })
 
-it('counts what it would meet from its preparation to its end', () => {
+it('counts the conflicts from its preparation to its end', () => {
   const occupations = [
     occupied('2026-03-08 08:00', 90),
     occupied('2026-03-08 09:00', 31),
@@ -36,7 +36,7 @@ it('counts what it would meet from its preparation to its end', () => {
   })
 })
 
-it('stands beside others where there are places', () => {
+it('may overlap others while there are places', () => {
   const occupations = [occupied('2026-03-08 10:00', 60, { places: 2 })]
   const agenda = eventAgenda({ occupations, service: { ...service, places: 2 } })
   expect(checkEvent(agenda, date('2026-03-08'), time('10:00'))).toMatchObject({ ok: true })

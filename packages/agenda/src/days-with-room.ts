@@ -6,8 +6,8 @@ import type { Agenda } from './prepare-agenda.ts'
 const MINUTE = 60_000
 
 /**
- * The stretches of a window on whose days the service could fit between what excludes it, in order. Every free start is on one
- * of them. A business that is booked out for months has few, and only theirs have to be listed.
+ * The stretches of days in a window that have room for the service between exclusive occupations, in order. They include
+ * every free start. A fully booked business has few such days, and only their starts have to be listed.
  */
 export function daysWithRoom(agenda: Agenda, window: DateWindow): DateWindow[] {
   const { taken, service, zone } = agenda
@@ -16,7 +16,7 @@ export function daysWithRoom(agenda: Agenda, window: DateWindow): DateWindow[] {
   if (taken.exclusive.length === 0) return [window]
   const dateAt = (at: number) => zone.dateAndTimeOf(instant(at)).date
   const stretches: { from: number; to: number }[] = []
-  // The first and the last moment at which the service could start.
+  // The service could start from `first` to `last`.
   const add = (first: number, last: number) => {
     if (first > last) return
     const start = Math.max(from, first === Number.NEGATIVE_INFINITY ? from : dateAt(first))
@@ -33,7 +33,7 @@ export function daysWithRoom(agenda: Agenda, window: DateWindow): DateWindow[] {
   return merge(stretches)
 }
 
-/** Stretches that overlap or adjoin become one. */
+/** Merges stretches that overlap or adjoin. */
 function merge(stretches: { from: number; to: number }[]): DateWindow[] {
   const merged: { from: number; to: number }[] = []
   for (const stretch of stretches.sort((one, other) => one.from - other.from)) {

@@ -37,7 +37,7 @@ it('counts openings that touch across midnight as one', () => {
   })
 })
 
-it('begins steps anew each Monday where it never closes', () => {
+it('restarts the steps each Monday if it never closes', () => {
   const hours = week(Array.from({ length: 7 }, () => ['00:00-24:00']))
   const agenda = exampleAgenda({ hours, service: { interval: minutes(1000) } })
   expect(freeFrom('2026-03-08', '2026-03-09', agenda)).toEqual({
@@ -47,7 +47,7 @@ it('begins steps anew each Monday where it never closes', () => {
 })
 
 describe('days off', () => {
-  it('closes a whole day, and what would run into it from the day before', () => {
+  it('close a whole day, and starts of the day before that would run into it', () => {
     const hours = week({ 0: ['22:00-24:00'], 1: ['00:00-02:00'] })
     const agenda = exampleAgenda({ hours, daysOff: [{ date: date('2026-03-03') }] })
     expect(freeFrom('2026-03-02', '2026-03-04', agenda)).toEqual({
@@ -55,7 +55,7 @@ describe('days off', () => {
     })
   })
 
-  it('takes a part of a day away without moving the other starts', () => {
+  it('remove a part of a day without moving the other starts', () => {
     const daysOff = [{ date: date('2026-03-03'), start: time('10:15'), end: time('10:45') }]
     expect(freeFrom('2026-03-03', '2026-03-03', exampleAgenda({ daysOff }))).toEqual({
       '2026-03-03': '09:00 11:00 11:30 12:00',
@@ -124,13 +124,13 @@ describe('simultaneous places', () => {
 describe('classes', () => {
   const service = { classSize: 8 }
 
-  it('step by their duration where it is longer than the interval', () => {
+  it('step by their duration if it is longer than the interval', () => {
     expect(freeFrom('2026-03-03', '2026-03-03', exampleAgenda({ service }))).toEqual({
       '2026-03-03': '09:00 10:00 11:00 12:00',
     })
   })
 
-  it('are free as long as a seat is', () => {
+  it('are free while a seat is free', () => {
     const occupations = [
       occupied('2026-03-03 09:00', 60, { seats: '7/8' }),
       occupied('2026-03-03 10:00', 60, { seats: '8/8' }),
@@ -141,7 +141,7 @@ describe('classes', () => {
     })
   })
 
-  it('that are full stay so where the service has other places', () => {
+  it('that are full stay full even if the service has other places', () => {
     const occupations = [occupied('2026-03-03 10:00', 60, { places: 2, seats: '8/8' })]
     const agenda = exampleAgenda({ occupations, service: { ...service, places: 2 } })
     expect(freeFrom('2026-03-03', '2026-03-03', agenda)).toEqual({

@@ -39,7 +39,7 @@ function booked(id: string, text: string, more: Partial<BookedTime & { minutes: 
 const keep = (list: BookedTime[], to = cancun, from = mexico) =>
   keepLocalTimes(list, { from, to, now })
 
-describe('what is to come', () => {
+describe('an upcoming appointment', () => {
   it('shows the same time on the clocks of the new zone, with its preparation and length', () => {
     const start = at('2026-12-01T10:00')
     const visit = booked('a', '2026-12-01T10:00', { bufferStart: instant(start - 15 * 60_000) })
@@ -57,12 +57,12 @@ describe('what is to come', () => {
     })
   })
 
-  it('is left alone where both clocks show the same', () => {
+  it('is not moved if both zones have the same local time', () => {
     const kept = keep([booked('a', '2026-12-01T10:00')], zone('America/Merida'))
     expect(kept).toEqual({ ok: true, moved: [] })
   })
 
-  it('follows each day its own offset', () => {
+  it('uses the offset of its day', () => {
     const list = [booked('winter', '2027-01-15T10:00'), booked('summer', '2027-07-15T10:00')]
     const kept = keep(list, tijuana)
     expect(kept.ok && kept.moved.map(({ start }) => new Date(start).toISOString())).toEqual([
@@ -71,43 +71,43 @@ describe('what is to come', () => {
     ])
   })
 
-  it('stays back to back as it was', () => {
+  it('stays back to back with the next', () => {
     const day = ['09:00', '10:00', '11:00'].map((time) => booked(time, `2026-12-01T${time}`))
     const kept = keep(day, tijuana)
     expect(kept.ok && kept.moved).toHaveLength(3)
   })
 })
 
-it('what has begun stays where it is', () => {
+it('an appointment that has begun is not moved', () => {
   expect(keep([booked('a', '2026-11-24T10:00')])).toEqual({ ok: true, moved: [] })
 })
 
 describe('nothing is moved', () => {
-  it('where the new clocks jump over a time', () => {
+  it('if a time does not exist in the new zone', () => {
     // Tijuana's clocks jump from 2:00 to 3:00 on 14 March 2027; those of Mexico City do not.
     const night = booked('night', '2027-03-14T02:30')
     const result = keep([booked('a', '2026-12-01T10:00'), night], tijuana)
     expect(result).toEqual({ ok: false, reason: 'nonexistent', at: night })
   })
 
-  it('where something would have begun already', () => {
+  it('if an appointment would have begun already', () => {
     const soon = booked('soon', '2026-11-24T10:30')
     expect(keep([soon])).toEqual({ ok: false, reason: 'past', at: soon })
   })
 
-  it('where the jump pushes the end of one into the next', () => {
+  it('if the clock change pushes the end of one into the next', () => {
     const long = booked('long', '2027-03-14T01:00', { minutes: 120 })
     const next = booked('next', '2027-03-14T03:00')
     expect(keep([next, long], tijuana)).toEqual({ ok: false, reason: 'saturated', at: next })
   })
 
-  it('where it would meet what has begun', () => {
+  it('if one would overlap an appointment that has begun', () => {
     const running = booked('running', '2026-11-24T09:30', { minutes: 180 })
     const next = booked('next', '2026-11-24T12:30')
     expect(keep([running, next])).toEqual({ ok: false, reason: 'saturated', at: next })
   })
 
-  it('where two that stood an hour apart, on either side of the turned clock, would become one', () => {
+  it('if two an hour apart, before and after the clock is turned back, would coincide', () => {
     const first = booked('first', '2027-11-07T01:30')
     const start = tijuana.instantOf(
       parseDate('2027-11-07') ?? never(),
@@ -124,7 +124,7 @@ describe('nothing is moved', () => {
   })
 })
 
-it('as many may run at once as the strictest allows', () => {
+it('the smallest number of places limits concurrent appointments', () => {
   const two = { places: 2 }
   const long = booked('long', '2027-03-14T01:00', { minutes: 120, ...two })
   const next = booked('next', '2027-03-14T03:00', two)
@@ -133,7 +133,7 @@ it('as many may run at once as the strictest allows', () => {
   expect(keep([long, next, booked('third', '2027-03-14T03:00', two)], tijuana).ok).toBe(false)
 })
 
-it('what is not live is moved and in nobody’s way', () => {
+it('an appointment that is not live is moved and blocks no other', () => {
   const long = booked('long', '2027-03-14T01:00', { minutes: 120, isLive: false })
   const kept = keep([long, booked('next', '2027-03-14T03:00')], tijuana)
   expect(kept.ok && kept.moved.map(({ id }) => id)).toEqual(['long', 'next'])

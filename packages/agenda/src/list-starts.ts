@@ -4,7 +4,7 @@ import { type DateWindow, openingsIn } from './openings-in.ts'
 import type { Agenda } from './prepare-agenda.ts'
 import { makeOverlapTest } from './span.ts'
 
-/** Starts in order, one entry of each list for each. */
+/** Starts in order; each has one entry in each list. */
 export interface StartList {
   /** Instants. */
   readonly at: Float64Array
@@ -17,11 +17,11 @@ export interface StartList {
 const MINUTE = 60_000
 
 /**
- * Every start of these days, from `notBefore` on, from which the whole duration (real time) fits into an
- * opening, whether or not it is taken.
+ * Every start of these days from `notBefore` on whose whole duration (real time) fits into an opening, free or
+ * taken.
  *
- * A day off, or what is busy, removes the starts that it overlaps, without shifting the others: if the grid restarted after it,
- * existing appointments and classes would be off the grid.
+ * Days off and busy times remove the starts that they overlap without shifting the others: if the grid restarted
+ * after them, existing appointments and classes would be off the grid.
  */
 export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instant): StartList {
   const { zone, step } = agenda
@@ -42,7 +42,7 @@ export function listStarts(agenda: Agenda, window: DateWindow, notBefore: Instan
       if (count > 0) grid = greatestDivisor(grid, start - (at[0] ?? 0))
       const stop = Math.min(until, closes - duration + 1)
       do {
-        // Before `from` is the gap of a clock change.
+        // A time before `from` is in the gap of a clock change.
         if (start >= from && start >= notBefore && !isBarred?.(start, start + duration)) {
           at[count] = start
           minutes[count] = next - midnight

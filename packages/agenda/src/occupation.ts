@@ -7,7 +7,7 @@ export interface Occupation {
   readonly end: Instant
   /** The places (`appointmentSimultaneous`) of its service, as they were at booking; at least 1. */
   readonly places: number
-  /** Only where it is a class that others may join. */
+  /** Only for a class that others may join. */
   readonly classSlot?: ClassSlot | undefined
 }
 

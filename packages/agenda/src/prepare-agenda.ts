@@ -19,7 +19,7 @@ import type { Zone } from './zone.ts'
 export interface AgendaInput {
   readonly zone: Zone
   readonly now: Instant
-  /** An owner is bound by the opening hours too, but by no notice and no horizon. */
+  /** For an owner the opening hours apply, but not the notice and the horizon. */
   readonly booker: 'visitor' | 'owner'
   /** How many days after today a visitor may book; 0 to 3660. */
   readonly horizonDays: number
@@ -57,9 +57,9 @@ export interface Agenda {
   readonly openings: readonly WeeklyOpening[]
   /** The days off. */
   readonly blocked: readonly Span[]
-  /** What is busy, with the service's preparation after it: no appointment may meet it. By start. */
+  /** The busy times, each extended by the service's preparation; no appointment may overlap them. By start. */
   readonly busy: readonly Span[]
-  /** Both, by start. */
+  /** `blocked` and `busy` together, by start. */
   readonly barred: readonly Span[]
   readonly taken: OccupationIndex
 }

@@ -22,7 +22,7 @@ it.each([
   [2, ['10:00-11:00/2'], []],
   [2, ['10:00-11:00/2', '10:30-11:30/2'], ['10:30-11:00']],
   [2, ['10:30-11:30/2', '10:00-11:00/2'], ['10:30-11:00']],
-  // The smallest number of places counts, whichever occupation has it.
+  // The smallest number of places of all occupations counts.
   [5, ['10:00-11:00/2', '10:30-11:30/9'], ['10:30-11:00']],
   [2, ['10:00-11:00/9', '10:30-11:30/9'], ['10:30-11:00']],
   [5, ['10:00-11:00/3', '10:30-11:30/3'], []],
@@ -49,7 +49,7 @@ it('refuses occupations that lie seconds apart', () => {
   expect(() => saturatedIntervals([occupation('10:00-11:00/2'), late], 2, day)).toThrow(RangeError)
 })
 
-it('looks at the stretch only', () => {
+it('only looks at the given range', () => {
   const occupations = ['10:00-12:00/2', '10:30-11:30/2', '13:00-14:00/1'].map(occupation)
   const stretch = { from: at('11:00'), until: at('13:00'), grid: 900_000 }
   expect(saturatedIntervals(occupations, 2, stretch)).toEqual([

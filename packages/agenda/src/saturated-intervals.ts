@@ -20,10 +20,10 @@ interface LimitGroup {
 }
 
 /**
- * When, within a time range, one more occupation of a service with `places` would be one too many: when their
+ * The intervals of a time range where one more occupation of a service with `places` would be one too many: their
  * number already equals the smallest number of places among them and it. In order and disjoint.
  *
- * Time is divided into cells in which nothing begins or ends. Businesses book on a grid of 5 or 15 minutes,
+ * Divides the time into cells that nothing begins or ends within. Businesses book on a grid of 5 or 15 minutes,
  * so counting through its cells is several times faster than sorting. Throws RangeError for occupations that
  * do not begin and end whole minutes from `from`.
  */
@@ -66,7 +66,7 @@ function changesOf(groups: LimitGroup[], limit: number, count: number): Int32Arr
 function fullRuns(groups: readonly LimitGroup[], count: number): [number, number][] {
   const runs: [number, number][] = []
   let since = -1
-  // After the last cell nothing runs, which ends the last run.
+  // Nothing runs after the last cell, which ends the last run.
   for (let cell = 0; cell <= count; cell++) {
     let running = 0
     for (const one of groups) {

@@ -17,21 +17,21 @@ export const appointment = z.object({
   status: choiceOf(appointmentStatuses),
   serviceId: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
-  /** As agreed when it was booked, whatever its service costs today; both null without a service. */
+  /** The price at the time of booking, not the service's current one; both null without a service. */
   price: z.nullable(z.number()),
   currency: z.nullable(choiceOf(currencies)),
   customer: z.object({
     id: z.string(),
     ...customerAnswer,
-    /** Whether their personal data were removed: there is no such customer to look at any more. */
+    /** Whether their personal data were erased; the customer can't be opened then. */
     isErased: z.boolean(),
   }),
-  /** Name and phone as a visitor gave them, where they are not what the business knows of this customer. */
+  /** The name and phone that a visitor gave, if they differ from the stored customer. */
   bookedAs: z.optional(z.nullable(bookedAs)),
   /** The owner's pinned notes on the customer. */
   customerNotes: z.array(z.string()),
   notes: z.nullable(z.string()),
-  /** Of its video call: its own link, else its service's. */
+  /** The link of its video call: its own, else its service's. */
   meetLink: z.nullable(z.string()),
   /** Its own link alone. */
   meetingLink: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const appointment = z.object({
    * the change.
    */
   mailFailed: z.boolean(),
-  /** The latest mail about it that a limit kept from being sent, until another one is: null for none. */
+  /** The latest mail about it that a limit held back, until another one is sent; null for none. */
   mailSkipped: z.nullable(skippedMail),
   /** When the customer was reminded by WhatsApp of the time that it has now, an instant. */
   whatsappSentAt: z.nullable(z.string()),

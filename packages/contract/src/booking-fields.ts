@@ -6,7 +6,7 @@ import { modalitiesOf } from './modality.ts'
 import { optionalLines, optionalText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 
-// Apart from what visitors send: the owner's first screen loads it.
+// Separate from the visitors' requests, because the owner's first screen loads it.
 
 export const flag = z._default(z.boolean('Indica sí o no'), false)
 
@@ -37,7 +37,7 @@ export const locationRules = () => [
   ),
 ]
 
-/** What any booking may say; who sends it adds fields, and `locationRules`. */
+/** The fields that visitors' and owners' bookings share; each request adds its own, and `locationRules`. */
 export const bookingFields = {
   ...customerRequest,
   notes: optionalLines(limits.notes),

@@ -3,7 +3,7 @@ import { customerFields } from './customer-fields.ts'
 import { isModality } from './modality.ts'
 import type { RefusedForm } from './refused-form.ts'
 
-/** What the forms of the booking page send, when no program books: the place and the start as in an address, and these. */
+/** The fields that the forms of the booking page send without JavaScript; place and start are named as in its URL. */
 export const bookingFields = [
   placeFields.service,
   placeFields.start,
@@ -22,20 +22,20 @@ export const bookingFields = [
 
 export type BookingValues = Partial<Record<(typeof bookingFields)[number], string>>
 
-/** The name and the values of the buttons that lead on, back, or do it; the one of the booking form has none. */
+/** The name and values of the buttons that preview, go back and confirm. The booking form's button has no value. */
 export const stepField = 'paso'
 export const formSteps = { review: 'revisar', edit: 'editar', confirm: 'confirmar' } as const
 
-/** A form of the booking page as the page is drawn after it. */
+/** A posted form, as the page renders it afterwards. */
 export interface PostedBooking {
   values: BookingValues
-  /** Whether the form is shown again; else the preview, if there is nothing to object to. */
+  /** Whether to show the form again; otherwise the preview, unless the form was refused. */
   isEdited: boolean
-  /** Why it was refused; null where nothing was sent yet. */
+  /** Why it was refused; null if nothing was submitted yet. */
   refused: Omit<RefusedForm, 'values'> | null
 }
 
-/** The values that the page knows, of all that was posted. */
+/** The known fields of a posted form. */
 export function readBookingValues(fields: Readonly<Record<string, string>>): BookingValues {
   return Object.fromEntries(
     bookingFields.flatMap((name) => {
@@ -45,11 +45,11 @@ export function readBookingValues(fields: Readonly<Record<string, string>>): Boo
   )
 }
 
-/** Where in the page a form was. */
+/** The place in the booking page that a form was posted from. */
 export const placeIn = (values: BookingValues): BookingPlace =>
   readPlace({ get: (name: string) => values[name as keyof BookingValues] ?? null })
 
-/** What was chosen, from the values of a form; null for what was not, or can't be. */
+/** The choices in a form's values; null for those that are missing or invalid. */
 export function readChoice(values: BookingValues) {
   const { serviceId = null, date = null, time = null } = placeIn(values)
   const modality = isModality(values.modality) ? values.modality : null
@@ -60,5 +60,5 @@ export function readChoice(values: BookingValues) {
   return { serviceId, date, time, modality, pin }
 }
 
-/** A service in the form, as in an address. */
+/** The value of a service in the form, as in the URL. */
 export const serviceValue = (serviceId: string | null) => serviceId ?? noService

@@ -2,26 +2,26 @@ import { isBookableDate } from './booking-window.ts'
 
 /** A start that was chosen: a date 'yyyy-MM-dd' and a time 'HH:mm', local to the business. */
 export interface Start {
-  /** Null where the business itself is booked, without a service. */
+  /** Null for a booking without a service. */
   serviceId: string | null
   date: string
   time: string
 }
 
-/** What the address of the booking page says of where a visitor is, so that forms lead on without a program. */
+/** A visitor's place in the booking page, as its URL has it, so that forms work without JavaScript. */
 export interface BookingPlace {
   /** The service whose days are open; undefined if none is. */
   serviceId?: string | null
-  /** The day whose hours are shown, and the month that is. */
+  /** The shown day and month. */
   date?: string
   month?: string
-  /** The start of which the data is asked for. */
+  /** The time of the chosen start; with it, the form is shown. */
   time?: string
-  /** The words that the services are searched by. */
+  /** The search words for the services. */
   search?: string
 }
 
-/** The names of what the forms of the page send. */
+/** The field names of the page's forms. */
 export const placeFields = {
   service: 'servicio',
   day: 'dia',
@@ -30,7 +30,7 @@ export const placeFields = {
   search: 'buscar',
 } as const
 
-/** The service of a business without any, in an address. */
+/** Stands in a URL for a booking without a service. */
 export const noService = 'cita'
 
 /** 'yyyy-MM-ddTHH:mm' */
@@ -39,7 +39,7 @@ export const startValue = ({ date, time }: Pick<Start, 'date' | 'time'>) => `${d
 /** The path of a business's page, by its id or username. */
 export const bookPath = (idOrUsername: string) => `/book/${encodeURIComponent(idOrUsername)}`
 
-/** Reads an address; what it can't mean is left out. Whether there is such a service is for the page to see. */
+/** Reads the URL's query and leaves out invalid values. The page checks whether the service exists. */
 export function readPlace(query: { get(name: string): string | null }): BookingPlace {
   const read = (field: keyof typeof placeFields) => query.get(placeFields[field]) ?? ''
   const [serviceId] = /^[\w-]{1,64}$/.exec(read('service')) ?? []

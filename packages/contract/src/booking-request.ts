@@ -4,17 +4,17 @@ import { price } from './price.ts'
 
 const currencyError = 'La moneda no es válida'
 
-/** Not one of a list: a page in a browser's cache sends back what it was answered, whether or not it knows that. */
+/** Not an enum: a page cached by a browser sends back the currency that it got, even one that it doesn't know. */
 const shownCurrency = z.string(currencyError).check(z.maxLength(10, currencyError))
 
 /**
- * What a visitor sends to book. Date and time may be left out for an event of one date only, and the service
- * at a business without any, which the server knows and the schema does not.
+ * A visitor's booking. Date and time may be left out for an event of one date only, and the service at a
+ * business without any. The server checks both, the schema can't.
  */
 export const bookingRequest = z
   .object({
     ...bookingFields,
-    /** The price that the visitor was shown: at another one nothing is booked. */
+    /** The price that the visitor was shown. If it has changed, the booking is refused. */
     price: z.optional(price),
     currency: z.optional(shownCurrency),
   })

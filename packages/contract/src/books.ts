@@ -33,7 +33,7 @@ export const publicCommerce = endpoint({
     longitude: z.nullable(z.number()),
     imageUrl: z.nullable(z.string()),
     coverUrl: z.nullable(z.string()),
-    /** What is seen of the cover until it is loaded: a tiny WebP, in base64. */
+    /** The placeholder of the cover until it is loaded: a tiny WebP, in base64. */
     coverBlur: z.nullable(z.string()),
     /** Pictures of its work, in its order. */
     gallery: z.array(z.string()),

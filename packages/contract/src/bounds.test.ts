@@ -64,7 +64,7 @@ function refusesUnseen(schema: Schema): boolean {
   }
 }
 
-describe('what a caller may send', () => {
+describe('the input of an endpoint', () => {
   it.each(allEndpoints.map((each) => [`${each.method} ${each.path}`, each] as const))(
     '%s has a maximum for every text and list',
     (_name, { params, query, headers, body }) => {
@@ -75,7 +75,7 @@ describe('what a caller may send', () => {
 
   it.each<[string, Schema]>([
     ['a text', z.object({ a: z.string() })],
-    ['a text that is looked at first', z.string().check(z.regex(/a/), z.maxLength(5))],
+    ['a text that is inspected before its length', z.string().check(z.regex(/a/), z.maxLength(5))],
     ['a list', z.array(z.boolean())],
     ['a list that is looked at first', z.array(z.boolean()).check(z.maxLength(5))],
     ['a list of texts', list(z.string(), { max: 5, tooMany: 'more', invalid: 'none' })],

@@ -23,7 +23,7 @@ export const config = endpoint({
     googleAuthorizationUrl: z.optional(z.string()),
     maps: z.object({ tileUrl: z.string(), attribution: z.string(), geocoder: z.boolean() }),
     push: z.object({
-      /** The server's key, by which push services know it (VAPID). */
+      /** The server's public VAPID key, which identifies it to push services. */
       publicKey: z.string(),
     }),
     support: z.object({
@@ -76,7 +76,7 @@ export const commerceInfo = endpoint({
     hourFormat,
     /** The message that reminds customers by WhatsApp, its fields in braces. */
     whatsappTemplate: z.string(),
-    /** As they are now, maybe changed on another device; a former server did not say it. */
+    /** The current data, maybe changed on another device; older servers did not send it. */
     owner: z.optional(
       z.object({ name: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
     ),
@@ -105,7 +105,7 @@ const offer = z.object({
 })
 
 const bookingAnswer = z.extend(offer, {
-  /** What each booking must carry. */
+  /** The contact that each booking must have. */
   requiredContact,
   /** Whether online appointments get a Meet link by themselves. */
   hasMeetLinks: z.boolean(),
@@ -129,7 +129,7 @@ export const saveBookingSettings = endpoint({
   access: 'owner',
   summary:
     'Cambia las formas de atención del negocio y qué datos de contacto pide; los servicios de una que se apaga no se pueden reservar',
-  // What is left out stays.
+  // A field that is left out stays unchanged.
   body: z.extend(offer, { requiredContact: z.optional(requiredContact) }).check(
     z.refine((all) => all.canPickupBooking || all.canDeliveryBooking || all.canOnlineBooking, {
       error: 'Elige al menos una forma de atender a tus clientes',

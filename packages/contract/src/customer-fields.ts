@@ -1,9 +1,9 @@
 import { limits } from './limits.ts'
 
 /**
- * An empty customer as a form holds it, with '' for missing values. Its keys are the fields of a customer,
- * from which forms, drafts, requests, answers and mails are derived. Without zod, because the booking page
- * needs it for its first paint.
+ * An empty customer as a form holds it, with '' for missing values. Forms, drafts, requests,
+ * answers and mails derive their fields from its keys. Without zod, because the booking page needs it for its
+ * first paint.
  */
 export const blankCustomer = { name: '', lastName: '', email: '', phone: '' }
 
@@ -16,7 +16,7 @@ interface CustomerInput {
   maxLength?: number
 }
 
-/** The input attributes of each field. Whether a contact is required, the business says (`required-contact.ts`). */
+/** The input attributes of each field. The business decides whether a contact is required (`required-contact.ts`). */
 export const customerInputs = {
   name: { required: true, autoComplete: 'given-name', maxLength: limits.name },
   lastName: { required: true, autoComplete: 'family-name', maxLength: limits.name },

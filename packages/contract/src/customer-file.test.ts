@@ -41,14 +41,14 @@ it.each(['', 'Ana', "O'Higgins", "'Toño'", '5512345678', 'a=b', 'uno; dos', 'a\
   },
 )
 
-it('gives back whatever was written', () => {
+it('reads back every text exactly as it was written', () => {
   const risky = array(constantFrom(...`'"=-;,\ta＠\r\n`)).map((all) => all.join(''))
   for (const texts of [string(), string({ unit: 'grapheme' }), risky]) {
     assert(property(texts, (text) => unguardCell(guardCell(text)) === text))
   }
 })
 
-it('begins no cell with a formula, by whichever separator a spreadsheet splits what was written', () => {
+it('starts no cell with a formula, even if a spreadsheet splits at other separators', () => {
   const risky = array(constantFrom(...`'"=-;,\ta＠\r\n`)).map((all) => all.join(''))
   assert(
     property(risky, (text) =>

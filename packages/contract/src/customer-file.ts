@@ -1,6 +1,6 @@
 import type { ImportField } from './customer-imports.ts'
 
-/** How the columns of a file of customers are called. */
+/** The column headers of a customer file. */
 export const importHeaders: Readonly<Record<ImportField, string>> = {
   id: 'ID',
   name: 'Nombre',
@@ -12,7 +12,7 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
   notes: 'Notas',
 }
 
-/** What separates tags in a cell. */
+/** Separates the tags in a cell. */
 export const TAG_SEPARATOR = '; '
 
 // Spreadsheets take these for the beginning of a formula (OWASP, "CSV Injection"), full-width forms too. Quotation marks
@@ -20,13 +20,13 @@ export const TAG_SEPARATOR = '; '
 // that was written so, and reading gives back exactly what was written.
 const FORMULA_AT_START = /^["']*[=+\-@\t\r\n＝＋－＠]/
 
-// A spreadsheet that expects another separator than the file's begins a cell after each of these, even in a quoted cell.
+// A spreadsheet that expects another separator than the file's starts a new cell after each of these, even inside quotes.
 const FORMULA_INSIDE = /[;,\t\r\n](?=["']*[=+\-@＝＋－＠])/g
 const GUARD_INSIDE = /([;,\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g
 
 /**
- * A cell that no spreadsheet calculates, whichever separator it expects: an apostrophe stands before all that looks like
- * the beginning of a formula.
+ * A cell that no spreadsheet evaluates as a formula, even if it splits cells at another separator: an apostrophe is put
+ * before everything that looks like the start of a formula.
  */
 export const guardCell = (text: string): string => {
   const guarded = text.replace(FORMULA_INSIDE, "$&'")

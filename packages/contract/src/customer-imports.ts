@@ -18,18 +18,18 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-// A cell that does not fit its field refuses its line; only one that fits none refuses the call.
+// A cell that is invalid for its field refuses only its line; one that is too long for any field refuses the request.
 const cell = z._default(
   z.string('El archivo no se pudo leer').check(z.maxLength(limits.importCell, 'Celda muy larga')),
   '',
 )
 
-/** A line of the file, counted from 1 with its header; what is empty in it changes nothing. */
+/** A line of the file, counted from 1 including the header. Empty cells change nothing. */
 const importRow = z.object({
   line: z
     .number('La línea no es válida')
     .check(z.int('La línea no es válida'), z.gte(1, 'La línea no es válida')),
-  /** Of a file that was exported here. */
+  /** The customer's id, in files that were exported here. */
   id: cell,
   name: cell,
   lastName: cell,
@@ -37,7 +37,7 @@ const importRow = z.object({
   phone: cell,
   /** 'yyyy-MM-dd', '--MM-dd' or 'dd/MM/yyyy'. */
   birthday: cell,
-  /** Between semicolons. */
+  /** Separated by semicolons. */
   tags: cell,
   notes: cell,
 })
@@ -58,7 +58,7 @@ const previewedRow = z.object({
   outcome: choiceOf(['CREATE', 'UPDATE', 'SAME', 'REFUSE']),
   /** Why it is refused; null for other lines. */
   problem: z.nullable(z.string()),
-  /** What an update changes. */
+  /** The fields that an update changes. */
   changes: z.array(
     z.object({
       field: choiceOf(['name', 'lastName', 'email', 'phone', 'birthday', 'tags', 'notes']),
@@ -91,7 +91,7 @@ const customerImport = z.object({
   /** How many can still be undone. */
   created: z.number(),
   updated: z.number(),
-  /** Whether a part of it was undone already. */
+  /** Whether part of it was already undone. */
   isUndoBegun: z.boolean(),
 })
 
@@ -150,7 +150,7 @@ export const undoImport = endpoint({
   data: z.object({
     deleted: z.number(),
     restored: z.number(),
-    /** Those who have changed since, or have appointments or notes by now. */
+    /** Customers who have changed since, or who have appointments or notes by now. */
     kept: z.number(),
     left: z.number(),
   }),

@@ -9,10 +9,10 @@ import { requiredLines, uuid } from './text.ts'
 export const customerNote = z.object({
   id: z.string(),
   content: z.string(),
-  /** Pinned notes stand first, and in the details of the customer's appointments. */
+  /** Pinned notes come first, and are shown in the details of the customer's appointments. */
   isPinned: z.boolean(),
   createdAt: z.string(),
-  /** Who wrote it, as they were called then. */
+  /** The author's name when it was written. */
   createdBy: z.string(),
 })
 

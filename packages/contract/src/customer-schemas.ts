@@ -5,7 +5,7 @@ import { optionalEmail, optionalPhone } from './text.ts'
 
 type Schemas = Record<CustomerField, z.ZodMiniType>
 
-/** The fields of a customer in requests, with their rules. Which contact is required, the business says. */
+/** The fields of a customer in requests, with their rules. The business decides which contact is required. */
 export const customerRequest = {
   name: personName('El nombre es requerido'),
   lastName: personName('El apellido es requerido'),
@@ -29,8 +29,8 @@ export const customerAnswer = {
 } satisfies Schemas
 
 /**
- * Who a visitor said to be at a booking with the e-mail, or the phone and name, of a known customer, and which version of
- * the customer differs from that.
+ * The name and phone that a visitor gave when their e-mail, or phone and name, matched a known customer, and the version
+ * of the customer that differs from them.
  */
 export const bookedAs = z.object({
   name: customerAnswer.name,

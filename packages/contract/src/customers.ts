@@ -20,7 +20,7 @@ import {
 
 const money = z.object({ currency: choiceOf(currencies), amount: z.number() })
 
-/** Somebody who has booked, or whom the owner wrote down; the dates are local to the commerce. */
+/** Somebody who has booked or was added by the owner; dates are local to the commerce. */
 export const customer = z.object({
   id: z.string(),
   ...customerAnswer,
@@ -28,12 +28,12 @@ export const customer = z.object({
   /** 'yyyy-MM-dd', or '--MM-dd' where the year is unknown. */
   birthday: z.nullable(z.string()),
   tags: z.array(z.string()),
-  /** All, in whatever status. */
+  /** Counts all statuses. */
   totalAppointments: z.number(),
   visits: z.number(),
   cancellations: z.number(),
   noShows: z.number(),
-  /** What the completed appointments cost as they were booked, by currency; empty for none. */
+  /** The booked prices of the completed appointments, summed by currency; empty for none. */
   spent: z.array(money),
   /** The last one that has begun and was neither cancelled nor missed. */
   lastAppointment: z.nullable(z.object({ date: z.string() })),
@@ -48,12 +48,12 @@ export const customer = z.object({
 
 export type Customer = z.output<typeof customer>
 
-/** Another customer who may be the same person: of the same phone. */
+/** Another customer with the same phone, who may be the same person. */
 const likeness = z.object({ id: z.string(), ...customerAnswer })
 
 const customerDetail = z.extend(customer, {
   likenesses: z.array(likeness),
-  /** Who a visitor said to be at the latest such booking, of those to come or of late, and which one it was. */
+  /** The differing name and phone of the latest upcoming or recent booking that has them, with its appointment. */
   bookedAs: z.optional(
     z.nullable(
       z.extend(bookedAs, { appointmentId: z.string(), date: z.string(), time: z.string() }),
@@ -65,7 +65,7 @@ export type CustomerDetail = z.output<typeof customerDetail>
 
 export const customerId = z.object({ customerId: uuid('Cliente no encontrado') })
 
-/** Who is listed: not seen for `limits.awayDays`, with a birthday this month, or with a no-show. */
+/** Customers without a visit for `limits.awayDays`, with a birthday this month, or with a no-show. */
 export const customerFilters = ['away', 'birthday', 'missed'] as const
 export type CustomerFilter = (typeof customerFilters)[number]
 
@@ -131,7 +131,7 @@ const tagList = list(requiredText('Escribe la etiqueta', limits.tag), {
   invalid: 'Las etiquetas no son válidas',
 })
 
-/** What an owner may say of a customer besides who they are; '' for nothing. */
+/** The owner's own details about a customer; '' for none. */
 const about = {
   notes: freeLines(limits.notes),
   birthday,
@@ -171,7 +171,7 @@ export const updateCustomer = endpoint({
   params: customerId,
   body: z.partial(
     z.object({
-      // Without the defaults of a request that names all: what is left out stays.
+      // Without defaults: a field that is left out stays unchanged.
       name: customerRequest.name,
       lastName: emptyOrLastName,
       email: emptyOrEmail,
@@ -200,7 +200,7 @@ export const mergeCustomers = endpoint({
     email: customerRequest.email,
     phone: customerRequest.phone,
     birthday: z._default(about.birthday, ''),
-    /** Those that the person who decided had seen. */
+    /** The versions of both customers that the owner saw when they decided. */
     version: z.number('La versión no es válida'),
     otherVersion: z.number('La versión no es válida'),
   }),

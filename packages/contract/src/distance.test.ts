@@ -14,7 +14,7 @@ it('measures along the great circle', () => {
   ).toBeCloseTo(22.24, 1)
 })
 
-it('keeps to the limit of the service, where it has one', () => {
+it('is out of reach only beyond the limit of the service', () => {
   expect(isOutOfReach(angel, zocalo, 3)).toBe(true)
   expect(isOutOfReach(angel, zocalo, 4)).toBe(false)
   expect(isOutOfReach(merida, zocalo, 0)).toBe(false)

@@ -15,7 +15,7 @@ export interface FirstData {
   idOrUsername: string
   /** Null if there is no such business. */
   pageData: BookingPageData | null
-  /** What a form of the page posted; null where none did. */
+  /** The posted form; null for a page that was only opened. */
   form: PostedBooking | null
 }
 
@@ -23,7 +23,7 @@ export interface BookingPageData {
   commerce: Data<typeof publicCommerce>
   settings: Data<typeof bookingSettings>
   services: BookableService[]
-  /** Of the service that is open, as the address asks for or where it is the only one; null if there is none. */
+  /** For the open service: the one in the URL, or the only one; null if none is open. */
   opening: FirstOpening | null
 }
 

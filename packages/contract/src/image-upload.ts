@@ -16,7 +16,7 @@ export const imageUpload = z.object({
 })
 
 const unknown = 'No encontramos la imagen'
-// Made of the contents (version 8), or at random (version 4) where it is older.
+// Derived from the contents (version 8); older ones are random (version 4).
 const uuid = '[\\da-f]{8}-[\\da-f]{4}-[48][\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}'
 
 /** A picture's id. */

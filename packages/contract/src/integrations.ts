@@ -7,20 +7,20 @@ import { requiredText } from './text.ts'
 
 const invalid = 'El dato no es válido'
 
-/** How the business's Google Calendar stands; `calendars` are those of the account, as far as they are known. */
+/** The state of the business's Google Calendar; `calendars` are the known ones of the account. */
 const googleCalendar = z.object({
   connected: z.boolean(),
-  /** The Google account; absent where none is connected, nor was until Google refused. */
+  /** The Google account that is connected, or was until Google revoked the grant; absent otherwise. */
   email: z.optional(z.string()),
   /** Whether this installation is registered with Google at all. */
   isAvailable: z.boolean(),
-  /** Google accepts the grant no more: it has to be connected again. Then `connected` is false. */
+  /** Google no longer accepts the grant, so the owner has to connect again. Then `connected` is false. */
   isRevoked: z.boolean(),
   /** When the busy times were last read; null until they have been for the first time. */
   syncedAt: z.nullable(z.string()),
   /** Whether its events can have Meet links: not every organization allows them. */
   hasMeet: z.boolean(),
-  /** Google has not answered lately; what was read before still counts, and nothing is lost. */
+  /** Google has not answered lately. The busy times read before still count, and no change is lost. */
   isDelayed: z.boolean(),
   calendars: z.array(
     z.object({
@@ -127,7 +127,7 @@ export const unreachableEvents = endpoint({
   refusals: ['customerUnknown'],
 })
 
-/** Google's word that a calendar has changed: only headers count, and an unknown channel is ignored. */
+/** Google's push notification that a calendar has changed. Only its headers count; unknown channels are ignored. */
 export const googleCalendarNews = endpoint({
   method: 'POST',
   path: '/integrations/google-calendar/notifications',

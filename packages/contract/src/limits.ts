@@ -14,16 +14,16 @@ export const limits = {
   otherCategory: 60,
   usernameMin: 3,
   usernameMax: 40,
-  /** Usernames that a business can have had; all of them lead to it for ever. */
+  /** Usernames of a business, former ones included; they all lead to it for ever. */
   usernames: 20,
   /** Pictures of a business's work on its page. */
   gallery: 12,
   serviceName: 80,
   serviceDescription: 800,
   meetingLink: 1000,
-  /** Calendars of a Google account, of which each may count. */
+  /** Calendars of a Google account that an owner can choose. */
   googleCalendars: 50,
-  /** Characters of a calendar's id, an address mostly. */
+  /** Characters of a calendar's id, usually an e-mail address. */
   googleCalendarId: 200,
   price: 9_999_999.99,
   durationMin: 5,
@@ -53,17 +53,17 @@ export const limits = {
   cancelledAtOnce: 100,
   /** How long a screen offers to undo an owner's change; its mails wait until then. */
   undoSeconds: 10,
-  /** How long what an owner did with an appointment can be undone or reopened. */
+  /** How long an owner can undo a change of an appointment, or reopen it. */
   undoHours: 24,
   blockedContacts: 1000,
   /** Per business, including past events and inactive services. */
   services: 200,
   blockedNote: 120,
-  /** Notifications kept per business, the newest; unread ones are counted up to this. */
+  /** The newest notifications of a business that are stored; also the highest count of unread ones. */
   notifications: 1000,
-  /** How long a notification is kept after it came, once it is read. */
+  /** Read notifications are deleted this long after they came. */
   readNotificationDays: 90,
-  /** Devices of a business that get its notifications as push messages; the oldest makes room. */
+  /** Devices of a business that get push messages; one more replaces the oldest. */
   pushDevices: 10,
   /** Characters of a push service's address for one device. */
   pushEndpoint: 1000,
@@ -74,23 +74,23 @@ export const limits = {
   tags: 10,
   tag: 30,
   customerNotes: 500,
-  /** Notes of one customer that stand on top, and in the details of each appointment. */
+  /** Pinned notes of one customer. */
   pinnedNotes: 5,
-  /** Without a customer's visit for so long, they are listed as away. */
+  /** A customer without a visit for this long is listed as away. */
   awayDays: 60,
   /** Lines of one file of customers, and of one call of its import. */
   importLines: 20_000,
   importBatch: 200,
   /** Characters of one cell; a call with a longer one is refused, so the web leaves its line out. */
   importCell: 2000,
-  /** Imports of a business that can be undone; an older one makes room. */
+  /** Imports of a business that can be undone; one more replaces the oldest. */
   imports: 20,
   /** Notes of one customer in an export: the pinned ones and the latest. */
   exportedNotes: 20,
   /** How long an import of customers can be undone. */
   importUndoDays: 7,
-  /** Customers whom one call of undoing an import puts back. */
+  /** Customers that one request to undo an import deletes or restores. */
   undoBatch: 1000,
-  /** Appointments of two days that are looked at for reminders. */
+  /** Appointments of two days that the reminders are chosen from. */
   reminded: 2000,
 } as const

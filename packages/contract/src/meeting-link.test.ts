@@ -56,7 +56,7 @@ describe('the link of a video call', () => {
     expect(completeLink(bare)).toBeNull()
   })
 
-  it('whatever is typed, opens a page on the host that is read, and stays as it is once completed', () => {
+  it('opens a page on the host that a reader sees, and is not changed by completing it again', () => {
     const parts = [
       'https://',
       'HTTP:',

@@ -18,7 +18,7 @@ export const meetingLink = z.string(invalid).check(
 const link =
   /^(?:(https?):\/\/)?((?:[\p{L}\d_-]+\.)+\p{L}[\p{L}\d-]*(?::(\d{1,5}))?(?:[/?#][^\s\p{C}"<>\\]*)?)$/iu
 
-/** A typed link as one that opens, with https:// where it had no scheme; null if it leads to no host on the web. */
+/** A typed link that opens, with https:// if it had no scheme; null if it leads to no host on the web. */
 export function completeLink(typed: string): string | null {
   if (typed === '') return ''
   const [, scheme = 'https', rest, port = '443'] = link.exec(typed) ?? []

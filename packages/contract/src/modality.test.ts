@@ -15,7 +15,7 @@ const none = { isInLocal: false, isCustomAddress: false, isOnline: false }
 const everywhere = { isInLocal: true, isCustomAddress: true, isOnline: true }
 
 describe('the modality of a service or an appointment', () => {
-  it('is said by one flag and no other', () => {
+  it('has exactly one flag', () => {
     expect(flagsOf('CUSTOM')).toEqual({ ...none, isCustomAddress: true })
     expect(modalities.map((each) => modalityOf(flagsOf(each)))).toEqual([...modalities])
     expect(modalities.map((each) => modalitiesOf(flagsOf(each)))).toEqual(
@@ -23,7 +23,7 @@ describe('the modality of a service or an appointment', () => {
     )
   })
 
-  it('is at the business where none is named', () => {
+  it('is LOCAL if no flag is set', () => {
     expect(modalityOf(none)).toBe('LOCAL')
     expect(namesModality(flagsOf('LOCAL'))).toBe(true)
     expect(modalitiesOf(none)).toEqual(['LOCAL'])
@@ -31,7 +31,7 @@ describe('the modality of a service or an appointment', () => {
     expect(namesModality({})).toBe(false)
   })
 
-  it('is named as often as its flags are set', () => {
+  it('lists every modality whose flag is set', () => {
     expect(modalitiesOf(everywhere)).toEqual(['LOCAL', 'CUSTOM', 'ONLINE'])
   })
 })
@@ -40,19 +40,19 @@ it.each(['local', 'customAddress', '', null, undefined, 3])('%j is no modality',
   expect(isModality(value)).toBe(false)
 })
 
-describe('what a business offers', () => {
-  it('is what is switched on, the premises first', () => {
+describe('the modalities of a business', () => {
+  it('are those switched on, LOCAL first', () => {
     expect(offeredModalities(all)).toEqual(['LOCAL', 'CUSTOM', 'ONLINE'])
     expect(offeredModalities({ ...all, canPickupBooking: false })).toEqual(['CUSTOM', 'ONLINE'])
   })
 })
 
-describe('what can be booked', () => {
-  it.each(modalities)('%s, when service and business both offer it', (modality) => {
+describe('the bookable modalities', () => {
+  it.each(modalities)('include %s if service and business both offer it', (modality) => {
     expect(bookableModalities(flagsOf(modality), all)).toEqual([modality])
   })
 
-  it('leaves out what the business has switched off', () => {
+  it('leave out those that the business has switched off', () => {
     expect(bookableModalities(everywhere, { ...all, canDeliveryBooking: false })).toEqual([
       'LOCAL',
       'ONLINE',
@@ -62,7 +62,7 @@ describe('what can be booked', () => {
     expect(bookableModalities(none, { ...all, canDeliveryBooking: false })).toEqual(['LOCAL'])
   })
 
-  it('is all of the service while nobody knows what the business offers', () => {
+  it('are all of the service until the settings of the business are loaded', () => {
     expect(bookableModalities(flagsOf('CUSTOM'), undefined)).toEqual(['CUSTOM'])
   })
 })

@@ -20,7 +20,7 @@ export const flagsOf = (modality: Modality): ModalityFlags => ({
   isOnline: modality === 'ONLINE',
 })
 
-/** The modality of flags, at most one of which is set; without any, at the business. */
+/** The modality for flags with at most one set; LOCAL if none is. */
 export function modalityOf({ isCustomAddress, isOnline }: Named): Modality {
   if (isCustomAddress) return 'CUSTOM'
   return isOnline ? 'ONLINE' : 'LOCAL'
@@ -30,7 +30,7 @@ export function modalityOf({ isCustomAddress, isOnline }: Named): Modality {
 export const namesModality = ({ isInLocal, isCustomAddress, isOnline }: Named): boolean =>
   Boolean(isInLocal || isCustomAddress || isOnline)
 
-/** All modalities whose flags are set (a valid request has at most one); without any, at the business. */
+/** All modalities whose flags are set (a valid request has at most one); LOCAL if none is. */
 export function modalitiesOf({ isInLocal, isCustomAddress, isOnline }: Named): Modality[] {
   const isNamed = {
     LOCAL: isInLocal || !(isCustomAddress || isOnline),
@@ -49,7 +49,7 @@ export const offerFlags = {
 
 export type ModalityOffer = Record<(typeof offerFlags)[Modality], boolean>
 
-/** The offer alone, of an answer that says more. */
+/** Only the offer flags of the settings. */
 export const offerOf = (settings: ModalityOffer): ModalityOffer => ({
   canPickupBooking: settings.canPickupBooking,
   canDeliveryBooking: settings.canDeliveryBooking,

@@ -11,33 +11,33 @@ export interface OwnData {
   now: number
   /** As in the link. */
   appointmentId: string
-  /** The product's, for links that are kept elsewhere: in calendars and messages. */
+  /** The product's origin, for links in calendars and messages. */
   origin: string
   page: OwnPageData
-  /** Why what a form posted was refused; null where nothing was. */
+  /** Why a posted form was refused; null if none was. */
   form: RefusedForm | null
-  /** What a form of the page that changes it posted, to be looked at again before anything is done; null where nothing was. */
+  /** The posted change, to be reviewed before it is made; null if none was posted. */
   draft: Readonly<Record<string, string>> | null
 }
 
 export type OwnPageData =
   | ShownAppointment
-  /** On the page about reminders, which shows nothing of the appointment. */
+  /** For the page about reminders, which doesn't show the appointment. */
   | { kind: 'reminders'; subscription: Data<typeof reminderSubscription> }
   | {
       kind: 'unknown'
-      /** That the link names, or whose appointment it was. */
+      /** The business that the link names, or that the appointment was at. */
       business: { username: string; name: string } | null
     }
-  /** It could not be read for whoever posted a form. */
+  /** A form was posted, but the appointment could not be read. */
   | { kind: 'failed' }
 
 interface ShownAppointment {
   kind: 'shown'
   appointment: PublicAppointment
-  /** The picture of where it is held. */
+  /** The URL of the map of its place. */
   mapUrl: string | null
-  /** On the page that moves it, while it can be moved. */
+  /** For the page that moves it, while it can be moved. */
   choice: TimeChoiceData | null
 }
 

@@ -5,7 +5,7 @@ import { personName } from './person-name.ts'
 import { emptyOrPhone, freeLines, optionalText } from './text.ts'
 import { date, time } from './time.ts'
 
-/** Whom an appointment is for, how to call them, and their notes. What is absent stays; '' leaves none. */
+/** The customer's name, phone and notes. A field that is absent stays unchanged; '' clears it. */
 const correction = {
   name: z.optional(personName('El nombre es requerido')),
   lastName: z.optional(personName('El apellido es requerido')),
@@ -31,7 +31,7 @@ const isPlaced = ({ address, latitude, longitude }: Fields) =>
 const corrects = ({ name, lastName, phone, notes }: Fields) =>
   [name, lastName, phone, notes].some((value) => value !== undefined)
 
-/** What changes nothing of the time names none: one that was seen might have been moved meanwhile, and would be moved back. */
+/** A change that keeps the time sends none: an outdated time would move back an appointment that was just moved. */
 const keepsTime = (f: Fields) =>
   (isPlaced(f) || corrects(f)) && f.date === undefined && f.time === undefined
 

@@ -13,11 +13,11 @@ const nothing = {
   token: null,
 }
 
-it('says nothing where there is no query', () => {
+it('is empty without known parameters', () => {
   expect(read('edit=true&appointmentId=1')).toEqual(nothing)
 })
 
-it('names the month, the day and the start, and the step', () => {
+it('reads the month, the day, the start and the step', () => {
   expect(read('mes=2026-12-01&dia=2026-12-03')).toEqual({
     ...nothing,
     month: '2026-12-01',
@@ -38,7 +38,7 @@ it('names the month, the day and the start, and the step', () => {
   expect(saysYes('ask')).toEqual({ cancelar: 'si' })
 })
 
-it('carries the token of a mail, and drops one that was cut', () => {
+it('reads the token of a mail, and ignores a truncated one', () => {
   expect(read('c=Ab_cdefghijklmnopqrs-1').token).toBe('Ab_cdefghijklmnopqrs-1')
   expect(read('c=Ab_cdefghijklmnop').token).toBeNull()
 })
@@ -55,7 +55,7 @@ it.each([
   expect(read(query)).toEqual(nothing)
 })
 
-it('reads what a form posted, and drops what is no start', () => {
+it('reads a posted form, and ignores an invalid start', () => {
   const chosen = { date: '2026-12-03', time: '10:30' }
   expect(readPostedStart(chosen)).toEqual({ month: null, ...chosen })
   expect(readPostedStart({ ...chosen, mes: '2026-12-01' })).toEqual({

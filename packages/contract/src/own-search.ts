@@ -1,7 +1,7 @@
 import { placeFields, readPlace, startValue } from './booking-place.ts'
 import { readMailToken } from './mail-token.ts'
 
-/** What the query of a page about one appointment says: without JavaScript each step has an address of its own. */
+/** The query of a page about one appointment. Without JavaScript each step has its own URL. */
 export interface OwnSearch {
   /** The first day of the month to choose from. */
   month: string | null
@@ -10,7 +10,7 @@ export interface OwnSearch {
   time: string | null
   /** Whether to ask before cancelling. */
   isAsking: boolean
-  /** Whether a form has just done it, and whether the time stayed. */
+  /** Whether a form has just made the change, and whether the time stayed the same. */
   isDone: boolean
   isUnmoved: boolean
   /** Whether the page that cancels the appointment led here. */
@@ -27,10 +27,10 @@ const flags = {
 } as const
 const YES = 'si'
 
-/** The entry of a query that says yes. */
+/** The query entry that sets a flag. */
 export const saysYes = (flag: keyof typeof flags) => ({ [flags[flag]]: YES })
 
-/** Months, days and starts are named as on the booking page, whose parts choose them. */
+/** Months, days and starts have the same parameters as on the booking page, because its components choose them. */
 export function readOwnSearch(query: { get(name: string): string | null }): OwnSearch {
   const { month = null, date = null, time = null } = readPlace(query)
   const isYes = (flag: keyof typeof flags) => query.get(flags[flag]) === YES
@@ -46,7 +46,7 @@ export function readOwnSearch(query: { get(name: string): string | null }): OwnS
   }
 }
 
-/** The month, the day and the time of a posted form: what was pressed, else what was chosen before. */
+/** The month, day and time of a posted form: the pressed button's, else the previous choice. */
 export function readPostedStart(values: Readonly<Record<string, string>>) {
   const { date: day = '', time: hour = '' } = values
   const isPressed = [placeFields.start, placeFields.day].some((field) => field in values)

@@ -9,7 +9,7 @@ import { categoryId, noOtherCategory, otherCategoryId } from './registration.ts'
 import { freeText, requiredLines, requiredPhone, requiredText } from './text.ts'
 import { username } from './username.ts'
 
-/** What a picture of a profile is for. */
+/** Where a profile shows a picture. */
 const imageKinds = ['image', 'cover', 'gallery'] as const
 
 const profileData = z.object({
@@ -30,7 +30,7 @@ const profileData = z.object({
   commerceCategoryName: z.string(),
   otherCategory: z.string(),
   address: z.string(),
-  /** Those of `unknownPoint` for a business without a place. */
+  /** The coordinates of `unknownPoint` for a business without a place. */
   latitude: z.string(),
   longitude: z.string(),
   username: z.string(),
@@ -42,7 +42,7 @@ const latitude = z.union([z.literal(''), latitudeText], invalidPoint)
 const longitude = z.union([z.literal(''), longitudeText], invalidPoint)
 const image = z.nullable(z.union([z.literal(''), imageUrl], 'La imagen no es válida'))
 
-/** All that can be changed of a profile. A picture is the address that its upload answered; '' or null is none. */
+/** The fields of a profile that can be changed. A picture is the URL that its upload returned; '' or null for none. */
 const profileFields = z.object({
   name: personName('El nombre es requerido'),
   lastName: personName('El apellido es requerido'),
@@ -67,7 +67,7 @@ const profileFields = z.object({
 const someFields = z.partial(profileFields)
 type Changes = z.output<typeof someFields>
 
-/** Changes of a profile: what is left out stays. Category and place are changed as a whole. */
+/** Changes of a profile; fields that are left out stay unchanged. Category and place are changed as a whole. */
 export const profileChanges = someFields.check(
   z.refine((f: Changes) => f.commerceCategory !== otherCategoryId || Boolean(f.otherCategory), {
     error: noOtherCategory,
@@ -111,7 +111,7 @@ export const usernameAvailability = endpoint({
   params: z.object({ username: z.string().check(z.maxLength(100)) }),
   data: z.object({
     isAvailable: z.boolean(),
-    /** Why nobody may take it; null where the rules of usernames or its holder say so. */
+    /** Why nobody may take it; null if the rules for usernames or its holder are the reason, or it is available. */
     problem: z.nullable(z.string()),
   }),
   success: 'Nombre de usuario',

@@ -1,11 +1,11 @@
 import { type BookingPlace, readPlace } from './booking-place.ts'
 
-/** What the public pages do, by the first part of their path; an id or a username follows. */
+/** The first part of each public page's path; an id or a username follows. */
 export const publicPages = ['book', 'cancel', 'confirm', 'reminders'] as const
 
 export type PublicPageName = (typeof publicPages)[number]
 
-/** The pages about one appointment, whose id is their authorization. */
+/** The pages about one appointment; knowing its id authorizes. */
 export type OwnPageName = Exclude<PublicPageName, 'book'>
 
 /** A page about one appointment. */
@@ -22,7 +22,7 @@ export type PublicPath =
 const underPublicPage = new RegExp(`^/(${publicPages.join('|')})(/|$)`)
 const publicPath = new RegExp(`^/(${publicPages.join('|')})/([^/]+)/?$`)
 
-/** Whether a path is left to the public pages, be there one or not. */
+/** Whether a path belongs to the public pages, even if no page is there. */
 export const isPublicPath = (path: string): boolean => underPublicPage.test(path)
 
 /** The public page at an address. */

@@ -52,7 +52,7 @@ export const testPushSubscription = endpoint({
   refusals: ['deviceUnsubscribed'],
 })
 
-/** What a push message carries, encrypted for its device. */
+/** The payload of a push message, encrypted for its device. */
 export const pushMessage = z.object({
   title: z.string(),
   message: z.string(),

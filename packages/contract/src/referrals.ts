@@ -6,7 +6,7 @@ import { emailAddress } from './text.ts'
 
 const count = z.number()
 
-/** Of all whom a business has invited, those that wait for a review included. */
+/** Counts all invited businesses with an appointment, including those that wait for a review. */
 export const currentCount = endpoint({
   method: 'GET',
   path: '/referrals/current-count',
@@ -39,11 +39,11 @@ export const pendingCount = endpoint({
 
 const usd = z.number()
 
-/** What one month has earned a business. Months are counted in UTC. */
+/** A business's earnings of one month in UTC. */
 const monthSum = z.object({
   /** 'yyyy-MM'. */
   month: z.string(),
-  /** How many of the invited businesses it comes from. */
+  /** How many invited businesses contributed. */
   commerces: z.number(),
   /** Their appointments of the month that earn, before the limit of each business. */
   appointments: z.number(),
@@ -67,14 +67,14 @@ export const referralInfo = endpoint({
     referralLink: z.string(),
     earnings: z.array(monthEarnings),
     totalUsd: usd,
-    /** What waits for a review of the businesses that it comes from: it is not in the earnings, nor in their total. */
+    /** Earnings from businesses that wait for a review; neither in `earnings` nor in `totalUsd`. */
     pending: z.array(monthSum),
     pendingUsd: usd,
-    /** Whether a PayPal e-mail is given that nothing is paid to before it has been reviewed. */
+    /** Whether the PayPal e-mail waits for a review; until then nothing is paid to it. */
     isAddressInReview: z.boolean(),
-    /** Whether PayPal gave the latest payment back, to the address that is still the one to pay to. */
+    /** Whether PayPal returned the latest payment and its address is still the current one. */
     wasReturned: z.boolean(),
-    /** What a month of each plan costs; null while the operator has not said. */
+    /** The monthly price of each plan; null until the operator sets it. */
     planPrices: z.object({ PRO: z.nullable(usd), TURBO: z.nullable(usd) }),
   }),
   success: 'Información de referido',
@@ -83,7 +83,7 @@ export const referralInfo = endpoint({
 
 export type ReferralInfo = z.output<typeof referralInfo.data>
 
-/** A business that was invited: what its referrer may know of it. */
+/** The data of an invited business that its referrer may see. */
 const referredCommerce = z.object({
   name: z.string(),
   /** When it registered: 'yyyy-MM'. */
@@ -93,9 +93,9 @@ const referredCommerce = z.object({
    * then it has a plan that earns.
    */
   state: choiceOf(['PENDING', 'ACTIVE', 'ENDED', 'AFFILIATE']),
-  /** Whether what it earns waits for a review. Why is not said: that would show how to pass it. */
+  /** Whether its earnings wait for a review. The reason is left out, because it would show how to pass the review. */
   isInReview: z.boolean(),
-  /** Whether what it earned has been paid at least once. */
+  /** Whether its earnings have been paid at least once. */
   isPaid: z.boolean(),
 })
 

@@ -7,7 +7,7 @@ import {
 } from './own-refusals.ts'
 
 /**
- * Every reason for which the server refuses, with its HTTP status and the text for people. The names are sent
+ * Every reason for a refusal by the server, with its HTTP status and the text for users. The names are sent
  * as `code` and must not change; texts may. `{n}` stands for a number in the refusal.
  */
 export const refusals = {
@@ -53,9 +53,9 @@ export const refusals = {
     text: 'Esa cuenta de Google no es la de esta sesión. Elige la que usas aquí.',
   },
   slotTaken,
-  // Only against the hours: an owner may force it. Its screens say so in their own words.
+  // Outside the opening hours only, so an owner may force it. The owner's screens have their own texts.
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
-  // Only against the owner's own calendar: they may force it, too.
+  // Conflicts only with the owner's own calendar, so they may force it, too.
   slotBusy: { status: 409, text: 'Este horario ya no está disponible' },
   priceChanged: {
     status: 409,
@@ -151,7 +151,7 @@ export const refusals = {
     text: 'Los avisos de este navegador llegan por un servicio que no conocemos. Prueba con otro navegador.',
   },
   keyReused: { status: 422, text: 'Esta solicitud ya se usó con otros datos' },
-  // The page solves the challenge and retries: people read this only if it can't.
+  // The page solves the challenge and retries; users see this text only if it can't.
   proofRequired: {
     status: 428,
     text: 'No pudimos confirmar tu reserva. Inténtalo de nuevo.',

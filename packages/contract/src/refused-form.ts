@@ -1,7 +1,7 @@
 import type { FieldErrors } from './envelope.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** What was typed into a form that was refused, and why. */
+/** The values of a refused form, and why it was refused. */
 export interface RefusedForm {
   values: Record<string, string>
   code: RefusalCode

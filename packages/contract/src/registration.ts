@@ -111,7 +111,7 @@ const isListed = (f: Fields) =>
 const rule = (field: keyof Fields, error: string, holds: (fields: Fields) => boolean) =>
   z.refine<Fields>(holds, { error, path: [field] })
 
-/** The whole registration: the owner, the business, where it is, its hours and its first service. */
+/** The whole registration: the owner, the business with its place and hours, and its first service. */
 export const registration = registrationFields.check(
   rule(
     'commerceCategoryId',
@@ -165,7 +165,7 @@ export const registration = registrationFields.check(
   ),
 )
 
-// Not among the calls of an account, which the log-in loads.
+// Separate from the account's endpoints, which the log-in loads.
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -180,7 +180,7 @@ export const register = endpoint({
   refusals: ['emailTaken'],
 })
 
-/** What an invitation is shown by: asked for before anybody has an account. */
+/** Public, because the invited person has no account yet. */
 export const showInvitation = endpoint({
   method: 'GET',
   path: '/referrals/invitations/:code',

@@ -6,13 +6,13 @@ import { mailToken, uuid } from './text.ts'
 const ofAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })
 const fromMail = z.object({ c: z.optional(mailToken()) })
 
-/** What a change is about: with the token of the address, all reminders that go there; without, one appointment's. */
+/** The scope of a change: with the address's token all reminders to that address, otherwise one appointment's. */
 const subscriptionScopes = ['appointment', 'business'] as const
 
 const subscription = z.object({
   /** Whether the business mails reminders of this appointment, unless it sends none at all. */
   isSubscribed: z.boolean(),
-  /** Whether that holds for all that go to this address, as the token of a mail's link shows, or for this appointment. */
+  /** Whether `isSubscribed` applies to all reminders to this address (with a mail's token) or to this appointment. */
   scope: choiceOf(subscriptionScopes),
   /** The customer's address, with most of its name hidden; null without one. */
   email: z.nullable(z.string()),

@@ -35,12 +35,15 @@ const cases: [AskedContact, Record<keyof typeof given, object | null>][] = [
   ['EMAIL_AND_PHONE', { both: null, email: { phone }, phone: { email }, none: { email, phone } }],
 ]
 
-it.each(cases)('asked for %s, what is missing is told at its field', (asked, missing) => {
-  for (const [name, contact] of Object.entries(given))
-    expect(missingContacts(contact, asked), name).toEqual(missing[name as keyof typeof given])
-})
+it.each(cases)(
+  'with %s required, each missing contact has an error at its field',
+  (asked, missing) => {
+    for (const [name, contact] of Object.entries(given))
+      expect(missingContacts(contact, asked), name).toEqual(missing[name as keyof typeof given])
+  },
+)
 
-it('marks what must be filled in whatever else is', () => {
+it('marks the fields that are required on their own', () => {
   const required = (['email', 'phone'] as const).flatMap((field) =>
     cases.map(([asked]) => isRequiredContact(field, asked)),
   )

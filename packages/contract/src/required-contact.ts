@@ -1,10 +1,10 @@
 import type { Modality } from './modality.ts'
 
-/** How a business wants to be able to reach whoever books: what each booking must carry. */
+/** The contacts that a business can require of each booking. */
 export const requiredContacts = ['EMAIL', 'PHONE', 'EMAIL_OR_PHONE'] as const
 export type RequiredContact = (typeof requiredContacts)[number]
 
-/** What one booking must carry. */
+/** The contact that one booking must have. */
 export type AskedContact = RequiredContact | 'EMAIL_AND_PHONE'
 
 interface Contact {
@@ -13,15 +13,15 @@ interface Contact {
 }
 
 /**
- * What a visitor must give: what the business asks for, and for a visit at home a phone besides, since somebody who is
- * on the way can't ask for the right door by mail.
+ * The contact that a visitor must give: the one that the business requires, and for a home visit also a phone, because
+ * somebody who is on the way can't ask for the right door by mail.
  */
 export function contactAsked(required: RequiredContact, modality: Modality | null): AskedContact {
   if (modality !== 'CUSTOM') return required
   return required === 'EMAIL' ? 'EMAIL_AND_PHONE' : 'PHONE'
 }
 
-/** The texts of the contacts that are asked for and empty, by field; null if nothing is missing. */
+/** The error texts of required contacts that are empty, by field; null if none is missing. */
 export function missingContacts(
   { email, phone }: Contact,
   asked: AskedContact,
@@ -39,6 +39,6 @@ export function missingContacts(
   }
 }
 
-/** Whether a field must be filled in whatever else is: for its label and its input. */
+/** Whether a field is required on its own, regardless of the other one: for its label and its input. */
 export const isRequiredContact = (field: keyof Contact, asked: AskedContact): boolean =>
   asked === 'EMAIL_AND_PHONE' || asked === (field === 'email' ? 'EMAIL' : 'PHONE')

@@ -15,7 +15,7 @@ const user = z.object({
 
 export const plans = ['FREE', 'PRO', 'TURBO'] as const
 
-/** What a business pays for. */
+/** The plan that a business pays for. */
 export type Plan = (typeof plans)[number]
 
 /** The answer of a log-in. `token` is null while the account is unverified. */

@@ -18,7 +18,7 @@ export type JoinAnswer =
   | { isSuccess: true; message: string }
   | { isSuccess: false; code: RefusalCode; message: string }
 
-/** What the open screens of a business are told, by event. */
+/** The payload of each event that the server sends to the open screens of a business. */
 export interface LiveNews {
   newNotification: LiveNotification
   /** Some were read, here or on another device. */

@@ -16,7 +16,7 @@ const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(value), 
 const bounded = (error: string, max: number, clean: (text: string) => string) =>
   z.string(error).check(z.trim(), z.overwrite(clean), z.maxLength(max, tooLong(max)), storable)
 
-/** A line of text that may be empty, at most `max` characters, without what cannot be seen. */
+/** A line of text that may be empty, at most `max` characters, without invisible characters. */
 export const freeText = (max: number) => bounded('Escribe un texto', max, cleanLine)
 
 /** A required line of text, 1 to `max` characters. */
@@ -89,8 +89,8 @@ const PHONE_TEXT = 60
 const digitsOf = (value: string) => (value.length > PHONE_TEXT ? '' : value.replace(/\D/g, ''))
 const toDigits = z.overwrite(digitsOf)
 /**
- * '+52 55 1234 5678 ext. 9', '… #9', '… / 888': what follows would make another number of it. Between the digits of one
- * number stand only spaces, dots, hyphens, brackets and a plus, and what nobody sees.
+ * False for '+52 55 1234 5678 ext. 9', '… #9' and '… / 888': the digits after it would become part of the number.
+ * One number has only spaces, dots, hyphens, brackets, a plus and invisible characters between its digits.
  */
 const isDirect = (phone: string) =>
   phone.length > PHONE_TEXT || !/\d[^\d]*[^\d\s.+()\p{Pd}\p{Cf}\u2212][^\d]*\d/u.test(phone)
@@ -125,15 +125,15 @@ export const emptyOrPhone = z.string(phoneLength).check(
 export const optionalPhone = z._default(emptyOrPhone, '')
 
 /**
- * What a browser calls itself: a random key, by which two registrations from one device are known as such, and by which
- * a device that has entered an account is told from others at its network address.
+ * A random key that a browser makes for itself. It shows that two registrations came from one device, and distinguishes
+ * a device that has logged in to an account from others at its network address.
  */
 const deviceId = () => z.string().check(z.maxLength(32), z.regex(/^[\da-f]{32}$/))
 
-/** What can be no key is dropped, as ''. */
+/** An invalid key becomes ''. */
 export const optionalDeviceId = () => z.optional(z.catch(deviceId(), ''))
 
-/** The token of a mail's link. One that a mail program has cut counts as none, ''. */
+/** The token of a mail's link. An invalid one, such as one that a mail program has truncated, becomes ''. */
 export const mailToken = () =>
   z.catch(z.string().check(z.maxLength(22), z.regex(mailTokenPattern)), '')
 
@@ -142,7 +142,7 @@ export const referralCode = z
   .string('El código de invitación no es válido')
   .check(z.trim(), z.maxLength(40, 'El código de invitación no es válido'), storable)
 
-/** What can be no code is dropped, as '': it must not block a registration. */
+/** An invalid code becomes '', because it must not block a registration. */
 export const optionalReferralCode = z.optional(z.catch(referralCode, ''))
 
 export const uuid = (invalid: string) =>

@@ -19,7 +19,7 @@ const check = (template: string) => {
 }
 
 describe('a message', () => {
-  it('has every field filled in, as often as it stands there', () => {
+  it('has every occurrence of each field filled in', () => {
     expect(fillTemplate(defaultTemplate, values)).toBe(
       `Hola Rosa, te recordamos tu cita en Salón Ana:
 
@@ -80,7 +80,7 @@ Confirma, cambia o cancela aquí: https://cuando.test/confirm/1`,
 })
 
 describe('a template', () => {
-  it('is kept as it was written, without space around it', () => {
+  it('is stored as written, without space around it', () => {
     expect(check(defaultTemplate)).toBe(defaultTemplate)
     expect(check(' Hola {nombre} \n')).toBe('Hola {nombre}')
     expect(check('Nos vemos pronto')).toBe('Nos vemos pronto')
@@ -100,7 +100,7 @@ describe('a template', () => {
     expect(check(template)).toMatch(message)
   })
 
-  it('may be without the link, which is told', () => {
+  it('may lack the link, which is detected', () => {
     expect(hasLink(defaultTemplate)).toBe(true)
     expect(hasLink('{ ENLACE }')).toBe(true)
     expect(hasLink('Hola {nombre}, el enlace')).toBe(false)

@@ -12,14 +12,14 @@ export const templateFields = {
 } as const satisfies Record<string, string>
 
 export type TemplateField = keyof typeof templateFields
-/** In the order in which they are listed. */
+/** In the order of `templateFields`. */
 export const fieldNames = Object.keys(templateFields).filter(
   (name): name is TemplateField => name in templateFields,
 )
 
 export type TemplateValues = Record<TemplateField, string>
 
-/** What a business sends as long as it has not written its own. */
+/** The message of a business that has not written its own. */
 export const defaultTemplate = `Hola {nombre}, te recordamos tu cita en {negocio}:
 
 {servicio}
@@ -31,13 +31,13 @@ Confirma, cambia o cancela aquí: {enlace}`
 /** A field as it stands in a template: '{nombre}'. */
 export const inBraces = (field: TemplateField) => `{${field}}`
 
-/** A template with its fields replaced: in one pass, so that what a value holds is never taken for a field. */
+/** A template with its fields replaced: in one pass, so that a value with braces is never taken for a field. */
 export function fillTemplate(template: string, values: TemplateValues): string {
   const filled = fitHour(template, values.hora).replace(FIELD, (_whole, name: string) => {
     const field = fieldOf(name)
     return field ? inOneLine(values[field]) : ''
   })
-  // Braces left over are those of a template that today's rules would refuse.
+  // Only a stored template that today's rules would refuse has braces left.
   return filled.replace(unwritable, '').trim()
 }
 
@@ -59,21 +59,21 @@ function fieldOf(name: string): TemplateField | null {
   return fieldNames.find((field) => field === wanted) ?? null
 }
 
-// Half an emoji, with which a text may end that was cut, has no percent-encoding.
+// A truncated text may end with half an emoji, which can't be percent-encoded.
 const unwritable = /[{}]|\p{Surrogate}/gu
 
-/** A value as a line of a message can hold it. A single non-breaking space, as in '6:00 p.m.', stays one. */
+/** A value without line breaks or braces. A single non-breaking space, as in '6:00 p.m.', stays one. */
 export const inOneLine = (value: string) =>
   value
     .replace(unwritable, '')
     .replace(/[\s\p{Cc}]+/gu, (space) => (space === '\u00a0' ? space : ' '))
     .trim()
 
-/** Whether the customer could answer by a message that this template makes. */
+/** Whether the message contains the link for answering it. */
 export const hasLink = (template: string) =>
   [...template.matchAll(FIELD)].some(([, name = '']) => fieldOf(name) === 'enlace')
 
-/** What is wrong with the braces of a template; null if nothing is. */
+/** The error text for a template's braces; null if they are valid. */
 export function findProblem(template: string): string | null {
   const names = [...template.matchAll(FIELD)].map(([, name = '']) => name)
   const unknown = names.find((name) => fieldOf(name) === null)
@@ -84,5 +84,5 @@ export function findProblem(template: string): string | null {
   return names.length > limits.templateFields ? `Máximo ${limits.templateFields} campos` : null
 }
 
-/** All fields, as they are listed for people. */
+/** All fields, listed for users. */
 const known = `Los que hay: ${fieldNames.map(inBraces).join(', ')}`

@@ -18,7 +18,7 @@ test.each([
   expect(formatMoney(amount, currency)).toBe(text)
 })
 
-test('what is no amount is a dash', () => {
+test('NaN is a dash', () => {
   expect(formatMoney(Number.NaN, 'MXN')).toBe('—')
 })
 
@@ -49,7 +49,7 @@ test('names a price, and none', () => {
   expect(formatPrice(0, 'MXN')).toBe('Gratis')
 })
 
-test('an appointment without a price has no words for it', () => {
+test('an appointment without a price has no price text', () => {
   expect(priceWords({ price: 350, currency: 'MXN' })).toBe('$350.00 MXN')
   expect(priceWords({ price: 0, currency: 'MXN' })).toBe('Gratis')
   expect(priceWords({ price: 350, currency: null })).toBe('350.00')

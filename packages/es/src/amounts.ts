@@ -2,8 +2,8 @@
 const inDollarSigns = new Set(['MXN', 'USD'])
 
 /**
- * '$1,250.00 MXN' for 1250 units of a currency (ISO 4217), '1,250.00 EUR' for one that is not known here. Never throws: a
- * screen may get what only a newer server knows. '—' for what is no amount.
+ * '$1,250.00 MXN' for 1250 units of a currency (ISO 4217), '1,250.00 EUR' for an unknown one. Never throws, because a
+ * newer server may send unknown currencies. '—' for NaN.
  */
 export function formatMoney(amount: number, currency: string): string {
   if (!Number.isFinite(amount)) return '—'
@@ -13,11 +13,11 @@ export function formatMoney(amount: number, currency: string): string {
   return `${minus}${sign}${groupThousands(units)}.${cents} ${currency}`.trimEnd()
 }
 
-/** What a service costs: 'Gratis' for 0, else as `formatMoney`. */
+/** The price of a service: 'Gratis' for 0, else as `formatMoney`. */
 export const formatPrice = (price: number, currency: string): string =>
   price === 0 ? 'Gratis' : formatMoney(price, currency)
 
-/** What an appointment costs; null for one without a price. */
+/** The price of an appointment; null for one without a price. */
 export const priceWords = ({ price, currency }: Priced): string | null =>
   typeof price === 'number' ? formatPrice(price, currency ?? '') : null
 

@@ -1,6 +1,6 @@
-// Apart from whatsapp-words.ts: it is part of what a business's page begins with, and nothing else there is.
+// Separate from whatsapp-words.ts, because the first chunk of a business's page needs only this.
 
-/** What somebody writes to a business before booking; without a service or with `null`, to book whatever it may be. */
+/** A visitor's WhatsApp message to a business before booking; the service is optional. */
 export function bookingMessage(serviceName: string | null = null): string {
   return serviceName ? `Hola, quiero una cita de ${serviceName}.` : 'Hola, quiero agendar una cita.'
 }

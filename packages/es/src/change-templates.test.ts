@@ -4,6 +4,6 @@ import { changeTemplates } from './change-templates.ts'
 it.each(Object.entries(changeTemplates))('%s says who, what, when and where to look', (_, text) => {
   for (const field of ['nombre', 'negocio', 'servicio', 'fecha', 'hora', 'enlace'])
     expect(text).toContain(`{${field}}`)
-  // Whoever is not coming needs not be told where.
+  // The place doesn't matter for a cancelled appointment.
   expect(text.includes('{lugar}')).toBe(!text.includes('canceló'))
 })

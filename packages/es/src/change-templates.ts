@@ -1,4 +1,4 @@
-/** What an owner did with an appointment that its customer should hear of. */
+/** An owner's change of an appointment that its customer should be notified of. */
 export type Change = 'booked' | 'moved' | 'cancelled' | 'reopened' | 'linked'
 
 const when = `{servicio}

@@ -33,7 +33,7 @@ describe('in every year of a century', () => {
   const all = mexicanHolidays('2026-01-01', '2125-12-31')
   const named = (name: RegExp) => all.filter((each) => name.test(each.name)).map(({ date }) => date)
 
-  it('what moves falls on its weekday', () => {
+  it('moved holidays and elections fall on their weekday', () => {
     for (const date of named(/Constitución|Juárez|Revolución/)) {
       expect(weekdayOf(date).key).toBe('MONDAY')
     }

@@ -1,7 +1,7 @@
 /** The label of each modality. */
 export const modalityLabels = { LOCAL: 'En el local', CUSTOM: 'A domicilio', ONLINE: 'En línea' }
 
-/** What the customer of an online appointment without a link is told. */
+/** Shown to the customer of an online appointment without a link. */
 export const linkToCome = 'El negocio te enviará el enlace'
 
 /** The explanation of each modality to the owner, for an appointment. */

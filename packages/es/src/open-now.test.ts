@@ -139,7 +139,7 @@ test.each([
   expect(openNow(weeks[hours], blocked(days), now)).toMatchObject({ isOpen, text })
 })
 
-test('an opening more than a week ahead is told with its date, one after the known days not at all', () => {
+test('an opening more than a week ahead is shown with its date, one after the known days is left out', () => {
   const off = (days: number) =>
     Array.from({ length: days }, (_, at) => ({
       date: new Date(Date.UTC(2026, 10, 24 + at)).toISOString().slice(0, 10),

@@ -19,7 +19,7 @@ export function nationalPhone(phone: string): string | null {
 }
 
 /**
- * The one form in which a phone is stored and compared: the ten digits of a Mexican number, the digits of any other
+ * The canonical form for storing and comparing phones: the ten digits of a Mexican number, the digits of any other
  * (leading zeros are only an international dialling prefix); '' without any digit.
  */
 export const normalizePhone = (phone: string): string =>
@@ -27,7 +27,7 @@ export const normalizePhone = (phone: string): string =>
 
 /**
  * The digits for a link https://wa.me/…: country code first, no plus, no zeros before it. '525512345678' for a Mexican
- * number in any writing. Null for a number too short to carry a country code.
+ * number in any writing. Null for a number too short to include a country code.
  */
 export function whatsappNumber(phone: string): string | null {
   const national = nationalPhone(phone)
@@ -42,12 +42,12 @@ export function phoneUrl(phone: string): string {
   return international ? `tel:+${international}` : `tel:${phone.replace(/\D/g, '')}`
 }
 
-/** The address that opens WhatsApp with a message to the phone, or an empty one; null without a number that it could reach. */
+/** The URL that opens WhatsApp with a message to the phone, empty by default; null if the number can't have WhatsApp. */
 export function whatsappUrl(phone: string, text = ''): string | null {
   const number = whatsappNumber(phone)
   if (number === null) return null
   const url = `https://wa.me/${number}`
-  // Half an emoji, with which a text may end that was cut, has no percent-encoding.
+  // A truncated text may end with half an emoji, which can't be percent-encoded.
   return text === ''
     ? url
     : `${url}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`

@@ -15,15 +15,15 @@ interface Reminded {
   hourFormat?: HourFormat | undefined
   business: string
   modality: keyof typeof modalityLabels
-  /** Of the business, or of the customer where the appointment is there. */
+  /** The business's address, or the customer's for a home visit. */
   address: string | null
-  /** Of the video call. */
+  /** The link of the video call. */
   meetLink: string | null
   /** The address of the customer's page about the appointment. */
   link: string
 }
 
-/** What the fields of a reminder by WhatsApp say. */
+/** The values of the fields of a WhatsApp reminder. */
 export function reminderWords(reminded: Reminded) {
   const { name, serviceName, date, time, hourFormat = '24', business, modality } = reminded
   const { address, meetLink, link } = reminded
@@ -44,6 +44,6 @@ export function reminderWords(reminded: Reminded) {
   }
 }
 
-/** The address of the page where a customer confirms an appointment, and from which it is changed or cancelled. */
+/** The URL of the page where a customer confirms, changes or cancels an appointment. */
 export const confirmationLink = (origin: string, appointmentId: string) =>
   `${origin}/confirm/${appointmentId}`

@@ -8,7 +8,7 @@ export function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** 'Rosa Peña', or 'Rosa' of whom no last name is known. */
+/** 'Rosa Peña', or 'Rosa' without a last name. */
 export function fullName({ name, lastName }: { name: string; lastName: string }): string {
   return `${name} ${lastName}`.trim()
 }

@@ -14,14 +14,14 @@ interface WrittenAppointment {
   isOver?: boolean
 }
 
-/** What a customer writes to the business about their appointment; '' for a name that is not known. */
+/** A customer's message to the business about their appointment; `customer` is '' if the name is unknown. */
 export function customerMessage(appointment: WrittenAppointment & { customer: string }): string {
   const { customer, isOver } = appointment
   const hello = customer ? `Hola, soy ${customer}.` : 'Hola.'
   return `${hello} ${isOver ? 'Tenía' : 'Tengo'} una ${nameAppointment(appointment)}.`
 }
 
-/** What a business writes to its customer about their appointment; `customer` is a first name. */
+/** A business's message to its customer about their appointment; `customer` is a first name. */
 export function businessMessage(
   appointment: WrittenAppointment & { customer: string; business: string },
 ): string {

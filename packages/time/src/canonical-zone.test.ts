@@ -50,8 +50,8 @@ it.each([
   expect(canonicalZone(name)).toBeNull()
 })
 
-describe('whatever has a name', () => {
-  // In the official spelling, and as somebody may have typed it; every one is canonical or an alias.
+describe('every zone and alias', () => {
+  // In the official and in other spellings; every one is canonical or an alias.
   const typed = [
     ...listed,
     'US/Central',
@@ -67,7 +67,7 @@ describe('whatever has a name', () => {
   const names = typed.flatMap((name) => [name, name.toUpperCase(), name.toLowerCase()])
   const resolved = [...new Set(names.map(canonicalZone))]
 
-  it('is resolved once and for all', () => {
+  it('resolves to a name that resolves to itself', () => {
     expect(resolved).not.toContain(null)
     expect(resolved.map((name) => canonicalZone(name ?? ''))).toEqual(resolved)
   })

@@ -7,7 +7,7 @@ const slot = (startTime: string, endTime: string, isActive = true) => ({
   isActive,
 })
 
-it('reads the hours of a day that are on, in the order in which they are written', () => {
+it('reads the active hours of a day in their given order', () => {
   const hours = [slot('16:00', '24:00'), slot('12:00', '13:00', false), slot('09:00', '14:30')]
   expect(openHoursOf({ isActive: true, hours })).toEqual([
     { start: 960, end: 1440 },
@@ -16,7 +16,7 @@ it('reads the hours of a day that are on, in the order in which they are written
   expect(openHoursOf({ isActive: false, hours })).toEqual([])
 })
 
-it('puts the days of a week in order, closed where nothing is said', () => {
+it('puts the days of a week in order; missing days are closed', () => {
   const week: DayHours[] = [
     { dayOfWeek: 'SUNDAY', isActive: true, hours: [slot('10:00', '12:00')] },
     { dayOfWeek: 'MONDAY', isActive: true, hours: [slot('09:00', '18:00')] },

@@ -14,9 +14,9 @@ import { type ReferenceAgenda, referenceAgenda } from './reference-agenda.ts'
 
 const minutesOfDay = Array.from({ length: 1440 }, (_, minute) => minute)
 
-/** Runs that many cases through the engine and the reference; throws where they differ. */
+/** Runs `numRuns` cases through the engine and the reference; throws if they differ. */
 export function compareWithReference(cases: fc.Arbitrary<ArbitraryCase>, numRuns: number): void {
-  // Somewhere in the window, whatever stands there.
+  // Arbitrary local times in the window, occupied or not.
   const asked = fc.array(fc.tuple(fc.nat(), fc.nat(1439)), { minLength: 6, maxLength: 6 })
   fc.assert(
     fc.property(cases, asked, ({ input, window }, times) => {

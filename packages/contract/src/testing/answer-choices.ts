@@ -3,19 +3,19 @@ import type { UnknownChoice } from '../choice.ts'
 
 type Schema = z.core.$ZodType
 
-/** A value that no program knows: what a newer server might answer where today's chooses from a list. */
+/** A value outside every enum, as a newer server might send it. */
 export const unknownChoice = 'ALGO_NUEVO' as UnknownChoice
 
-/** How texts are called that are chosen by the server, too, though their schema takes any: a zone, a plan's status. */
+/** The names of strings that the server chooses, too, although their schema accepts any: a zone, a plan's status. */
 const openChoice = /(?:zone|currency|status|type|kind|role|plan|scope|state|category|provider)$/i
 
-/** Where an answer has a value of a list, as 'appointments[].status', and the schema that says which. */
+/** The path of a choice in an answer, such as 'appointments[].status', and its schema. */
 export interface Choice {
   path: string
   schema: Schema
 }
 
-/** All choices of an answer's data: its enums, its literals besides true and false, and texts that are named as choices. */
+/** All choices in an answer: enums, literals except true and false, and strings with the name of a choice. */
 export function findChoices(schema: Schema, path = ''): Choice[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -49,8 +49,8 @@ function isChoice(schema: Schema, path: string): boolean {
 }
 
 /**
- * The data as a newer server might answer it: each choice is a value that is unknown, and each object has a field more. Of
- * several elements the last stays as it is. Each choice that was replaced is told to `onReplaced`.
+ * The data as a newer server might send it: each choice has an unknown value, and each object an additional field. The
+ * last of several elements stays unchanged. Calls `onReplaced` for each replaced choice.
  */
 export function withUnknownChoices(
   schema: Schema,
