@@ -34,7 +34,7 @@ const questions = [
 ]
 
 for (const { title, opener, item, field, closer } of questions) {
-  story(`what was typed in '${title}' is dropped only on demand`, async ({ page, request }) => {
+  story(`closing '${title}' asks before it discards the typed text`, async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await business.bookSoonest()
     await business.enter()

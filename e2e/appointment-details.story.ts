@@ -53,7 +53,7 @@ story.describe('on a phone', () => {
     })
   })
 
-  story('an owner sees whom no mail reaches, and calls', async ({ page, request, watch }) => {
+  story('an owner sees that a mail was not delivered, and calls the customer', async ({ page, request, watch }) => {
     watch.expectProblem(/409 \(Conflict\).*resend-mail/)
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
@@ -86,7 +86,7 @@ story.describe('on a phone', () => {
     await expect(alert.getByRole('link', { name: /por WhatsApp/ })).toBeVisible()
     expect(await alert.evaluateAll(isWhole)).toBe(true)
     await expectAccessibleAtBothSizes(page)
-    // The server knows of no failure: a mail that was resent elsewhere meanwhile.
+    // The server has no failed mail, as if it had been resent on another device.
     await page.route('**/resend-mail', (route) => {
       hasFailed = false
       return route.continue()

@@ -8,7 +8,7 @@ import { expectAccessibleAtBothSizes, story } from './support/story.ts'
 story(
   'an owner asks for help: a guide for everybody, how to set up a contact on the machine alone',
   async ({ page, request, baseURL, watch }) => {
-    // A plain address that is not the own machine has no secure context.
+    // Over plain http, only localhost is a secure context.
     watch.expectProblem(/Cross-Origin-Opener-Policy/)
     const { owner } = await openBusiness(request)
     await enterAsOwner(page, owner, '/')
@@ -31,7 +31,7 @@ story(
       await expect(page.getByText('Página no encontrada')).toHaveCount(0)
     }
 
-    // The name by which others open the same installation.
+    // Another host name of the same installation.
     const elsewhere = String(baseURL).replace('127.0.0.1', 'salon.test')
     await page.goto(`${elsewhere}/login`)
     await logInByForm(page, owner)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { story } from './support/story.ts'
 
-story('a search engine is told of the pages that there are', async ({ request }) => {
+story('robots.txt leads a search engine to the pages of businesses', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? []
   await openBusiness(request)
@@ -48,7 +48,7 @@ story('icons are where browsers look for them', async ({ request }) => {
   const icon = await request.get('/favicon.ico')
   expect(icon.headers()['content-type']).toMatch(/^image\/.*icon$/)
   const bytes = await icon.body()
-  // Of the header (type 1, an icon) and its entries the widths.
+  // The header (type 1, an icon) and the widths of its entries.
   expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([1, 3])
   expect([0, 1, 2].map((at) => bytes[6 + 16 * at])).toEqual([16, 32, 48])
   for (const name of ['apple-touch-icon', 'apple-touch-icon-precomposed']) {

@@ -49,7 +49,7 @@ story.describe('on a phone', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(await business.countUpcoming()).toBe(0)
 
-      // The visitor is not told that they are blocked, loses no input, and sees whom to call.
+      // The page doesn't say that the visitor is blocked, keeps the input, and shows the business's phone.
       await page.goto(`/book/${business.commerceId}`)
       const visitor = {
         name: 'Otra',
@@ -79,7 +79,7 @@ story.describe('on a phone', () => {
 })
 
 story(
-  'who is blocked is seen, blocked by hand, unblocked and blocked again',
+  'an owner sees, blocks and unblocks contacts, and blocks one again',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await signIn(page, business.session)
@@ -115,7 +115,7 @@ story(
   },
 )
 
-story('an owner writes in a blocked customer, with a hint', async ({ page, request, watch }) => {
+story('an owner schedules a blocked customer and sees a hint', async ({ page, request, watch }) => {
   // No customer has this e-mail yet.
   watch.expectProblem(/404 \(Not Found\).*customers\/email/)
   const business = await openBusiness(request)

@@ -45,7 +45,7 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story(
-    'a day off closes the page and its event; the owner is told before, and can add somebody',
+    'a day off closes the page and its event; the owner is warned, and can still add somebody',
     async ({ page, request, watch }) => {
       watch.expectProblem(/404/)
       const business = await openBusiness(request, { businessHours: always })
@@ -93,7 +93,7 @@ story.describe('on a phone', () => {
   )
 })
 
-story('no tab of the settings loses what was typed', async ({ page, request }) => {
+story('no tab of the settings loses typed input', async ({ page, request }) => {
   const business = await openBusiness(request)
   await enterAsOwner(page, business, '/settings?tab=blocked-dates')
   const day = page.getByRole('button', { name: new RegExp(longDate(dayFromNow(0))) })

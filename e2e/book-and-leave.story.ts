@@ -10,7 +10,7 @@ const isBooked = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
-/** The server books by the first request, whose answer is held back. Returns the keys of all requests. */
+/** The server books on the first request, but its answer is held back. Returns the keys of all requests. */
 async function holdFirstAnswer(page: Page) {
   const keys: (string | undefined)[] = []
   const first = Promise.withResolvers<void>()
@@ -24,7 +24,7 @@ async function holdFirstAnswer(page: Page) {
 }
 
 story(
-  'who goes back while it is booked, reloads and confirms again books once, and anew after that',
+  'going back during a booking, reloading and confirming again books once; the next booking is a new one',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
@@ -50,7 +50,7 @@ story(
 )
 
 story(
-  'who closes the sheet while it is booked, reloads and begins again is told what was booked',
+  'closing the sheet during a booking, reloading and booking again shows the first booking',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)

@@ -23,7 +23,7 @@ story(
       .click()
     await expect(details.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()
     await expectToFit(page)
-    // What another device changes becomes known here with the next request.
+    // The screen only learns of changes on other devices with its next request.
     await page.goto(`/clients?customer=${id}`)
     const customer = dialog(page, 'Rosa Peña')
     await expect(customer.getByText('Reservó como Otra Persona', { exact: true })).toBeVisible()

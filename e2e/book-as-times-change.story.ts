@@ -17,7 +17,7 @@ story.use({ viewport: phone })
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
 
 story(
-  'who books again is not offered what they have just booked, however late the new times arrive',
+  'booking again does not offer the time just booked, even if the new times arrive late',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
@@ -28,7 +28,7 @@ story(
     await asked
     await page.getByRole('button', { name: 'Agendar otra cita' }).click()
     await expect(sheet(page)).toBeHidden()
-    // Whatever is pressed now, no start is chosen.
+    // Until the new times arrive, no start can be chosen.
     await chips(page).first().click({ force: true })
     await expect(sheet(page)).toBeHidden()
     const { time } = await business.findSoonest()

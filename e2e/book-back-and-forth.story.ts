@@ -76,7 +76,7 @@ story(
     await page.goForward()
     await expect(sheet(page)).toBeVisible()
     await expect(page.getByLabel('Nombre').first()).toHaveValue(visitor.name)
-    // A browser may close a dialog that nothing was pressed in without asking.
+    // A browser may close a dialog without asking if nothing was pressed in it.
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeHidden()
     await chooseSoonest(page)
@@ -156,7 +156,7 @@ story(
 )
 
 story(
-  'who comes back to the confirmation sees what became of the appointment',
+  'the confirmation shows a cancellation when the customer comes back to it',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)

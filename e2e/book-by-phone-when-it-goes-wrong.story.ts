@@ -6,7 +6,7 @@ import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 story.use({ viewport: phone })
 
 story(
-  'what the business asks for since then is said beside its field, and nothing is lost',
+  'a contact that the business now requires has an error at its field, and no input is lost',
   async ({ page, request, watch }) => {
     watch.expectProblem(/422 \(/)
     const business = await openAsking(request, 'EMAIL')
@@ -30,7 +30,7 @@ story(
 
 for (const requiredContact of ['PHONE', 'EMAIL_OR_PHONE'] as const) {
   story(
-    `a phone that is blocked is told whom to call: ${requiredContact}`,
+    `a visitor with a blocked phone sees the business’s phone: ${requiredContact}`,
     async ({ page, request, watch }) => {
       watch.expectProblem(/403 \(Forbidden\)/)
       const business = await openAsking(request, requiredContact)

@@ -20,7 +20,7 @@ const isAt = (heading: string, page: Page) =>
 const keeping = (page: Page) => page.getByRole('region', { name: 'Guarda tu cita' })
 const ownLink = (page: Page) => keeping(page).getByRole('link', { name: /^http.*\/confirm\// })
 
-/** Nobody is told of a mail to an address that there is not. */
+/** Expects that the page mentions no mail, because there is no e-mail address. */
 async function expectNoMail(page: Page): Promise<void> {
   await expect(page.getByText(/\bnull\b|\bundefined\b|Te enviamos los detalles/)).toHaveCount(0)
   await expect(page.getByText('Correo', { exact: true })).toHaveCount(0)
@@ -101,11 +101,11 @@ story(
   },
 )
 
-story('a device with a share sheet keeps the link by that', async ({ page, request }) => {
+story('a device with a share sheet shares the link by it', async ({ page, request }) => {
   const business = await openAsking(request, 'PHONE')
   const shared = await giveShareSheet(page)
   await page.goto(`/book/${business.commerceId}`)
-  // No number that WhatsApp reaches: it is one of the town alone.
+  // A local number without an area code, so WhatsApp can't reach it.
   await fillBooking(page, { ...rosa, phone: '123 4567' })
   await confirm(page)
   const link = await ownLink(page).getAttribute('href')
@@ -136,7 +136,7 @@ story(
   },
 )
 
-story('where either contact is enough, one is said to be', async ({ page, request }) => {
+story('the form says so if either contact is enough', async ({ page, request }) => {
   const business = await openAsking(request, 'EMAIL_OR_PHONE')
   await page.goto(`/book/${business.commerceId}`)
   await chooseSoonest(page)
@@ -167,7 +167,7 @@ story('where either contact is enough, one is said to be', async ({ page, reques
   expect(await business.countUpcoming()).toBe(2)
 })
 
-story('by default the e-mail is asked for, as ever', async ({ page, request }) => {
+story('by default the e-mail is required', async ({ page, request }) => {
   const business = await openBusiness(request)
   await page.goto(`/book/${business.commerceId}`)
   await chooseSoonest(page)
@@ -181,7 +181,7 @@ story('by default the e-mail is asked for, as ever', async ({ page, request }) =
 })
 
 story(
-  'what is typed before the program is there stays, and nothing moves',
+  'text typed before JavaScript has loaded stays, and nothing moves',
   async ({ page, request }) => {
     const business = await openAsking(request, 'PHONE')
     const release = await holdProgram(page)

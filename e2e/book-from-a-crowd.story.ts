@@ -33,7 +33,7 @@ for (const [width, colorScheme, host, isSecure] of [
   story.describe(`at ${width} px from http://${host}`, () => {
     story.use({ viewport: { width, height: 800 }, colorScheme })
 
-    story('the eleventh from one address books like anybody', async ({ page, request, watch }) => {
+    story('the eleventh visitor from one IP address can book', async ({ page, request, watch }) => {
       const demo = await useDemo(request)
       await demo.crowd(10)
       const statuses = watchBookings(page)
@@ -74,7 +74,7 @@ story.describe('on a phone', () => {
   )
 
   story(
-    'who has booked three times in an hour is told when there may be more',
+    'a visitor with three bookings in an hour sees when they can book again',
     async ({ page, request, watch }) => {
       const demo = await useDemo(request)
       const visitor = newVisitor()
@@ -90,14 +90,14 @@ story.describe('on a phone', () => {
           'Hiciste varias reservas aquí en la última hora. Podrás hacer otra en 60 min.',
         ),
       ).toBeVisible()
-      // Nothing typed is lost.
+      // The input is kept.
       await expect(page.getByText('Rosa Peña')).toBeVisible()
       await expectAccessible(page)
     },
   )
 
   story(
-    'who has ten appointments to come is told above the form',
+    'a visitor with ten upcoming appointments sees the limit above the form',
     async ({ page, request, watch }) => {
       const business = await openBusiness(request)
       for (let n = 0; n < 10; n += 1) await business.bookSoonest()
@@ -124,7 +124,7 @@ story.describe('on a phone', () => {
     await expect(page.getByLabel('Nombre', { exact: false }).first()).toBeFocused()
   })
 
-  story('a booking that takes long says so, calmly', async ({ page, request }) => {
+  story('a slow booking says that it takes longer', async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
     await fillBooking(page, newVisitor())
@@ -140,7 +140,7 @@ story.describe('on a phone', () => {
     await expect(busy).toBeVisible()
     const before = await busy.boundingBox()
     await expect(calm).toBeVisible()
-    // Nothing that is about to be pressed may move.
+    // Buttons must not move while they are about to be pressed.
     expect(await busy.boundingBox()).toEqual(before)
     whileCalm.resolve()
     await isBooked(page)

@@ -21,7 +21,7 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
     story.use({ viewport: phone, timezoneId })
 
     story(
-      'sees and books the business’s times, and is told whose they are',
+      'sees and books times in the business’s zone, which the page names',
       async ({ page, request }) => {
         const business = await openBusiness(request)
         const { date, time } = await business.findSoonest()
@@ -70,11 +70,11 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
   })
 }
 
-story.describe('a visitor who is far away', () => {
+story.describe('a visitor in another zone', () => {
   story.use({ viewport: phone, timezoneId: 'America/St_Johns' })
 
   story(
-    'sees the own time besides, where one can attend from there, and books the business’s',
+    'also sees their own local time for online services, and books the business’s',
     async ({ page, request }) => {
       const business = await runBusiness(page, request, { canOnlineBooking: true })
       await business.addService({

@@ -67,7 +67,7 @@ story(
     await expect(sheet(page)).toBeHidden()
     await chips(page).first().press('Enter')
     await isAtForm(page)
-    // Browsers tell that a dialog has closed in a task of its own, which may come after a key that opens it again.
+    // Browsers fire a dialog's close event in its own task, maybe after a key press that opens it again.
     await sheet(page).dispatchEvent('close')
     // To the browser, Enter in a field is a click on the button.
     await page.getByLabel('Nombre').first().press('Enter')
@@ -141,7 +141,7 @@ story('three quick presses book once', async ({ page, request }) => {
   expect(await business.countUpcoming()).toBe(1)
 })
 
-story('who closes the sheet while it is booked is told that it was', async ({ page, request }) => {
+story('closing the sheet during a booking still shows the confirmation', async ({ page, request }) => {
   const business = await openBusiness(request)
   await page.goto(`/book/${business.commerceId}`)
   await fillBooking(page, visitor)
@@ -153,14 +153,14 @@ story('who closes the sheet while it is booked is told that it was', async ({ pa
   await isBooked(page)
   await page.getByRole('button', { name: 'Agendar otra cita' }).click()
   await expect(sheet(page)).toBeHidden()
-  // The start that led here is no longer offered.
+  // The booked start is no longer offered.
   await expect(page.getByRole('heading', { name: 'Elige un horario' })).toBeFocused()
   expect(await business.countUpcoming()).toBe(1)
 })
 
 for (const isPage of [false, true])
   story(
-    `a time that was taken meanwhile is told ${isPage ? 'on the page of its address' : 'in the sheet'}, before anything is typed`,
+    `a time taken in the meantime has an error ${isPage ? 'on its own page' : 'in the sheet'} before anything is typed`,
     async ({ page, request }) => {
       const business = await openWithManyStarts(request)
       const path = isPage ? await formPath(business) : `/book/${business.commerceId}`
@@ -184,7 +184,7 @@ for (const isPage of [false, true])
   )
 
 story(
-  'where nothing may be stored an appointment is booked all the same',
+  'an appointment can be booked without access to browser storage',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.addInitScript(() => {
@@ -214,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   story.describe(`with ${colorScheme} colours`, () => {
     story.use({ colorScheme })
 
-    story('each step can be used by everybody', async ({ page, request }) => {
+    story('each step is accessible', async ({ page, request }) => {
       const business = await runBusiness(page, request)
       await business.addService({ name: 'Barba', type: 'NORMAL' })
       await page.goto(`/book/${business.commerceId}`)

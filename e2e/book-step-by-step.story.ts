@@ -106,7 +106,7 @@ story(
   },
 )
 
-story('where nothing is free for a year, that is said', async ({ page, request }) => {
+story('the page says so if nothing is free for a year', async ({ page, request }) => {
   const business = await openBusiness(request, {
     businessHours: [
       { dayOfWeek: 'MONDAY', isActive: false, hours: [{ startTime: '09:00', endTime: '18:00' }] },
@@ -119,7 +119,7 @@ story('where nothing is free for a year, that is said', async ({ page, request }
 })
 
 story(
-  'programs that open the links of a mail cancel and move nothing',
+  'opening the links of a mail by a program cancels and moves nothing',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()

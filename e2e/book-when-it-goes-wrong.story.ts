@@ -36,7 +36,7 @@ story(
     await expect(page.getByText('Rosa Peña')).toBeVisible()
     expect(await business.countUpcoming()).toBe(0)
     await context.setOffline(false)
-    // Nothing but a press sends it: not even the return of the network.
+    // Only a press sends it, not the return of the network.
     const booking = `/api/books/${business.commerceId}/book`
     expect(sent).toEqual([booking])
     await confirm(page)
@@ -46,7 +46,7 @@ story(
   },
 )
 
-story('an answer that never arrived books once all the same', async ({ page, watch, request }) => {
+story('a lost answer leads to only one booking', async ({ page, watch, request }) => {
   const business = await openBusiness(request)
   await page.goto(`/book/${business.commerceId}`)
   await fillBooking(page, visitor)
@@ -88,7 +88,7 @@ story(
 )
 
 story(
-  'who chooses another time because no answer came has one appointment, and is told which',
+  'choosing another time after a lost answer leaves one appointment, and says which',
   async ({ page, watch, request }) => {
     const business = await openWithManyStarts(request)
     const { time } = await business.findSoonest()

@@ -52,12 +52,12 @@ story(
 )
 
 story(
-  'who was too late or saw an old price is told so, and types nothing again',
+  'a taken time or a changed price is reported, and the input is kept',
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const business = await openBusiness(request)
     const { id } = await business.readFirstService()
-    // A day on which other hours are free, whatever is left of today.
+    // Not today, so that other hours of the day are free.
     const [date = ''] = comingDays()
     await page.goto(`/book/${business.commerceId}?servicio=${id}&inicio=${date}T10:00`)
     await fillIn(page)
@@ -91,7 +91,7 @@ story.describe('with a program', () => {
       const { date, time } = await business.findSoonest()
       await page.goto(`/book/${business.commerceId}?servicio=${id}&inicio=${date}T${time}`)
       await fillIn(page)
-      // Not half under the button that is always in reach.
+      // Not half covered by the sticky button.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await expectAccessible(page)
       await proceed(page)

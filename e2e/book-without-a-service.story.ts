@@ -82,7 +82,7 @@ story(
 )
 
 story(
-  'where there is more than one way to attend, one is asked for, and kept with another time',
+  'the form asks for one of several modalities, and keeps it when the time changes',
   async ({ page, request }) => {
     const business = await openBusiness(request, { canOnlineBooking: true })
     const { id } = await business.readFirstService()

@@ -80,7 +80,7 @@ story('an owner recovers the password without a mouse', async ({ page, request }
   await expectHome(page)
 })
 
-story('password managers are told what each field is for', async ({ page }) => {
+story('each field has the autocomplete value that password managers need', async ({ page }) => {
   const purposes = () =>
     page
       .locator('input[autocomplete]')

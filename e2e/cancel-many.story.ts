@@ -77,7 +77,7 @@ story.describe('on a phone', () => {
     },
   )
 
-  story('an owner chooses among what is next', async ({ page, request }) => {
+  story('an owner chooses among the next appointments', async ({ page, request }) => {
     const { business, ids } = await openWithThree(request)
     await signIn(page, business.session)
     await page.goto('/')
@@ -95,7 +95,7 @@ story.describe('on a phone', () => {
     expect(await statusOf(business, ids[2] ?? '')).toBe('CANCELLED')
   })
 
-  story('an owner cancels all that a customer has booked', async ({ page, request }) => {
+  story('an owner cancels all appointments of a customer', async ({ page, request }) => {
     const { business } = await openWithThree(request)
     await signIn(page, business.session)
     await page.goto('/')
@@ -192,7 +192,7 @@ story.describe('on a computer', () => {
   })
 
   story(
-    'nothing is lost when it fails, and what a customer cancelled first is told',
+    'a failed cancellation keeps the selection and reason, and skips what the customer has cancelled',
     async ({ page, request, watch }) => {
       watch.expectProblem(/ERR_FAILED.*appoiments\/cancel/)
       const business = await runBusiness(page, request)

@@ -34,7 +34,7 @@ async function bookVisit(business: Business): Promise<string> {
 const changePath = ({ commerceId }: Business, id: string) =>
   `/book/${commerceId}?edit=true&appointmentId=${id}`
 
-story('who moved house changes the address and keeps the time', async ({ page, request }) => {
+story('a customer changes the address and keeps the time', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)
   const id = await bookVisit(business)
   const before = await business.readAppointment(id)

@@ -27,11 +27,11 @@ async function choose(page: Page, where: string, name: string, buffer: Buffer): 
   await field(page, where)
     .getByRole('button', { name: /Elegir imagen|Cambiar/ })
     .press('Enter')
-  // By its name a browser says of which type a file is.
+  // Browsers derive the type of a file from its name.
   await (await chooser).setFiles({ name, mimeType: `image/${name.split('.')[1]}`, buffer })
 }
 
-/** Uses the picture as it is shown; the focus is where it was before. */
+/** Uses the picture as shown, and expects the focus back where it was. */
 async function use(page: Page, where: string): Promise<void> {
   const button = cropper(page, where).getByRole('button', { name: 'Usar esta foto' })
   await button.press('Enter')
@@ -42,7 +42,7 @@ async function use(page: Page, where: string): Promise<void> {
 const sizeOf = (shown: Locator) =>
   shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-/** The colour at a place of a picture, given in shares of its sides. */
+/** The colour at a point of a picture, given in fractions of its sides. */
 const colorAt = (shown: Locator, x: number, y: number) =>
   shown.evaluate(
     (image: HTMLImageElement, [x, y]) => {
@@ -72,7 +72,7 @@ story('a picture is cropped and zoomed by keyboard, and stays after a reload', a
 
   await zoom.press('End')
   await expect(zoom).toHaveAttribute('aria-valuetext', '400 %')
-  // To the left until its right half alone is in the circle.
+  // Moves it to the left until only its right half is in the circle.
   for (let times = 0; times < 40; times += 1)
     await dialog.getByRole('group', { name: /Encuadre/ }).press('ArrowLeft')
   await use(page, 'Foto de perfil')
@@ -110,7 +110,7 @@ story(
     await use(page, 'Foto de perfil')
     const picture = preview(page, 'Foto de perfil')
     expect(await sizeOf(picture)).toEqual([400, 400])
-    // What is left in the file is above in the picture.
+    // The left half of the file is shown at the top.
     expect([await colorAt(picture, 0.5, 0.1), await colorAt(picture, 0.5, 0.9)]).toEqual([
       'red',
       'blue',
@@ -163,7 +163,7 @@ story(
   },
 )
 
-story('what is no picture is refused at once, and the one before stays', async ({ page }) => {
+story('an invalid picture is refused at once, and the previous one stays', async ({ page }) => {
   await openPictures(page)
   const png = await makePicture(page, { width: 40, height: 40, type: 'image/png' })
   await choose(page, 'Foto de perfil', 'logo.png', png)
@@ -211,7 +211,7 @@ story(
   },
 )
 
-story('a dialog that is closed while it crops gives no picture', async ({ page }) => {
+story('closing the dialog while it crops chooses no picture', async ({ page }) => {
   await openPictures(page)
   const jpeg = await makePicture(page, { width: 400, height: 400 })
   await page.evaluate(() => {
@@ -227,7 +227,7 @@ story('a dialog that is closed while it crops gives no picture', async ({ page }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.evaluate(() => (window as unknown as { finishCropping: () => void }).finishCropping())
-  // Chosen anew, so that an earlier picture would have been shown by then.
+  // By the time another file is chosen, the cropped picture would have been shown.
   await choose(page, 'Foto de perfil', 'foto.jpeg', jpeg)
   await expect(dialog).toBeVisible()
   await expect(preview(page, 'Foto de perfil')).toHaveCount(0)

@@ -14,7 +14,7 @@ const isAt = (page: Page, path: string) =>
   expect.poll(() => new URL(page.url()).pathname).toBe(path)
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 
-/** The start, and after it the calendar. */
+/** Opens the start screen, then the calendar. */
 async function enterCalendar(...[page, request]: Parameters<typeof runBusiness>) {
   const business = await runBusiness(page, request)
   await business.bookSoonest()
@@ -38,7 +38,7 @@ story('the back button closes a dialog, and then leaves the screen', async ({ pa
   await page.goBack()
   await noDialog(page)
   await isAt(page, '/calendar')
-  // Closed by its button or by Escape, it is no entry of the history either.
+  // Closing by the button or Escape removes the history entry, too.
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await noDialog(page)
@@ -64,10 +64,10 @@ story('the back button closes the menu of phones', async ({ page, request }) => 
   await page.goBack()
   await noDialog(page)
   await isAt(page, '/calendar')
-  // A link in the menu leads on as one anywhere else.
+  // A link in the menu adds a history entry like any other.
   await goTo(page, 'Configuración')
   await isAt(page, '/settings')
-  // One to where one is closes it, too.
+  // A link to the current screen closes the menu, too.
   await goTo(page, 'Configuración')
   await page.getByRole('tab', { name: 'Zona Horaria' }).click()
   await goTo(page, 'Configuración')
@@ -85,7 +85,7 @@ story('the back button closes the menu of phones', async ({ page, request }) => 
   await isAt(page, '/calendar')
 })
 
-story('the back button answers that one stays, over the menu too', async ({ page, request }) => {
+story('the back button answers a question with staying, over the menu too', async ({ page, request }) => {
   await enterCalendar(page, request)
   await goTo(page, 'Configuración')
   await page.getByRole('switch', { name: 'Sábado' }).check()
@@ -132,7 +132,7 @@ story('the back button leads from a question to the appointment', async ({ page,
   await noDialog(page)
   await isAt(page, '/')
 
-  // What succeeded leaves no entry behind.
+  // A dialog that succeeded leaves no history entry behind.
   await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
   await details.getByRole('button', { name: 'Cancelar Cita' }).click()
   await page.getByRole('button', { name: 'Confirmar Cancelación' }).click()
@@ -155,7 +155,7 @@ story(
     await page.goBack()
     await expect(item).toHaveCount(0)
     await isAt(page, '/settings')
-    // What is chosen in it leads on as anywhere else.
+    // A menu item adds a history entry like any link.
     await page.getByRole('button', { name: 'Más opciones de Corte clásico' }).click()
     await page.getByRole('menuitem', { name: 'Duplicar' }).click()
     await expect(page.getByRole('heading', { name: 'Duplicar servicio' })).toBeVisible()
@@ -177,7 +177,7 @@ story(
   },
 )
 
-story('what was typed is dropped only on demand', async ({ page, request, watch }) => {
+story('closing a form asks before it discards the typed text', async ({ page, request, watch }) => {
   watch.expectProblem(/404/)
   await enterCalendar(page, request)
   const form = await openForm(page)
@@ -207,7 +207,7 @@ story('what was typed is dropped only on demand', async ({ page, request, watch 
   await expect(question).toHaveCount(0)
   await expect(name).toHaveValue('Ana')
   await hasEntry(page)
-  // No calendar lies over the question.
+  // No calendar covers the question.
   await form.getByLabel('Fecha').click()
   await expect(month).toBeVisible()
   await form.getByRole('button', { name: 'Cerrar', exact: true }).click()

@@ -57,7 +57,7 @@ story(
   },
 )
 
-story('pressed twice, it is sent once; by the keyboard, too', async ({ page, request }) => {
+story('pressing twice sends one request, also by keyboard', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   await page.goto(`/confirm/${id}`)
@@ -73,7 +73,7 @@ story('pressed twice, it is sent once; by the keyboard, too', async ({ page, req
 })
 
 story(
-  'too late to change, it is still confirmed, and says whom to call',
+  'an appointment that is too late to change can be confirmed, and shows the business’s phone',
   async ({ page, request }) => {
     const business = await openBusiness(request, {
       serviceSettings: { appointmentTimeToCancel: 720 },
@@ -92,7 +92,7 @@ story(
 )
 
 story(
-  'what was moved meanwhile is shown before it is confirmed',
+  'an appointment that was just moved shows its new time before it is confirmed',
   async ({ page, request, watch }) => {
     const business = await openBusiness(request)
     const id = await business.bookAt({ date: monday, time: '10:00' })
@@ -160,7 +160,7 @@ story(
   },
 )
 
-story('one that is not there is said to be none', async ({ page, watch }) => {
+story('an unknown appointment is not found', async ({ page, watch }) => {
   watch.expectProblem(/404/)
   for (const path of ['confirm', 'reminders']) {
     for (const id of [crypto.randomUUID(), 'ninguna']) {

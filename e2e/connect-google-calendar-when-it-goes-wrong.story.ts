@@ -16,7 +16,7 @@ story.use({ viewport: phone })
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
-story('whoever is logged out on the way logs in and asks again', async ({ page, request }) => {
+story('an owner who was logged out on the way logs in and connects again', async ({ page, request }) => {
   const { email, password } = await openBusiness(request)
   await page.goto('/google-callback?code=4%2Fa%20b&state=old')
   await page.getByLabel('Correo electrónico').fill(email)
@@ -31,7 +31,7 @@ story('whoever is logged out on the way logs in and asks again', async ({ page, 
   const account = someAccount()
   await allowAtGoogle(await openConsent(page), account)
   await expectConnected(page, account)
-  // That of the window, which works: the former answer belonged to another session.
+  // The window's answer works; the earlier one belonged to another session.
   expect(sent.filter((path) => path.endsWith('/google-calendar/callback'))).toHaveLength(1)
 })
 
@@ -73,7 +73,7 @@ story(
 )
 
 story(
-  'where windows are blocked, a refused permission is told in this one',
+  'with popups blocked, a refused permission is reported in the same window',
   async ({ page, request }) => {
     const { owner } = await openBusiness(request)
     await page.addInitScript(() => {
@@ -85,7 +85,7 @@ story(
     await says(page, 'No se pudo autorizar con Google Calendar')
     expect(new URL(page.url()).search).toBe('?tab=integrations')
     await expect(connectButton(page)).toBeEnabled()
-    // The toast goes with the screen.
+    // The toast disappears with the screen.
     await page.getByRole('tab', { name: 'Zona Horaria' }).click()
     await expect(page.getByText('No se pudo autorizar con Google Calendar')).toHaveCount(0, {
       timeout: 2000,

@@ -172,7 +172,7 @@ story(
     await expect(details).toHaveCount(0)
     await allowAtGoogle(await openConsent(page, 'Volver a conectar'), google.email)
     await expectConnected(page, google.email)
-    // What was booked meanwhile has its event, too.
+    // An appointment booked while disconnected gets its event, too.
     await expect.poll(async () => (await google.events()).length).toBe(1)
   },
 )

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const changePath = (commerceId: string, id: string) =>
   `/book/${commerceId}?edit=true&appointmentId=${id}`
 
-/** Has somebody else book what is sent first, a moment before it. */
+/** Lets somebody else book the time just before the request is sent. */
 async function takeFirstChoice(page: Page, business: Awaited<ReturnType<typeof openBusiness>>) {
   await page.route(
     '**/reschedule',
@@ -29,7 +29,7 @@ async function takeFirstChoice(page: Page, business: Awaited<ReturnType<typeof o
   )
 }
 
-story('a customer mends a name and a phone, and keeps the time', async ({ page, request }) => {
+story('a customer corrects a name and a phone, and keeps the time', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   const before = await business.readAppointment(id)
@@ -73,7 +73,7 @@ story('a customer mends a name and a phone, and keeps the time', async ({ page, 
 })
 
 story(
-  'what was typed stays when the time was taken meanwhile, and when a field is wrong',
+  'the input is kept when the time has been taken, and when a field is invalid',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
@@ -130,7 +130,7 @@ story(
   },
 )
 
-story('who changes nothing is told what can be changed', async ({ page, request }) => {
+story('submitting without changes says what can be changed', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   await openReady(page, changePath(business.commerceId, id))
@@ -140,7 +140,7 @@ story('who changes nothing is told what can be changed', async ({ page, request 
 })
 
 story(
-  'an hour that nobody else could book keeps, and its customer mends the name',
+  'a customer corrects the name and keeps a time that nobody else could book',
   async ({ page, request }) => {
     const business = await openBusiness(request, {
       serviceSettings: { appointmentTimeToCancel: 0 },

@@ -15,14 +15,14 @@ import {
 } from '../../packages/contract/src/testing/answer-choices.ts'
 import { redraw } from './redraw.ts'
 
-/** More of an answer than the server has to say, before its choices are replaced: by method and path. */
+/** Adds data that the server does not have to an answer, before its choices are replaced: by method and path. */
 type Additions = Record<string, (data: never) => unknown>
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /**
- * Answers a page as a newer server would: all that is chosen from a list, in the API's answers, in the data and the HTML of
- * public pages and in live news, is a value that the page's program does not know.
+ * Answers a page as a newer server would: every choice in the API's answers, in the data and HTML of public pages and in
+ * socket events has a value that the page's program does not know.
  */
 export async function answerUnknown(page: Page, additions: Additions = {}) {
   const fed = new Set<unknown>()
@@ -58,11 +58,11 @@ export async function answerUnknown(page: Page, additions: Additions = {}) {
   })
 
   return {
-    /** Expects that every choice of these endpoints was answered so, but those that no screen reads. */
+    /** Expects that an unknown value was sent for every choice of these endpoints, except for those that no screen reads. */
     expectAllFed(endpoints: (endpoint: Endpoint) => boolean, unread: readonly string[] = []) {
       const missing = allEndpoints.filter(endpoints).flatMap((endpoint) =>
         findChoices(endpoint.data)
-          // What a change answers, a question has answered before: it is shown by the same parts.
+          // A change returns the same schema as a GET, and the same components show it.
           .filter(({ schema }) => endpoint.method === 'GET' || !fed.has(schema))
           .map(({ path }) => `${nameOf(endpoint)} ${path}`)
           .filter((name) => !fed.has(name)),
@@ -72,7 +72,7 @@ export async function answerUnknown(page: Page, additions: Additions = {}) {
   }
 }
 
-/** Of several that match, the one with the fewest parameters. */
+/** The matching endpoint with the fewest parameters. */
 function endpointOf(route: Route): Endpoint | undefined {
   const { pathname } = new URL(route.request().url())
   const parameters = ({ path }: Endpoint) => path.split(':').length

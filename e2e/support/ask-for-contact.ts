@@ -13,13 +13,13 @@ interface Managed {
   manage(method: string, path: string, body?: object): Promise<object>
 }
 
-/** What bookings at a business must carry from now on. */
+/** Sets the contact that the business requires of bookings from now on. */
 export async function askFor(business: Managed, requiredContact: RequiredContact): Promise<void> {
   const offered = await business.manage('GET', `/commerce/booking-settings/${business.commerceId}`)
   await business.manage('POST', '/commerce/booking-settings', { ...offered, requiredContact })
 }
 
-/** A business that asks for this contact, with a way to ask for another. */
+/** A business that requires this contact, and a function to require another. */
 export async function openAsking(
   request: APIRequestContext,
   requiredContact: RequiredContact,
@@ -31,6 +31,6 @@ export async function openAsking(
   return { ...business, ask }
 }
 
-/** The labels of the contact fields, in the order in which they stand. */
+/** The labels of the contact fields, in document order. */
 export const contactLabels = (page: Page) =>
   page.locator('label', { hasText: /^(Correo|Teléfono)/ })

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export interface Visitor {
   name: string
   lastName: string
-  /** None where the business does not ask for it. */
+  /** Absent if the business does not ask for it. */
   email?: string
   phone?: string
 }
@@ -13,11 +13,11 @@ interface Booked {
   readFirstService(): Promise<{ id: string; nextFree: { date: string; time: string } }>
 }
 
-/** The starts that the rows of the services offer, soonest first in each. */
+/** The starts in the rows of the services, soonest first in each row. */
 export const chips = (page: Page) =>
   page.locator('form:not(:has([name="dia"])) button[name="inicio"]')
 
-/** The sheet over the services in which one of them is booked. */
+/** The booking sheet over the list of services. */
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Agenda tu cita' })
 
 /** The start that is about to be booked. */
@@ -26,7 +26,7 @@ export const choice = (page: Page) => page.getByRole('region', { name: 'Tu elecc
 /** The appointment, before and after it is booked. */
 export const details = (page: Page) => page.getByRole('region', { name: 'Detalles de la cita' })
 
-/** The free starts of the day that is shown; on the services, of the one that is open. */
+/** The free starts of the shown day; in the list of services, those of the open service. */
 export const hours = (scope: Page | Locator) =>
   scope.locator('form[aria-label="Elige fecha y hora"] [name="inicio"]')
 
@@ -39,7 +39,7 @@ export async function chooseSoonest(page: Page): Promise<void> {
 export const isAtForm = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Agenda tu cita', level: 2 })).toBeFocused()
 
-/** The address of the form with the earliest start of the first service chosen, a page of its own. */
+/** The URL of the form, as its own page, with the earliest start of the first service chosen. */
 export async function formPath({ commerceId, readFirstService }: Booked): Promise<string> {
   const { id, nextFree } = await readFirstService()
   return `/book/${commerceId}?servicio=${id}&inicio=${nextFree.date}T${nextFree.time}`

@@ -24,13 +24,13 @@ export async function putFile(page: Page, content: string | Buffer, name = 'clie
     .setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-/** From the columns, as they were recognized, to what will become of each line. */
+/** Accepts the recognized columns and waits for the preview of the lines. */
 export async function reviewLines(page: Page): Promise<void> {
   await importing(page).getByRole('button', { name: 'Revisar clientes' }).click()
   await expect(importing(page).getByText(/^(Listo: revisamos|No hay nada)/)).toBeVisible()
 }
 
-/** A file of that many people. */
+/** A CSV file with `count` customers. */
 export function fileOf(count: number): string {
   const line = (at: number) => `Cliente,Número ${at},cliente${at}@ejemplo.mx`
   return ['Nombre,Apellido,Correo', ...Array.from({ length: count }, (_, at) => line(at))].join(

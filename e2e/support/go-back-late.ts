@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets the browser go back half a second after it is told to, as a busy one does. */
+/** Delays every history navigation by half a second, as a busy browser does. */
 export const goBackLate = (page: Page) =>
   page.addInitScript(() => {
     const back = history.back.bind(history)

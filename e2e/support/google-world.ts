@@ -5,7 +5,7 @@ import type {
   WorldEventInput,
 } from '../../apps/server/src/testing/google-world/world-account.ts'
 
-/** What the owner of an account does in Google itself, where the stand-in runs. */
+/** Acts in the stand-in for Google as the owner of an account. */
 export function googleAccount(email: string) {
   const world = process.env.CUANDO_E2E_GOOGLE ?? ''
   async function order<T>(name: string, given: Omit<WorldOrder, 'email'> = {}): Promise<T> {
@@ -24,7 +24,7 @@ export function googleAccount(email: string) {
     revoke: () => order<null>('revoke'),
     addCalendar: (calendar: CalendarInput) => order<null>('add-calendar', { calendar }),
     removeCalendar: (calendarId: string) => order<boolean>('remove-calendar', { calendarId }),
-    /** What goes wrong with the next calls for this account. */
+    /** Makes the next call for this account fail. */
     answerNext: (fault: WorldOrder['fault']) => order<null>('answer-next', { fault }),
   }
 }

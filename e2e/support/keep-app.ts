@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the service worker keeps the app, and the device today's agenda. */
+/** Waits until the service worker has cached the app, and the device has stored today's agenda. */
 export async function keepApp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -8,6 +8,6 @@ export async function keepApp(page: Page): Promise<void> {
   await expect.poll(() => readAgenda(page)).toMatch(/"appointments":\[/)
 }
 
-/** What the device keeps of an agenda; '' if nothing. */
+/** The agenda stored on the device; '' if none is. */
 export const readAgenda = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('agenda-storage') ?? '')

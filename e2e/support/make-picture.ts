@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 interface Drawn {
   width: number
   height: number
-  /** Of its left and of its right half. */
+  /** The colours of its left and right half. */
   colors?: readonly [string, string]
   type?: 'image/jpeg' | 'image/png' | 'image/webp'
 }
@@ -26,7 +26,7 @@ export async function makePicture(page: Page, drawn: Drawn): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** The same JPEG, which says that it is to be shown turned by 90 degrees to the right (EXIF orientation 6). */
+/** The same JPEG with EXIF orientation 6: viewers rotate it by 90 degrees clockwise. */
 export function turnRight(jpeg: Buffer): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff])

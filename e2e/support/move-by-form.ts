@@ -5,7 +5,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name })
 /** The starts of the day that is shown. */
 export const starts = (page: Page) => page.locator('[name="inicio"]:not([type="hidden"])')
 
-/** Picks the first free start of the next month. Without JavaScript each press loads the page anew. */
+/** Picks the first free start of the next month. Without JavaScript each press reloads the page. */
 export async function pickNextMonth(page: Page): Promise<void> {
   await expect(title(page, 'Cambia tu cita')).toBeVisible()
   const chosen = starts(page).and(page.locator('[aria-pressed="true"]'))

@@ -81,7 +81,7 @@ function useBusiness(request: APIRequestContext, owner: Owner, session: Record<s
     token: String(session.token),
     commerceId: String(commerceId),
     commerceName: owner.commerceName,
-    /** What the log-in answered. */
+    /** The answer of the log-in. */
     session,
     owner,
     /** Calls an endpoint as the owner; returns its data. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until the focus is where it is wanted, like somebody without a mouse. */
+/** Presses Tab until `isThere` passes, like somebody without a mouse. */
 export async function tabUntil(page: Page, isThere: () => Promise<void>): Promise<void> {
   // Bounded by time, not by presses: the screen may be about to appear.
   await expect(async () => {

@@ -5,7 +5,7 @@ import type { Download } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-// It would be fetched from a network.
+// Otherwise it would be fetched from the network.
 prepareZXingModule({
   overrides: {
     wasmBinary: await readWasm(
@@ -18,7 +18,7 @@ async function readWasm(file: string): Promise<ArrayBuffer> {
   return Uint8Array.from(await readFile(file)).buffer
 }
 
-/** What the codes in a picture say. */
+/** The texts of the QR codes in a picture. */
 export async function readCodes(picture: Uint8Array): Promise<string[]> {
   const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] })
   return codes.map(({ text }) => text)
@@ -30,7 +30,7 @@ export const readDownload = async (download: Download): Promise<Uint8Array> =>
 const POINTS_PER_MM = 72 / 25.4
 const scale = 2
 
-/** The only page of a document: its size in millimetres, its words, where its links lead, and what its codes say. */
+/** The only page of a PDF: its size in millimetres, its words, and the targets of its links and QR codes. */
 export async function readSheet(pdf: Uint8Array) {
   const document = await getDocument({ data: pdf, verbosity: 0 }).promise
   const page = await document.getPage(1)

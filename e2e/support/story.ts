@@ -25,11 +25,11 @@ interface Options {
    */
   loadsAhead: boolean
   /**
-   * Whether the server tells the owner's pages what happens. Off by default: news have a page fetch all that it shows
-   * again, and a busy machine decides in the middle of what.
+   * Whether the owner's pages get socket events. Off by default: an event makes a page fetch everything it shows again,
+   * on a busy machine at any step of a story.
    */
   hearsNews: boolean
-  /** Whether styles change gradually, for what follows a menu that slides in. Off by default. */
+  /** Whether CSS transitions run, for stories about a menu that slides in. Off by default. */
   hasTransitions: boolean
 }
 
@@ -55,7 +55,7 @@ export const story = base.extend<Options & { watch: Watch }>({
     page.goto = (...given) => navigate(() => goto.apply(page, given))
     page.reload = (...given) => navigate(() => reload.apply(page, given))
     await use(page)
-    // What a page asks while it closes fails no story that answers for the server.
+    // A request of a page that closes must not fail a story that mocks its answer.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   watch: [
@@ -75,8 +75,8 @@ export const story = base.extend<Options & { watch: Watch }>({
 })
 
 /**
- * Without animations: what pulses until its data is there is drawn sixty times a second, and the more stories run at
- * once, the longer it pulses. Each step of a transition is drawn, too.
+ * Turns animations off: pulsing placeholders are drawn sixty times a second until their data is there, which takes longer
+ * the more stories run at once. Each step of a transition is drawn, too.
  */
 async function keepStill(context: BrowserContext, hasTransitions: boolean): Promise<void> {
   const still = ['animation', ...(hasTransitions ? [] : ['transition'])]
@@ -89,7 +89,7 @@ async function keepStill(context: BrowserContext, hasTransitions: boolean): Prom
 }
 
 const quarterHourMs = 900_000
-/** What it takes to choose a start and to book it, with checks of each step. */
+/** The time to choose a start and book it, with checks of each step. */
 const bookingMs = 25_000
 
 /** The soonest start that a story chooses must not pass before it is booked: starts are at quarters of an hour. */
@@ -119,7 +119,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     sheet?.scrollTo(0, sheet.scrollHeight)
     const { violations } = await window.axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // What passes is counted, not described.
+      // Passed checks are only counted, not described.
       resultTypes: ['violations'],
     })
     sheet?.scrollTo(0, top)
@@ -128,13 +128,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([])
 }
 
-/** The same at a phone's and at a computer's size, and nothing reaches beyond the edge of either. */
+/** Expects the same at a phone's and at a computer's size, and that nothing overflows either. */
 export const expectAccessibleAtBothSizes = (page: Page) =>
   atBothSizes(page, () => expectAccessible(page))
 
 /**
- * That nothing reaches beyond the edge of a phone or a computer, for what consists of parts whose accessibility other
- * stories look at.
+ * Expects that nothing overflows a phone or a computer. For screens whose parts other stories check for
+ * accessibility.
  */
 export const expectToFit = (page: Page) => atBothSizes(page, () => Promise.resolve())
 
@@ -149,14 +149,14 @@ async function atBothSizes(page: Page, look: () => Promise<void>): Promise<void>
   await page.setViewportSize(size)
 }
 
-/** Mantine fades out what it has closed, and takes it out by a timer, also where styles change at once. */
+/** Mantine removes closed elements by a timer after they fade out, even without transitions. */
 const leaving = '[style*="transition-duration"][style*="opacity: 0;"]'
 
 /** Waits for animations, except infinite ones. */
 async function standStill(page: Page): Promise<void> {
   await expect(page.locator(leaving)).toHaveCount(0)
   await page.evaluate(async () => {
-    // What follows from another size of the window is drawn in the frame after it.
+    // A resize of the window takes effect in the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const ending = document
       .getAnimations()

@@ -27,7 +27,7 @@ export async function useDemo(request: APIRequestContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
       return (await answer.json()).data
     },
-    /** Books as its owner, whatever the hours. */
+    /** Books as its owner, ignoring the opening hours. */
     async schedule(token: string, who: object, when: { date: string; time: string }) {
       const [{ id: serviceId, isInLocal, isOnline }] = await read(`/services/booking/${id}`)
       const data = { ...who, ...when, serviceId, isInLocal, isOnline, force: true }
@@ -37,7 +37,7 @@ export async function useDemo(request: APIRequestContext) {
       })
       expect(answer.status(), await answer.text()).toBe(201)
     },
-    /** Books the earliest start of the first service; returns the server's answer. */
+    /** Books the earliest start of the first service; returns the response. */
     async bookSoonest(email: string) {
       const [service] = await read(`/services/booking/${id}`)
       const who = { name: 'Otra', lastName: 'Persona', email }

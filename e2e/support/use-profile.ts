@@ -20,7 +20,7 @@ export async function saveProfile(page: Page): Promise<void> {
   await saved(page)
 }
 
-/** Chooses pictures by a button: what the page looks like, in as many sizes as there are files, so that none is another. */
+/** Chooses screenshots of the page by a button, each of another size so that the files differ. */
 export async function chooseFiles(page: Page, button: Locator, count = 1): Promise<void> {
   const files = []
   for (let number = 1; number <= count; number += 1) {
