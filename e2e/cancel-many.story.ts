@@ -192,7 +192,7 @@ story.describe('on a computer', () => {
   })
 
   story(
-    'a failed cancellation keeps the selection and reason, and skips what the customer has cancelled',
+    'a failed request keeps the input, and the retry reports what the customer has cancelled',
     async ({ page, request, watch }) => {
       watch.expectProblem(/ERR_FAILED.*appoiments\/cancel/)
       const business = await runBusiness(page, request)

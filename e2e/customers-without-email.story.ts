@@ -55,7 +55,7 @@ story.describe('on a phone', () => {
     await expect(page.getByText('No se pudieron guardar los datos de contacto')).toBeVisible()
     await expect(byPhone).toBeChecked()
     await page.unroute(address)
-    // The other card was changed elsewhere meanwhile.
+    // The other card has been changed on another device.
     await business.manage('POST', '/commerce/booking-settings', {
       ...offer,
       canOnlineBooking: true,
@@ -78,7 +78,7 @@ story.describe('on a phone', () => {
     expect(await business.manage('GET', path)).toMatchObject({ ...offer, requiredContact: 'PHONE' })
   })
 
-  story('an owner schedules by phone, and tells by WhatsApp', async ({ page, request }) => {
+  story('an owner schedules by phone, and notifies the customer by WhatsApp', async ({ page, request }) => {
     const business = await openBusiness(request)
     await askFor(business, 'PHONE')
     await schedule(business, '09:00', lupita)
@@ -104,7 +104,7 @@ story.describe('on a phone', () => {
     )
   })
 
-  story('of several with one phone the owner says who it is', async ({ page, request }) => {
+  story('the owner chooses among several customers with the same phone', async ({ page, request }) => {
     const business = await openBusiness(request)
     await askFor(business, 'EMAIL_OR_PHONE')
     await schedule(business, '09:00', lupita)
@@ -128,7 +128,7 @@ story.describe('on a phone', () => {
     await expect(page.getByText('Cita creada correctamente')).toBeVisible()
   })
 
-  story('the detail says how to tell, also of a cancellation', async ({ page, request }) => {
+  story('the detail offers to notify the customer, also of a cancellation', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await askFor(business, 'PHONE')
     await schedule(business, '10:00', lupita)
@@ -163,7 +163,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('of many that are cancelled, those without e-mail are listed', async ({ page, request }) => {
+story('cancelling many lists the customers without e-mail', async ({ page, request }) => {
   const business = await openBusiness(request)
   await askFor(business, 'EMAIL_OR_PHONE')
   await business.bookAt({ date: monday, time: '09:00' })
@@ -207,7 +207,7 @@ story('of many that are cancelled, those without e-mail are listed', async ({ pa
 })
 
 story(
-  'what is pinned about a customer stands with their appointments',
+  'pinned notes on a customer are shown with their appointments',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await askFor(business, 'PHONE')

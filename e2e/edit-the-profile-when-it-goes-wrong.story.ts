@@ -68,7 +68,7 @@ story(
   },
 )
 
-story('leaving asks, and a reload keeps what was typed', async ({ page, request }) => {
+story('leaving asks, and a reload keeps the input', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request, described)
   await enterAsOwner(page, owner, '/')
   await page.getByRole('link', { name: 'Tu perfil' }).click()
@@ -97,7 +97,7 @@ story('leaving asks, and a reload keeps what was typed', async ({ page, request 
   expect((await manage('GET', '/users/profile')).businessDescription).toBe('Cortes')
 })
 
-story('where the tab began, the way back leads to the start', async ({ page, request }) => {
+story('without history in the tab, the back link leads to the start', async ({ page, request }) => {
   const { owner } = await openBusiness(request, described)
   await openProfile(page, owner)
   await page.evaluate(() => window.history.replaceState({ ...window.history.state, idx: 0 }, ''))
@@ -105,7 +105,7 @@ story('where the tab began, the way back leads to the start', async ({ page, req
   await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible()
 })
 
-story('a session that ends meanwhile loses nothing', async ({ page, request, watch }) => {
+story('an expired session loses no input', async ({ page, request, watch }) => {
   watch.expectProblem(/401/)
   const { owner, password, manage } = await openBusiness(request, described)
   await openProfile(page, owner)
@@ -119,7 +119,7 @@ story('a session that ends meanwhile loses nothing', async ({ page, request, wat
   expect((await manage('GET', '/users/profile')).businessDescription).toBe('Cortes y barbas')
 })
 
-story('what another device has saved meanwhile stays', async ({ page, request }) => {
+story('saving keeps the changes of another device', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request, described)
   await openProfile(page, owner)
   await bio(page).fill('Cortes y barbas')

@@ -9,7 +9,7 @@ const [monday = ''] = comingDays()
 
 story.use({ viewport: phone })
 
-story('whose data are erased stays in the calendar, anonymous', async ({ page, request }) => {
+story('an erased customer’s appointments stay in the calendar, anonymous', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const appointmentId = await business.bookAt({ date: monday, time: '10:00' })
   await business.manage('POST', '/commerce/blocked-contacts', {
@@ -55,7 +55,7 @@ story('whose data are erased stays in the calendar, anonymous', async ({ page, r
   expect(await business.readAppointment(appointmentId)).toMatchObject({ status: 'PENDING' })
 })
 
-story('what stays in a disconnected Google account is said before', async ({ page, request }) => {
+story('the question lists events that stay in a disconnected Google account', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const google = googleAccount(someAccount())
   await connectGoogle(business, google.email)
@@ -105,7 +105,7 @@ story('the visit to an erased customer is moved without a new pin', async ({ pag
   await expect(page.getByText('Cita reagendada correctamente').first()).toBeVisible()
 })
 
-story('a customer who is erased elsewhere is gone here, too', async ({ page, request, watch }) => {
+story('a customer who is erased on another device disappears here, too', async ({ page, request, watch }) => {
   watch.expectProblem(/404/)
   const business = await runBusiness(page, request)
   const { id } = await business.manage('POST', '/customers', {

@@ -37,7 +37,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha e
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story('a session that ends amid work goes on where it was', async ({ page, request, watch }) => {
+  story('logging in after the session expired continues in the same place', async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
     const { email, password } = await openWithTwoPages(page, request)
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
@@ -68,7 +68,7 @@ story.describe('on a phone', () => {
 })
 
 story(
-  'who came with Google goes on with Google, and nobody else does',
+  'an owner who logged in with Google continues with the same Google account only',
   async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
     watch.expectProblem(/409.*google-login/)
@@ -111,7 +111,7 @@ story(
 )
 
 story(
-  'who opens the app with a session that is over logs in and comes back',
+  'opening the app with an expired session returns to the same page after the log-in',
   async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
     const { email, password } = await openBusiness(request)
@@ -133,7 +133,7 @@ story(
   },
 )
 
-story('who leaves an expired session is gone', async ({ page, request, watch }) => {
+story('leaving an expired session logs out', async ({ page, request, watch }) => {
   watch.expectProblem(/401/)
   const { email } = await openWithTwoPages(page, request)
   await endSessions(request, email)
@@ -146,7 +146,7 @@ story('who leaves an expired session is gone', async ({ page, request, watch }) 
 })
 
 story(
-  'a browser that is slow to go back keeps nobody on a form that is saved',
+  'a saved form closes even if the browser is slow to go back',
   async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
     const { owner } = await openBusiness(request)

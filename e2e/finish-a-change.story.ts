@@ -9,7 +9,7 @@ story.use({ viewport: phone })
 const isAt = (heading: string, page: Page) =>
   expect(page.getByRole('heading', { name: heading })).toBeVisible()
 
-story('who is done goes back to where the change began', async ({ page, request }) => {
+story('the finished change leads back to the page where it began', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   await page.goto('/terminos')
@@ -22,11 +22,11 @@ story('who is done goes back to where the change began', async ({ page, request 
 })
 
 story(
-  'who changes the time on the way to cancelling is led to the appointment, not back to cancelling',
+  'a change that began on the cancel page leads to the appointment, not back there',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
-    // Pressed before the program of the page is there, it counts all the same.
+    // Presses the link before JavaScript has loaded.
     const letProgramCome = await holdProgram(page)
     await page.goto(`/cancel/${id}`, { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'Cambiar cita' }).click()
@@ -50,7 +50,7 @@ story(
   },
 )
 
-story('a reload keeps the new time, and that it was confirmed', async ({ page, request }) => {
+story('a reload keeps the new time and the confirmation', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   await page.goto('/terminos')

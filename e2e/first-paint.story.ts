@@ -21,12 +21,12 @@ for (const zone of ['America/Mexico_City', 'Asia/Kathmandu', 'America/St_Johns']
   story.describe(`a visitor in ${zone}`, () => {
     story.use({ timezoneId: zone })
 
-    story('gets a page that asks for nothing more, and can use it', async ({ page, request }) => {
+    story('gets a working page that makes no API calls', async ({ page, request }) => {
       const business = await openBusiness(request)
       const calls = watchCalls(page)
       await page.goto(`/book/${business.commerceId}`)
       await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
-      // Times are the business's, whatever the visitor's zone is.
+      // Times are in the business's zone, not in the visitor's.
       const { nextFree } = await business.readFirstService()
       await hours(page).getByText(nextFree.time, { exact: true }).click()
       await isAtForm(page)
@@ -39,7 +39,7 @@ for (const zone of ['America/Mexico_City', 'Asia/Kathmandu', 'America/St_Johns']
   })
 }
 
-story('the page can be read before its program is there', async ({ browser, request }) => {
+story('the page can be read before JavaScript has loaded', async ({ browser, request }) => {
   const business = await openBusiness(request)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -51,7 +51,7 @@ story('the page can be read before its program is there', async ({ browser, requ
   await context.close()
 })
 
-story('what is typed before the program is there stays', async ({ page, request }) => {
+story('text typed before JavaScript has loaded stays', async ({ page, request }) => {
   const business = await openBusiness(request)
   const release = await holdProgram(page)
   await page.goto(await formPath(business), { waitUntil: 'commit' })
@@ -66,7 +66,7 @@ story('what is typed before the program is there stays', async ({ page, request 
 })
 
 story(
-  'what is pressed before the program is there counts once it is',
+  'a press before JavaScript has loaded takes effect afterwards',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const { nextFree } = await business.readFirstService()
@@ -82,7 +82,7 @@ story(
 )
 
 story(
-  'what is pressed while the program takes the page over counts once',
+  'a press during hydration takes effect once',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const { nextFree } = await business.readFirstService()
@@ -101,7 +101,7 @@ story(
 )
 
 story(
-  'what is typed and pressed before the program is there is done in its order',
+  'typing and pressing before JavaScript has loaded are replayed in order',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const release = await holdProgram(page)
@@ -115,7 +115,7 @@ story(
   },
 )
 
-story('what is searched for before the program is there is found', async ({ page, request }) => {
+story('a search typed before JavaScript has loaded finds services', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   for (const name of ['Barba', 'Tinte', 'Peinado', 'Uñas', 'Cejas', 'Masaje capilar'])
     await business.addService({ name, type: 'NORMAL' })
@@ -128,7 +128,7 @@ story('what is searched for before the program is there is found', async ({ page
   await expect(page.getByRole('searchbox')).toHaveValue('unas')
 })
 
-story('a row that is pressed before the program is there unfolds', async ({ page, request }) => {
+story('a row pressed before JavaScript has loaded unfolds', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await business.addService({ name: 'Barba', type: 'NORMAL' })
   const release = await holdProgram(page)
@@ -140,7 +140,7 @@ story('a row that is pressed before the program is there unfolds', async ({ page
   await expect(hours(page).first()).toBeVisible()
 })
 
-story('what it takes to book is loaded once a time is pressed', async ({ page, request }) => {
+story('the booking chunk is loaded when a time is pressed', async ({ page, request }) => {
   const business = await openBusiness(request)
   const parts: string[] = []
   page.on('request', (each) => /\/assets\/booking/.test(each.url()) && parts.push(each.url()))

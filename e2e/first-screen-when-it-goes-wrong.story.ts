@@ -52,7 +52,7 @@ story('a time zone unknown to the device does not stop the program', async ({ pa
 })
 
 story(
-  'who logs in where a session has just ended sees nothing of it',
+  'logging in after another session expired shows none of its data',
   async ({ page, request, watch }) => {
     watch.expectProblem(/401|ERR_FAILED/)
     const before = await openBusiness(request)
@@ -69,7 +69,7 @@ story(
     const isUpcoming = (each: Request) => each.url().includes('/upcoming')
     const over = Promise.race([
       page.waitForEvent('requestfinished', isUpcoming),
-      // Whatever nobody waits for any longer may be given up.
+      // The page may abort a request that nothing waits for any longer.
       page.waitForEvent('requestfailed', isUpcoming),
     ])
     await page.goto('/')
@@ -96,7 +96,7 @@ story('a page that the back button restores follows the other tabs', async ({ pa
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
 })
 
-story('a log-out in another tab while the program comes counts', async ({ page, request }) => {
+story('a log-out in another tab while JavaScript loads takes effect', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
   const other = await page.context().newPage()
@@ -114,7 +114,7 @@ story('a log-out in another tab while the program comes counts', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
 })
 
-story('a session of one tab sees nothing of who is remembered', async ({ page, request }) => {
+story('a session of one tab shows no data of the remembered owner', async ({ page, request }) => {
   const remembered = await openBusiness(request)
   const { session } = await openBusiness(request)
   await signIn(page, remembered.session)

@@ -11,7 +11,7 @@ story.use({ viewport: phone, loadsAhead: true })
 /** Loaded in idle time, which on a slow machine may come before the first data is shown. */
 const loadedLater = /\/(live-notifications|send-log-outs)-[^/]*\.js$/
 
-/** The addresses that a page asks for, in order. Pictures that only decorate are left out. */
+/** The URLs that a page requests, in order, without decorative pictures. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request: Request) => {
@@ -83,7 +83,7 @@ story(
 )
 
 story(
-  'what is typed into the log-in before the program is there stays',
+  'text typed into the log-in before JavaScript has loaded stays',
   async ({ page, request }) => {
     const { owner } = await openBusiness(request)
     const release = await holdProgram(page)
@@ -105,7 +105,7 @@ story(
   },
 )
 
-story('who logs in before the program is there is logged in by it', async ({ page, request }) => {
+story('a log-in submitted before JavaScript has loaded succeeds afterwards', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   const release = await holdProgram(page)
   await page.goto('/login?returnTo=%2Fcalendar', { waitUntil: 'commit' })
@@ -116,7 +116,7 @@ story('who logs in before the program is there is logged in by it', async ({ pag
   await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
 })
 
-story('nobody is shown an owner’s screen without a session', async ({ page }) => {
+story('an owner’s screen is not shown without a session', async ({ page }) => {
   await holdProgram(page)
   const asked = watchRequests(page)
   await page.goto('/settings?tab=services', { waitUntil: 'commit' })
@@ -125,7 +125,7 @@ story('nobody is shown an owner’s screen without a session', async ({ page }) 
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-story('who is logged in is not shown the log-in', async ({ page, request }) => {
+story('an owner who is logged in does not see the log-in', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
   await holdProgram(page)
@@ -134,7 +134,7 @@ story('who is logged in is not shown the log-in', async ({ page, request }) => {
 })
 
 story(
-  'a session that has ended leads to the log-in, which says so',
+  'an expired session leads to the log-in, which says so',
   async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
     const business = await openBusiness(request)
@@ -145,7 +145,7 @@ story(
   },
 )
 
-story('a drawn screen whose program does not come says so', async ({ page, request, watch }) => {
+story('a rendered screen says so if its JavaScript does not load', async ({ page, request, watch }) => {
   watch.expectProblem(/ERR_FAILED/)
   const business = await openBusiness(request)
   await signIn(page, business.session)
@@ -160,7 +160,7 @@ story('a drawn screen whose program does not come says so', async ({ page, reque
   await expect(notice).toHaveCount(0)
 })
 
-story('a first answer that fails is asked for again', async ({ page, request, watch }) => {
+story('a failed first request is retried', async ({ page, request, watch }) => {
   watch.expectProblem(/500|ERR_FAILED/)
   const business = await openBusiness(request)
   await signIn(page, business.session)
@@ -169,7 +169,7 @@ story('a first answer that fails is asked for again', async ({ page, request, wa
   await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
 })
 
-story('the next screens come in idle time', async ({ page, request, watch }) => {
+story('the next screens are loaded in idle time', async ({ page, request, watch }) => {
   watch.expectProblem(/ERR_FAILED/)
   const business = await openBusiness(request)
   await signIn(page, business.session)

@@ -20,7 +20,7 @@ async function follow(page: Page, name: string): Promise<Page> {
   return opened
 }
 
-/** Each link is high enough for a thumb, and none lies over another. */
+/** Expects each link to be high enough for a thumb, and none to overlap another. */
 async function expectThumbsHit(page: Page) {
   const boxes = await page.getByRole('link').evaluateAll((links) =>
     links.map((each) => {
@@ -38,7 +38,7 @@ async function expectThumbsHit(page: Page) {
   }
 }
 
-story('each mail leads a thumb to what can be done next', async ({ page, request }) => {
+story('the links of each mail can be tapped and lead to the next steps', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const id = await business.bookSoonest()
   const invitation = await openMail(page, business.customerEmail, /está confirmada$/)
@@ -53,7 +53,7 @@ story('each mail leads a thumb to what can be done next', async ({ page, request
   expect(pathname).toBe(`/confirm/${id}`)
   const written = invitation.replace(/\r?\n[ \t]/g, '')
   expect(written).toContain(`Cambiar o cancelar la cita: ${origin}${pathname}`)
-  // Calendars are shared: what proves the mailbox is in the mail alone.
+  // Calendars are shared, so only the mail has the token that proves the mailbox.
   expect(written).not.toContain(searchParams.get('c'))
 
   await business.cancelOwn(id)

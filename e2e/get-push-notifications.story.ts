@@ -15,7 +15,7 @@ type Subscription =
     ? S
     : never
 
-/** A browser that asks its user, who answers thus, and whose push service is the stand-in: the real one is far away. */
+/** A browser whose user answers the permission prompt like this, with the stand-in as its push service. */
 async function answerPermission(
   page: Page,
   permission: NotificationPermission,
@@ -48,7 +48,7 @@ async function answerPermission(
   )
 }
 
-/** Keeps what the worker shows: a browser without a screen shows nothing. */
+/** Records the notifications of the worker, because a headless browser shows none. */
 async function watchWorker(context: BrowserContext): Promise<Worker> {
   await expect.poll(() => context.serviceWorkers().length).toBe(1)
   const [worker] = context.serviceWorkers()
@@ -77,7 +77,7 @@ interface WorkerScope {
 const shownBy = (worker: Worker) =>
   worker.evaluate(() => (globalThis as unknown as WorkerScope).shown)
 
-/** Lets the browser hand a message to the worker, as its push service would. */
+/** Delivers a push message to the worker, as the browser would. */
 async function deliver(page: Page, message: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const known = Promise.withResolvers<string>()
@@ -151,7 +151,7 @@ story(
 )
 
 story(
-  'who looks at the app is told once, and a press opens the appointment there',
+  'an open app shows a push message only once, and a press opens the appointment in it',
   async ({ page, context, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
@@ -163,7 +163,7 @@ story(
     await page.bringToFront()
     await deliver(page, JSON.stringify(message))
     await deliver(page, 'no JSON at all')
-    // A trial is shown to who asks for it; after it, all three were looked at.
+    // A test message is always shown; when it is, all three messages have been handled.
     const trial = {
       title: 'Aviso de prueba',
       message: '…',
@@ -228,7 +228,7 @@ for (const [permission, text] of [
 }
 
 story(
-  'an iPhone’s owner is told to install the app first',
+  'on an iPhone the settings say to install the app first',
   async ({ browser, request, baseURL }) => {
     const business = await openBusiness(request)
     const context = await browser.newContext({

@@ -17,7 +17,7 @@ story('an address is found and picked by the keyboard', async ({ page, request }
   await page.goto(`/book/${business.commerceId}`)
   await chooseSoonest(page)
   const field = page.getByRole('combobox', { name: 'Dirección' })
-  // It looks like the page's own fields, though the theme's variables have other names there.
+  // It looks like the page's own fields, although the theme's variables have other names there.
   await expect(field).toHaveCSS('border-top-width', '1px')
   await field.focus()
   await page.keyboard.type('paseo')
@@ -48,7 +48,7 @@ story.describe('with the device’s location', () => {
     permissions: ['geolocation'],
   })
 
-  story('the pin brings its address, but never over what was typed', async ({ page, request }) => {
+  story('the pin fills in its address, but never replaces typed text', async ({ page, request }) => {
     const business = await openBusiness(request, atHome)
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
@@ -68,7 +68,7 @@ story.describe('with the device’s location', () => {
   })
 })
 
-story('how far the business goes is said before anything is sent', async ({ page, request }) => {
+story('the form shows how far the business goes before anything is sent', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)
   await business.editService({ maxDistanceKm: 10 })
   await page.goto(`/book/${business.commerceId}`)
@@ -106,7 +106,7 @@ story(
   },
 )
 
-story('who is visited gives a phone besides', async ({ page, request }) => {
+story('a home visit also requires a phone', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)
   await page.goto(`/book/${business.commerceId}`)
   await chooseSoonest(page)

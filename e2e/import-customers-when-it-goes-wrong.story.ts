@@ -18,7 +18,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 3
 const rows = /\/imports\/[^/]+\/rows$/
 const undo = /\/imports\/[^/]+\/undo$/
 
-story('a file that is no list of customers is refused', async ({ page, request }) => {
+story('a file without customers is refused', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await enterAsOwner(page, business, '/clients')
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
@@ -36,7 +36,7 @@ story('a file that is no list of customers is refused', async ({ page, request }
   }
 })
 
-story('what is known of a file is listed while the rest is reviewed', async ({ page, request }) => {
+story('the reviewed lines are listed while the rest is being reviewed', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await enterAsOwner(page, business, '/clients')
   await chooseFile(page, fileOf(400))
@@ -75,7 +75,7 @@ story.describe('on a phone', () => {
       release()
       await expect(title(page, 'Importación detenida')).toBeFocused()
       await expect(page.getByText('200 clientes creados.')).toBeVisible()
-      // The server has it, and the answer is lost.
+      // The server imports the lines, but the answer is lost.
       await page.route(
         rows,
         async (route) => {
@@ -135,7 +135,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('a reload amid an import leaves it to be undone', async ({ page, request, watch }) => {
+story('an import that a reload interrupted can be undone', async ({ page, request, watch }) => {
   watch.expectProblem(/(502|404).*undo$/)
   const business = await runBusiness(page, request)
   await enterAsOwner(page, business, '/clients')
@@ -152,7 +152,7 @@ story('a reload amid an import leaves it to be undone', async ({ page, request, 
   await page.reload()
   await openFromMenu(page, /^Deshacer la importación del/)
   await expect(page.getByText('Se eliminan 200 clientes que se crearon.')).toBeVisible()
-  // The last part is undone, and its answer is lost.
+  // The last part is undone, but the answer is lost.
   await page.route(
     undo,
     async (route) => {

@@ -88,7 +88,7 @@ story(
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story('what was exported is imported again without a change', async ({ page, request }) => {
+  story('importing an export again changes nothing', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await business.manage('POST', '/customers', {
       name: '=Rosa',
@@ -113,7 +113,7 @@ story.describe('on a phone', () => {
     await expectAccessibleAtBothSizes(page)
   })
 
-  story('files of other programs are read, twice without a change', async ({ page, request }) => {
+  story('files of other programs can be imported; importing them again changes nothing', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await enterAsOwner(page, business, '/clients')
     const files = [

@@ -23,7 +23,7 @@ story.describe('on a phone', () => {
       await expect(notice).toBeVisible()
       await expect(page.getByText('Ejemplo', { exact: true })).toHaveCount(4)
       await expect(page.getByRole('definition').first()).toHaveText(/^3/)
-      // What can be loaded is there.
+      // The parts that loaded are shown.
       await expect(button(page, 'Copiar enlace')).toBeVisible()
       await expectToFit(page)
       await page.unroute('**/api/referrals/paid-count')
@@ -52,7 +52,7 @@ story.describe('on a phone', () => {
       await expect(page.getByText(/hasta \$10 USD al mes por negocio/)).toBeVisible()
       await expectAccessibleAtBothSizes(page)
       await page.unroute('**/api/referrals/**')
-      // The first is that of the figures and the link, which come from the same calls.
+      // The first is the button of the figures and the link, which come from the same requests.
       await button(page, 'Reintentar').first().click()
       await expect(button(page, 'Copiar enlace')).toBeVisible()
       await expect(button(page, 'Reintentar')).toHaveCount(2)
@@ -64,7 +64,7 @@ story.describe('on a phone', () => {
     },
   )
 
-  story('a save that fails keeps what was typed', async ({ page, request, watch }) => {
+  story('a failed save keeps the input', async ({ page, request, watch }) => {
     watch.expectProblem(/500|422|ERR_FAILED/)
     const { owner } = await registerBusiness(request)
     await enterAsOwner(page, owner, '/referrals')
@@ -77,7 +77,7 @@ story.describe('on a phone', () => {
     await page.route(address, (route) => route.fulfill(broken))
     await button(page, 'Guardar').click()
     await expect(page.getByText('No se pudieron guardar los datos')).toBeVisible()
-    // The answer has no reason: the toast says it once.
+    // The answer has no reason, so there is only the toast.
     await expect(page.getByText('Error al actualizar email de PayPal')).toHaveCount(0)
     await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
     await page.unroute(address)
@@ -85,7 +85,7 @@ story.describe('on a phone', () => {
     await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
   })
 
-  story('an old answer that comes late undoes no save', async ({ page, request }) => {
+  story('a late answer to an older request does not overwrite a save', async ({ page, request }) => {
     const { owner, manage } = await registerBusiness(request)
     await manage('PATCH', '/referrals/paypal-email', { paypalEmail: 'vieja@ejemplo.test' })
     await enterAsOwner(page, owner, '/referrals')
@@ -95,7 +95,7 @@ story.describe('on a phone', () => {
       '**/api/referrals/paypal-email',
       async (route) => {
         const response = await route.fetch()
-        // The page may have given the request up.
+        // The page may have aborted the request.
         ask(() => route.fulfill({ response }).catch(() => undefined))
       },
       { times: 1 },
@@ -142,7 +142,7 @@ story.describe('on a phone', () => {
   })
 
   story(
-    'what the device knows is shown while the server is silent',
+    'cached data is shown while the server fails',
     async ({ page, request, watch }) => {
       watch.expectProblem(/500/)
       const { owner, manage, commerceId } = await registerBusiness(request)
@@ -153,7 +153,7 @@ story.describe('on a phone', () => {
       await page.reload()
       await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
       await expect(page.getByText('Tu correo de PayPal no se pudo cargar.')).toHaveCount(0)
-      // Of another business it says nothing.
+      // The cache of another business is ignored.
       await page.evaluate((id) => {
         const stored = localStorage.getItem('paypal-email') ?? ''
         localStorage.setItem('paypal-email', stored.replace(id, 'otro'))

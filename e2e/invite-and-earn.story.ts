@@ -15,7 +15,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const paypal = (page: Page) => page.getByLabel('Correo de PayPal')
 
-/** A business whose phone is not that of whom it invites. */
+/** A business with another phone than those that it invites. */
 const openReferrer = (request: APIRequestContext) =>
   registerBusiness(request, { commercePhone: `33${Math.random().toString().slice(2, 10)}` })
 
@@ -70,7 +70,7 @@ story.describe('on a phone', () => {
         .getAttribute('href')
       expect(new URL(shared ?? '').searchParams.get('text')).toContain(link)
 
-      // Somebody else, on a phone of their own. The link is kept, whichever page they register from.
+      // Somebody else, on their own phone. The referral code is stored until they register, from any page.
       const context = await browser.newContext({ viewport: phone })
       const theirs = await context.newPage()
       await openLink(theirs, link)
@@ -114,7 +114,7 @@ story.describe('on a phone', () => {
     },
   )
 
-  story('a PayPal e-mail is checked, saved, and known to the device', async ({ page, request }) => {
+  story('a PayPal e-mail is checked, saved, and cached on the device', async ({ page, request }) => {
     const referrer = await openReferrer(request)
     await enterAsOwner(page, referrer, '/settings?tab=referrals')
     await expect(page.getByRole('tab', { name: 'Invita y Gana' })).toHaveAttribute(
@@ -133,7 +133,7 @@ story.describe('on a phone', () => {
     await paypal(page).fill('Lucia@Ejemplo.test')
     await expect(page.getByText('Ingresa un correo de PayPal válido')).toHaveCount(0)
 
-    // What is typed is not lost by chance.
+    // Leaving and reloading keep the input.
     await page.getByRole('tab', { name: 'Zona Horaria' }).click()
     await button(page, 'Seguir editando').click()
     await page.reload()
@@ -160,7 +160,7 @@ story.describe('on a phone', () => {
   story(
     'a second business of the same owner is listed like any other, which tells nobody what gave it away',
     async ({ page, request, watch }) => {
-      // What the first screen still asks for when its owner logs out.
+      // Requests of the first screen that are still running when its owner logs out.
       watch.expectProblem(/401/)
       const referrer = await openReferrer(request)
       const { referralLink } = await referrer.manage('GET', '/referrals/info')
@@ -207,7 +207,7 @@ story.describe('on a phone', () => {
   )
 })
 
-story('money under review stands apart from what was earned', async ({ page, request }) => {
+story('earnings under review are listed separately', async ({ page, request }) => {
   const referrer = await openReferrer(request)
   const month = (amountUsd: number) => ({ commerces: 1, appointments: 3, amountUsd })
   await page.route('**/api/referrals/info', async (route) => {
@@ -232,7 +232,7 @@ story('money under review stands apart from what was earned', async ({ page, req
   await expectAccessibleAtBothSizes(page)
 })
 
-story('many invited businesses are read page by page', async ({ page, request }) => {
+story('many invited businesses are paged', async ({ page, request }) => {
   const referrer = await openReferrer(request)
   const { referralCode } = await referrer.manage('GET', '/referrals/info')
   for (let each = 1; each <= 12; each += 1)

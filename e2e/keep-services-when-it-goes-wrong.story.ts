@@ -34,7 +34,7 @@ story(
   },
 )
 
-story('who starts over has an empty form, a refused date included', async ({ page, request }) => {
+story('starting over empties the form, including a refused date', async ({ page, request }) => {
   const business = await openBusiness(request, {
     serviceType: 'UNIQUE',
     serviceSpecificDate: '2030-12-24',
@@ -60,7 +60,7 @@ story('who starts over has an empty form, a refused date included', async ({ pag
   await expect(page.getByText('Recuperamos lo que habías escrito.')).toHaveCount(0)
 })
 
-story('a reload takes along nothing that was typed', async ({ page, request }) => {
+story('a reload keeps the typed input', async ({ page, request }) => {
   const business = await openBusiness(request)
   await enterAsOwner(page, business, `${screen}&service=new`)
   await fillService(page)
@@ -70,7 +70,7 @@ story('a reload takes along nothing that was typed', async ({ page, request }) =
   await expect(page.getByLabel('Descripción del servicio')).toHaveValue('Con navaja')
   await button(page, 'Crear servicio').click()
   await expect(page.getByRole('heading', { name: 'Afeitado' })).toBeVisible()
-  // The draft is gone once it was saved.
+  // The draft is deleted once the service is saved.
   await button(page, 'Nuevo servicio').click()
   await expect(page.getByLabel('Nombre del servicio')).toHaveValue('')
 })
@@ -137,7 +137,7 @@ story(
 )
 
 story(
-  'what is chosen of the modalities is asked about before a service',
+  'opening a service asks about unsaved modalities first',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await enterAsOwner(page, business, screen)
@@ -147,7 +147,7 @@ story(
     const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
     await dialog.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(online).toBeChecked()
-    // What was saved is no longer asked about, however long its next load takes.
+    // Saved changes are not asked about, even while they are being reloaded.
     const answer = await holdAnswers(page, '**/api/commerce/booking-settings/*')
     await button(page, 'Guardar formas de atención').click()
     await told(page, 'Actualización exitosa')
@@ -169,7 +169,7 @@ story('a list that does not load can be asked for again', async ({ page, request
 })
 
 story(
-  'who leaves a service half typed is asked, and two who edit it overrule nobody',
+  'leaving an unsaved service asks, and concurrent edits of other fields are kept',
   async ({ page, request }) => {
     const business = await openBusiness(request, { serviceDescription: 'Con tijera' })
     await enterAsOwner(page, business, screen)

@@ -186,7 +186,7 @@ story(
 )
 
 story(
-  'an owner chooses how to see customers, and is told which services that leaves behind',
+  'an owner chooses the modalities, and sees which services are left without any',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await enterAsOwner(page, business, screen)

@@ -45,7 +45,7 @@ story(
   },
 )
 
-story('either contact will do where the business takes both', async ({ page, request }) => {
+story('either contact is enough if the business accepts both', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await askFor(business, 'EMAIL_OR_PHONE')
   await business.enter()
@@ -62,7 +62,7 @@ story('either contact will do where the business takes both', async ({ page, req
   await expect(page.getByText('Cliente creado correctamente')).toBeVisible()
 })
 
-story('who has neither e-mail nor phone is shown, merged and booked', async ({ page, request }) => {
+story('a customer without e-mail and phone can be shown, merged and booked', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const add = async (who: object) => String((await business.manage('POST', '/customers', who)).id)
   const id = await add({ name: 'Beto', email: 'beto@ejemplo.mx' })
@@ -87,7 +87,7 @@ story('who has neither e-mail nor phone is shown, merged and booked', async ({ p
   await page.getByRole('menuitem', { name: 'Combinar con otro cliente' }).click()
   const side = dialog(page, 'Combinar clientes')
   await side.getByRole('listitem').filter({ hasText: 'Roberto' }).getByRole('button').click()
-  // What only one of them has is not lost.
+  // A value that only one of them has is chosen.
   await expect(side.getByRole('radio', { name: '55 1234 5678' })).toBeChecked()
   await expect(side.getByText('Sin correo')).toBeVisible()
   await side.getByRole('button', { name: 'Combinar', exact: true }).click()
@@ -95,7 +95,7 @@ story('who has neither e-mail nor phone is shown, merged and booked', async ({ p
   await expect(detail.getByRole('link', { name: '55 1234 5678' })).toBeVisible()
 })
 
-story('appointments and notes are turned over page by page', async ({ page, request, watch }) => {
+story('appointments and notes are paged', async ({ page, request, watch }) => {
   watch.expectProblem(/409/)
   const business = await runBusiness(page, request)
   for (let hour = 10; hour < 21; hour += 1)
@@ -128,12 +128,12 @@ story('appointments and notes are turned over page by page', async ({ page, requ
     .click()
   await expect(shown.filter({ hasText: 'Nota 6' })).toBeVisible()
   await detail.getByRole('button', { name: 'Eliminar esta nota' }).click()
-  // The page before, where the last one of a page is gone.
+  // Shows the previous page after the last entry of a page is deleted.
   await expect(shown.filter({ hasText: 'Nota 11' })).toBeVisible()
   await expect(detail.getByRole('navigation', { name: 'Notas del cliente' })).toHaveCount(0)
 })
 
-story('the list is narrowed by filter, tag and search at once', async ({ page, request }) => {
+story('filter, tag and search narrow the list together', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const birthday = `--${monday.slice(5)}`
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Merida' })
@@ -193,7 +193,7 @@ story.describe('on a phone', () => {
 })
 
 story(
-  'a phone that somebody has already is told while a customer is written down',
+  'the form for a new customer warns of a phone that another one has',
   async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await business.manage('POST', '/customers', {

@@ -110,7 +110,7 @@ story('a customer is created as the business asks', async ({ page, request, watc
     .getByRole('button', { name: 'Seguir escribiendo' })
     .click()
 
-  // What is typed outlives a reload.
+  // A reload keeps the input.
   await page.reload()
   await expect(form.getByLabel('Nombre')).toHaveValue('Rosa')
   await form.getByLabel('Correo electrónico').fill('rosa@ejemplo.mx')
@@ -123,7 +123,7 @@ story('a customer is created as the business asks', async ({ page, request, watc
   await expect(dialog(page, 'Rosa').getByText('No especificado')).toBeVisible()
 })
 
-story('of two edits at once the later one is told', async ({ page, request, watch }) => {
+story('the later of two concurrent edits sees the other one', async ({ page, request, watch }) => {
   watch.expectProblem(/409/)
   const business = await runBusiness(page, request)
   const { id } = await add(business, 'Rosa', { lastName: 'Peña', phone: '5512345678' })
@@ -157,7 +157,7 @@ story('of two edits at once the later one is told', async ({ page, request, watc
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story('notes are kept, and an appointment is made', async ({ page, request }) => {
+  story('notes are added, and an appointment is made', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await business.bookAt({ date: monday, time: '10:00' })
     await business.enter()
@@ -204,7 +204,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('customers are worked with by keyboard', async ({ page, request }) => {
+story('customers can be managed by keyboard', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await add(business, 'Rosa', { lastName: 'Peña' })
   await openCustomers(page, business)
@@ -219,7 +219,7 @@ story('customers are worked with by keyboard', async ({ page, request }) => {
   await expect(customer(page, 'Rosa Peña')).toBeFocused()
 })
 
-story('what fails is said in its place, and tried again', async ({ page, request, watch }) => {
+story('each part that fails to load says so in its place and can be retried', async ({ page, request, watch }) => {
   watch.expectProblem(/404|50[03]/)
   const business = await runBusiness(page, request)
   await add(business, 'Rosa')

@@ -19,7 +19,7 @@ const row = (page: Page, service: string) => page.getByRole('listitem').filter({
 const unfold = (page: Page, service: string) =>
   page.getByRole('button', { name: new RegExp(`^${service}`) })
 
-/** All of it, not only its edge. */
+/** Entirely, not only an edge of it. */
 async function expectInFirstView(locators: Locator[]): Promise<void> {
   for (const each of locators) {
     const box = await each.boundingBox()
@@ -58,7 +58,7 @@ story('so has that of the demo business, with its cover', async ({ page }) => {
   await expectInFirstView([...waysToReach(page), ...(await chips(page).all())])
 })
 
-story('a time is named by its whole date, after what is seen of it', async ({ page, request }) => {
+story('a time’s accessible name has the whole date after the visible text', async ({ page, request }) => {
   const business = await openBusiness(request)
   const { date, time } = await business.findSoonest()
   const day = new Date(date)
@@ -104,7 +104,7 @@ story(
   },
 )
 
-story('many services are folded, and found by their words', async ({ page, request }) => {
+story('many services are folded, and can be searched', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const others = ['Barba', 'Tinte', 'Peinado', 'Uñas', 'Cejas', 'Masaje capilar', 'Depilación']
   for (const name of others) await business.addService({ name, type: 'NORMAL' })
@@ -131,7 +131,7 @@ story('many services are folded, and found by their words', async ({ page, reque
   await expect(rows.filter({ visible: true })).toHaveCount(6)
 })
 
-story('a folded service that an address names is seen and open', async ({ page, request }) => {
+story('a folded service named in the URL is visible and open', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   for (const name of ['Barba', 'Tinte', 'Peinado', 'Uñas', 'Cejas', 'Masaje capilar'])
     await business.addService({ name, type: 'NORMAL' })
@@ -143,7 +143,7 @@ story('a folded service that an address names is seen and open', async ({ page, 
 })
 
 story(
-  'what costs nothing says so, and a class how many places are left',
+  'a free service says so, and an event shows how many places are left',
   async ({ page, request }) => {
     const business = await runBusiness(page, request, { servicePrice: 0 })
     const classHours = { serviceBusinessHours: always, maxAttendees: 3, duration: 60 }
@@ -197,7 +197,7 @@ story(
   },
 )
 
-story('a device that shares is handed the link and what it is', async ({ page, request }) => {
+story('the share sheet gets the link and its title', async ({ page, request }) => {
   const business = await openBusiness(request)
   const shared = await giveShareSheet(page)
   await page.goto(`/book/${business.commerceId}`)

@@ -15,7 +15,7 @@ const asItStood = /^Así estaba el \d\d\/\d\d\/\d{4} \d\d:\d\d\. Sin conexión/
 /** The return is noticed and shown within two seconds; one more for a busy machine. */
 const soon = { timeout: 3000 }
 
-/** Loads what lies over the screens, as the first touch does. */
+/** Loads the chunk of overlays, as the first touch does. */
 async function touch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nueva Cita' }).click()
   await expect(dialog(page, 'Agendar Cita')).toBeVisible()
@@ -79,7 +79,7 @@ story(
     await expect(detail.getByRole('alert')).toContainText(asItStood)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // What is not known yet says so.
+    // Data that was never loaded shows an error.
     await page.getByRole('button', { name: 'Semana siguiente' }).click()
     await page.getByRole('button', { name: 'Semana siguiente' }).click()
     await expect(page.getByRole('alert').getByText(/^No hay conexión/)).toBeVisible()
@@ -100,7 +100,7 @@ story(
   'an appointment whose answer was lost is made once, also after a reload',
   async ({ page, request, watch }) => {
     watch.expectProblem(/404|ERR_FAILED/)
-    // A second appointment would find a free place.
+    // There is room for a second appointment, so a repeated request would be booked.
     const business = await runBusiness(page, request, {
       serviceSettings: { appointmentSimultaneous: 5 },
     })
@@ -134,7 +134,7 @@ story(
 )
 
 story(
-  'what a gap of many seconds has hidden is there at once when the network is back',
+  'changes during a gap of many seconds are shown as soon as the network is back',
   async ({ page, request, watch }) => {
     watch.expectProblem(/WebSocket|Content Security Policy/)
     const business = await runBusiness(page, request)

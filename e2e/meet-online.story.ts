@@ -28,7 +28,7 @@ story(
     await page.getByRole('button', { name: 'Editar Corte clásico' }).click()
     const field = page.getByLabel('Enlace de la videollamada')
     await field.fill('luego te lo paso')
-    // Registered without a description, it can be saved all the same.
+    // A business registered without a description can be saved.
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText(/^Escribe el enlace completo/)).toBeVisible()
     await expect(field).toHaveValue('luego te lo paso')
@@ -57,7 +57,7 @@ story(
   },
 )
 
-story('without a link nobody promises one, and the owner adds it', async ({ page, request }) => {
+story('an appointment without a link promises none until the owner adds it', async ({ page, request }) => {
   const business = await runBusiness(page, request, online)
   const email = business.customerEmail
   await page.goto(`/book/${business.commerceId}`)
@@ -79,7 +79,7 @@ story('without a link nobody promises one, and the owner adds it', async ({ page
   const field = detail.getByLabel('Enlace de la videollamada')
   await expect(field).toBeFocused()
   await field.fill('te marco')
-  // What was typed does not go with the dialog, nor with the form.
+  // Closing the dialog or the form asks before it discards the typed text.
   const question = dialog(page, '¿Descartar lo que escribiste?')
   for (const leave of [
     () => field.press('Escape'),

@@ -12,7 +12,7 @@ story.use({ viewport: phone })
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
-story('whoever schedules online learns where its link comes from', async ({ page, request }) => {
+story('the form for an online appointment says where its link comes from', async ({ page, request }) => {
   const business = await runBusiness(page, request, online)
   await business.enter()
   const openForm = async () => {
@@ -24,7 +24,7 @@ story('whoever schedules online learns where its link comes from', async ({ page
   await expect(missing).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('link', { name: 'Conecta Google Calendar' }).click()
-  // What was chosen is not dropped without asking.
+  // Leaving asks before it discards the choice.
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(connectButton(page)).toBeVisible()
   await expect(dialog(page, 'Agendar Cita')).toHaveCount(0)
@@ -42,13 +42,13 @@ story('whoever schedules online learns where its link comes from', async ({ page
   await says(page, 'Corte clásico')
   await page.getByRole('button', { name: 'Editar Corte clásico' }).click()
   await says(page, /cada cita tiene su propio enlace de Google Meet\.$/)
-  // The list is shown with what is known of the account by now.
+  // By now the list shows the data of the account.
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Editar Corte clásico' })).toBeVisible()
   await expect(page.getByText('Sin enlace')).toHaveCount(0)
 })
 
-story('a visitor books, and the link follows', async ({ page, request }) => {
+story('a visitor books, and the link is added later', async ({ page, request }) => {
   const business = await runBusiness(page, request, online)
   await connectGoogle(business, someAccount())
   await page.goto(`/book/${business.commerceId}`)

@@ -33,7 +33,7 @@ const withPasts = (data: { appointments: object[] }) => ({
   appointments: data.appointments.map(withPast),
 })
 
-/** What only a business with a history would be answered. */
+/** Data that only a business with a history has. */
 const additions = {
   'GET /referrals/info': (data: object) => {
     const month = { commerces: 1, appointments: 2, amountUsd: 3, state: 'PAID' }
@@ -186,7 +186,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
   answers.expectAllFed(
     ({ access, path }) => access === 'owner' || isOfAccounts(path),
     [
-      // Nobody reads either.
+      // No screen reads these.
       'POST /auth/register status',
       'POST /auth/google-login status',
     ],
@@ -196,7 +196,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
 story.describe('on the phone of a visitor', () => {
   story.use({
     viewport: phone,
-    // What stands in for an unknown zone is the device's own: here also that of whoever draws the pages.
+    // The device's zone replaces an unknown one; here it is also the zone of the server that renders the pages.
     timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 

@@ -62,7 +62,7 @@ story('two customers who share a phone become one', async ({ page, request }) =>
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story('the other one is searched, and another one chosen instead', async ({ page, request }) => {
+  story('an owner searches the other customer, and chooses another one instead', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await openTwo(page, business)
     await business.manage('POST', '/customers', { name: 'Ana', email: 'ana@ejemplo.mx' })
@@ -76,7 +76,7 @@ story.describe('on a phone', () => {
     await expect(side.getByText('No encontramos a nadie más.')).toBeVisible()
     await search.fill('Peña')
     const found = side.getByRole('listitem')
-    // Nobody is merged with themselves.
+    // A customer can't be merged with themselves.
     await expect(found).toHaveText(['Rosita Peñarosita@ejemplo.mx55 1234 5678'])
     await expectAccessibleAtBothSizes(page)
     await found.getByRole('button').click()
@@ -90,7 +90,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('of what changed meanwhile the owner is told before', async ({ page, request, watch }) => {
+story('the owner sees concurrent changes before merging', async ({ page, request, watch }) => {
   watch.expectProblem(/409/)
   const business = await runBusiness(page, request)
   const { older } = await openTwo(page, business)
@@ -108,7 +108,7 @@ story('of what changed meanwhile the owner is told before', async ({ page, reque
   await expect(dialog(page, 'Rosa Peña Ruiz')).toBeVisible()
 })
 
-story('what a third one has is refused at its field', async ({ page, request, watch }) => {
+story('a phone or e-mail of a third customer is refused at its field', async ({ page, request, watch }) => {
   watch.expectProblem(/409/)
   const business = await runBusiness(page, request)
   const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }
@@ -142,7 +142,7 @@ story('what a third one has is refused at its field', async ({ page, request, wa
   await expect(page.getByText('Clientes combinados')).toBeVisible()
 })
 
-story('a customer who is gone cannot be merged any more', async ({ page, request, watch }) => {
+story('a deleted customer can’t be merged', async ({ page, request, watch }) => {
   watch.expectProblem(/404/)
   const business = await runBusiness(page, request)
   const { younger } = await openTwo(page, business)
@@ -157,7 +157,7 @@ story('a customer who is gone cannot be merged any more', async ({ page, request
   await expect(detail.getByRole('button', { name: /^Comparar/ })).toHaveCount(0)
 })
 
-story('two are merged by keyboard', async ({ page, request }) => {
+story('two customers are merged by keyboard', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await openTwo(page, business)
   await press(page, 'Comparar con Rosita Peña')

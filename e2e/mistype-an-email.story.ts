@@ -10,7 +10,7 @@ const suggestion = (page: Page) => page.getByRole('button', { name: /^¿Quisiste
 story.describe('on a phone', () => {
   story.use({ viewport: phone, hasTouch: true })
 
-  story('a slip in the e-mail is put right with one tap', async ({ page, request }) => {
+  story('a typo in the e-mail is corrected with one tap', async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
@@ -30,7 +30,7 @@ story.describe('on a phone', () => {
   })
 
   story(
-    'what is typed on takes the suggestion away, and is sent as it is',
+    'typing on removes the suggestion, and the e-mail is sent as typed',
     async ({ page, request }) => {
       const business = await openBusiness(request)
       await page.goto(`/book/${business.commerceId}`)
@@ -67,7 +67,7 @@ story(
   },
 )
 
-story('an owner who schedules is told of a slip, too', async ({ page, request, watch }) => {
+story('an owner who schedules sees the suggestion, too', async ({ page, request, watch }) => {
   watch.expectProblem(/404/)
   const business = await runBusiness(page, request)
   await business.enter()

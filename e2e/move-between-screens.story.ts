@@ -12,7 +12,7 @@ story.use({ viewport: phone, loadsAhead: true })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-story('the start asks for 180 KB of program at most', async ({ page, request }) => {
+story('the start loads at most 180 KB of JavaScript', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
   await spareConnection(page)
@@ -29,7 +29,7 @@ story('the start asks for 180 KB of program at most', async ({ page, request }) 
 })
 
 story(
-  'a screen begins at its top, and the way back leads to where one was',
+  'a screen opens at its top, and going back restores the scroll position',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await signIn(page, business.session)
@@ -50,7 +50,7 @@ story(
   },
 )
 
-story('the menu adds no entry over the screen it leads to', async ({ page, request }) => {
+story('the menu leaves no history entry before the screen it leads to', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
   await page.goto('/')
@@ -66,7 +66,7 @@ story('the menu adds no entry over the screen it leads to', async ({ page, reque
 })
 
 story(
-  'a screen that cannot be fetched says so, and comes with the page anew',
+  'a screen whose chunk fails says so, and loads with the page',
   async ({ page, request, watch }) => {
     watch.expectProblem(/calendar-|ERR_FAILED|Failed to fetch/)
     const business = await openBusiness(request)
@@ -83,7 +83,7 @@ story(
   },
 )
 
-story('an address that leads nowhere says so, and shows the way on', async ({ page, watch }) => {
+story('an unknown URL says so, and links to a known page', async ({ page, watch }) => {
   watch.expectProblem(/status of 404/)
   const release = await holdProgram(page)
   const answer = await page.goto('/nada/de/nada', { waitUntil: 'commit' })

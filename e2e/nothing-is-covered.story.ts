@@ -15,8 +15,8 @@ const boxOf = async (locator: Locator) => {
 }
 
 /**
- * Expects a toast to cover none of these. All are measured at once: one that disappears after it was found would be waited
- * for without end.
+ * Expects that a toast covers none of these. It measures all at once: Playwright would wait without end for one that
+ * disappears after it was found.
  */
 async function expectClear(toast: Locator, others: Locator): Promise<void> {
   await expect(async () => {
@@ -37,7 +37,7 @@ async function expectClear(toast: Locator, others: Locator): Promise<void> {
   }).toPass()
 }
 
-/** A cancellation that the network loses. */
+/** A cancellation that fails for lack of a network. */
 async function failToCancel(page: Page) {
   await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
   await page.getByRole('button', { name: 'Cancelar Cita' }).click()
@@ -110,7 +110,7 @@ story.describe('on a phone', () => {
   )
 })
 
-story('a failure goes with its screen', async ({ page, request, watch }) => {
+story('the toast of a failure disappears with its screen', async ({ page, request, watch }) => {
   watch.expectProblem(/ERR_FAILED/)
   const business = await runBusiness(page, request)
   await business.bookSoonest()
@@ -138,7 +138,7 @@ for (const viewport of [
     story.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     story(
-      'what becomes of the appointments is asked where it is seen',
+      'the question about the appointments is asked in view',
       async ({ page, request }) => {
         const business = await runBusiness(page, request)
         await business.bookSoonest()
@@ -156,7 +156,7 @@ for (const viewport of [
             expect(question.y + question.height).toBeLessThanOrEqual(bar.y)
           }).toPass()
         await isSeen()
-        // Scrolled away from, it is shown again instead of answered by its default.
+        // If it is scrolled out of view, saving shows it again instead of using the default answer.
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
         const question = await boxOf(page.getByRole('radiogroup', { name: /^Tienes 1 cita/ }))
         const bar = await boxOf(page.locator('[data-form-bar]'))

@@ -37,7 +37,7 @@ export async function registerOnly(
   return owner
 }
 
-/** Opens a business through the API, where its story depends on what is noted or made on the way. */
+/** Opens a business through the API, for stories that depend on side effects of a registration. */
 export async function registerBusiness(request: APIRequestContext, changes: Changes = {}) {
   const owner = await registerOnly(request, changes)
   const { email, password } = owner
