@@ -108,7 +108,7 @@ story('the owner sees concurrent changes before merging', async ({ page, request
   await expect(dialog(page, 'Rosa Peña Ruiz')).toBeVisible()
 })
 
-story('a phone or e-mail of a third customer is refused at its field', async ({ page, request, watch }) => {
+story('a phone that a third customer has is refused at its field', async ({ page, request, watch }) => {
   watch.expectProblem(/409/)
   const business = await runBusiness(page, request)
   const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }

@@ -33,7 +33,7 @@ story(
 )
 
 story(
-  'without data an appointment at another business is none, and leads to that one',
+  'an appointment of another business is not found without initial data; the page links to the business',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     const other = await openBusiness(request)
@@ -75,7 +75,7 @@ for (const { kind, text, editText, fail } of [
         return isFailing ? fail(route) : route.continue()
       })
       for (const { path, heading, says = text, knowsBusiness } of [
-        // The phone is known once an appointment was shown, or by the business in the link.
+        // The phone is known if an appointment was shown before, or from the business in the link.
         { path: `/cancel/${id}`, heading: 'Cancela tu cita', knowsBusiness: false },
         { path: `/confirm/${id}`, heading: 'Tu cita', knowsBusiness: true },
         {

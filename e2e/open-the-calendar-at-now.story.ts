@@ -20,7 +20,7 @@ const expectAtNow = (page: Page) =>
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** As by a finger or a wheel; returns where that leads. */
+/** Scrolls as a finger or a wheel does; returns the new position. */
 async function scrollBy(page: Page, top: number): Promise<number> {
   await page.evaluate((by) => {
     window.dispatchEvent(new WheelEvent('wheel'))
@@ -42,7 +42,7 @@ async function open(page: Page, session: Record<string, unknown>, at: Date) {
       document.documentElement.dataset.shift = String(sum)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // A program that is held back is not waited for.
+  // Doesn't wait for JavaScript, which may be held back.
   await page.goto('/calendar', { waitUntil: 'commit' })
 }
 
@@ -67,7 +67,7 @@ story.describe('on a phone', () => {
       await expect(now(page)).toBeAttached()
       await expect.poll(() => scrolled(page)).toBe(left)
       await page.getByRole('button', { name: 'Abrir menú' }).click()
-      // The press itself may scroll what is beneath the header.
+      // The press itself may scroll the page beneath the header.
       const leftAgain = await scrolled(page)
       await page.getByRole('link', { name: 'Inicio', exact: true }).click()
       await page.waitForURL('/')
@@ -101,7 +101,7 @@ story.describe('on a phone', () => {
   )
 })
 
-story('who scrolls before the day is there is left alone', async ({ page, request }) => {
+story('scrolling before the day has loaded keeps the position', async ({ page, request }) => {
   const business = await openBusiness(request)
   const answer = await holdAnswers(page, '**/api/appoiments/calendar?*')
   await open(page, business.session, midday)
@@ -112,7 +112,7 @@ story('who scrolls before the day is there is left alone', async ({ page, reques
   expect(await scrolled(page)).toBe(left)
 })
 
-story('who scrolls before the program is there is left alone', async ({ page, request }) => {
+story('scrolling before JavaScript has loaded keeps the position', async ({ page, request }) => {
   const business = await openBusiness(request)
   const release = await holdProgram(page)
   await open(page, business.session, midday)
@@ -124,14 +124,14 @@ story('who scrolls before the program is there is left alone', async ({ page, re
   expect(await scrolled(page)).toBe(left)
 })
 
-story('a day that begins opens with the buttons above it', async ({ page, request }) => {
+story('early in the day, the calendar opens with its buttons visible', async ({ page, request }) => {
   const business = await openBusiness(request)
   await open(page, business.session, new Date('2026-11-25T15:10:00Z'))
   await expect(now(page)).toBeInViewport()
   expect(await scrolled(page)).toBe(0)
 })
 
-story('a week opens at the business’s now, from wherever one looks', async ({ page, request }) => {
+story('a week opens at the business’s current time, also in another zone', async ({ page, request }) => {
   const business = await openBusiness(request, { timezone: 'America/Tijuana' })
   // There it is 20:00, here 22:00.
   await open(page, business.session, new Date('2026-11-25T04:00:00Z'))
@@ -142,7 +142,7 @@ story('a week opens at the business’s now, from wherever one looks', async ({ 
   await expect(corner).toBeInViewport({ ratio: 1 })
   expect(await layoutShift(page)).toBeLessThan(0.001)
 
-  // From the calendar itself, too.
+  // The same when it is opened from the calendar itself.
   await scrollBy(page, -2000)
   await page.getByRole('link', { name: 'Calendario', exact: true }).click()
   await expect(now(page)).toBeInViewport()

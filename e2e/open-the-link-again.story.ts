@@ -8,7 +8,7 @@ story.use({ viewport: phone })
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
 
 story(
-  'who opens the link of the business again sees what can be booked, and that an appointment is to come',
+  'opening the link of the business again shows the services and the upcoming appointment',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
@@ -44,7 +44,7 @@ story(
 )
 
 story(
-  'who removes the note of an appointment is not told of it again',
+  'a removed note about an appointment does not come back',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)

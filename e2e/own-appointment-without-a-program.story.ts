@@ -70,7 +70,7 @@ story('a customer confirms, and stops the reminders', async ({ page, request }) 
   await press(page, 'Volver a recibirlos')
   await expect(page.getByText(/^Los recordatorios de esta cita llegan a /)).toBeVisible()
 
-  // The link of a mail proves that its mailbox is read, also on the pages that it leads to.
+  // The token in a mail's link stays in the links of the pages that it leads to.
   await page.goto(await mailedLink(business.customerEmail))
   await follow(page, 'Cancelar cita')
   await press(page, 'Cancelar cita')
@@ -106,7 +106,7 @@ story('a customer cancels, after a question', async ({ page, request }) => {
   await expect(heading(page, business.commerceName)).toBeVisible()
 })
 
-story('a customer moves the appointment, and what was chosen stays', async ({ page, request }) => {
+story('a customer moves the appointment, and the choice is kept', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   const before = await business.readAppointment(id)
@@ -184,7 +184,7 @@ story(
     await press(page, 'Continuar')
     await expectSeen(page.getByText('Antes', { exact: true }), page.getByText('Llego tarde'))
     await press(page, 'Editar información')
-    // Back at its own time.
+    // Chooses the appointment's own time again.
     await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
     await page.locator('summary', { hasText: 'Tus datos' }).click()
     await called.fill('55 0000 1111')
@@ -199,7 +199,7 @@ story(
   },
 )
 
-story('one that is over meanwhile says so, whatever is sent', async ({ page, watch, request }) => {
+story('cancelling an appointment that is already completed says so', async ({ page, watch, request }) => {
   watch.expectProblem(/409/)
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
@@ -238,7 +238,7 @@ story('a home visit says who changes its address', async ({ page, request }) => 
   await expect(page.getByRole('button', { name: 'Cambiar la dirección' })).toBeHidden()
 })
 
-story('one that is not there leads to its business', async ({ page, watch, request }) => {
+story('an unknown appointment links to its business', async ({ page, watch, request }) => {
   watch.expectProblem(/404/)
   const business = await openBusiness(request)
   await page.goto(`/cancel/${crypto.randomUUID()}`)

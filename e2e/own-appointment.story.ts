@@ -41,7 +41,7 @@ story('a phone shows what matters without scrolling', async ({ page, request }) 
 })
 
 story(
-  'what was booked is kept in WhatsApp and a calendar without scrolling',
+  'a booked appointment can be saved to WhatsApp and a calendar without scrolling',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
@@ -96,7 +96,7 @@ story('nothing about an appointment leaves the page', async ({ page, request }) 
   }
 })
 
-story('the page asks for nothing more than it was sent with', async ({ page, request }) => {
+story('the page makes no API calls beyond its initial data', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   const calls: string[] = []

@@ -9,7 +9,7 @@ preferMemory()
 const port = Number(process.env.CUANDO_E2E_PORT ?? 3190)
 const origin = `http://127.0.0.1:${port}`
 
-// Tiles and a geocoder that stand in for the world's, on the port after that.
+// A stand-in for the tile server and the geocoder, on the port after that.
 const mapPort = port + 2
 const mapWorld = `http://127.0.0.1:${mapPort}`
 
@@ -28,12 +28,12 @@ const google = {
 const limitedPort = port + 3
 process.env.CUANDO_E2E_LIMITED = `http://127.0.0.1:${limitedPort}`
 
-// A stand-in for browsers' push services, which a story runs itself.
+// A stand-in for push services, which a story runs itself.
 const pushPort = port + 4
 process.env.CUANDO_E2E_PUSH_PORT = String(pushPort)
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const
 
-// This file is read again by every worker; the folder must be one for all of them.
+// Every worker reads this file again, but all must use the same folder.
 process.env.CUANDO_E2E_DATA ??= makeDataFolder()
 
 const chromium = process.env.CUANDO_CHROMIUM
@@ -42,13 +42,13 @@ export default defineConfig({
   testMatch: '*.story.ts',
   workers: 3,
   fullyParallel: true,
-  // Three stories at once on a busy machine: a page takes its time.
+  // Three concurrent stories make pages slow on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
   use: {
     baseURL: origin,
-    // Its own stories allow the service worker: what it answers, no story could hold back or fail.
+    // Only its own stories allow the service worker, because stories can't mock the requests that it answers.
     serviceWorkers: 'block',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
@@ -57,7 +57,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      // A closed network refuses what a browser asks for on its own, many times a second.
+      // Without internet access, the browser's own background requests fail many times a second.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -67,7 +67,7 @@ export default defineConfig({
         '--num-raster-threads=1',
         // A page of a story ends before compiled code has paid for its compilers.
         '--js-flags=--no-sparkplug,--no-maglev,--no-opt',
-        // By this name a page is one of plain http, as in a shop's own network.
+        // Under this name a page has plain http, as in a shop's own network.
         '--host-resolver-rules=MAP salon.test 127.0.0.1',
       ],
     },
@@ -102,7 +102,7 @@ export default defineConfig({
         DATA_DIR: process.env.CUANDO_E2E_DATA,
         RATE_LIMIT: 'off',
         PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
-        // No story depends on the world outside.
+        // No story depends on the internet.
         MAP_TILE_URL: `${mapWorld}/tiles/{z}/{x}/{y}.png`,
         GEOCODER_URL: mapWorld,
         LOG_LEVEL: 'warn',
@@ -128,7 +128,7 @@ export default defineConfig({
   ],
 })
 
-/** It goes with the process that made it, after the servers: what is left in memory would fill it up. */
+/** Deleted when the process exits, after the servers; if it is in memory, leftovers would fill the memory up. */
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cuando-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -36,7 +36,7 @@ story.describe('near the shop', () => {
     permissions: ['geolocation'],
   })
 
-  story('an owner who registers finds the address, or drags the pin to it', async ({ page }) => {
+  story('an owner finds the address during the registration, or drags the pin to it', async ({ page }) => {
     await registerToLocation(page, someOwner())
     const field = page.getByRole('combobox', { name: 'Dirección' })
     await dragPin(page, [40, 20])
@@ -47,7 +47,7 @@ story.describe('near the shop', () => {
     await expect(field).toHaveValue(monument)
     await expectToFit(page)
 
-    // What came from the search gives way; what was typed does not.
+    // The pin replaces an address from the search, but not a typed one.
     await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
     await expect(field).toHaveValue(shop)
     await field.fill(ownWords)
@@ -87,7 +87,7 @@ story(
   },
 )
 
-story('a geocoder that fails is said, and stops nobody', async ({ page, request, watch }) => {
+story('a geocoder that fails is reported, and the address can still be set', async ({ page, request, watch }) => {
   watch.expectProblem(/503/)
   const business = await openBusiness(request, atHome)
   await page.route('**/api/geo/reverse?*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -109,7 +109,7 @@ story('a slow answer never overtakes a newer one', async ({ page, request }) => 
     if (asked.length > 1) return route.continue()
     await slow.promise
     const data = { label: 'La de antes', latitude: 20.97, longitude: -89.62 }
-    // The page has called it off.
+    // The page has aborted it.
     await route.fulfill({ json: { isSuccess: true, message: '', data } }).catch(() => undefined)
   })
   await page.goto(`/book/${business.commerceId}`)
@@ -150,7 +150,7 @@ story.describe('on a phone without map or geocoder', () => {
     await expect(page.getByRole('heading', { name: 'Tu primer servicio', level: 2 })).toBeFocused()
   })
 
-  story('tiles that come back are shown', async ({ page, request, watch }) => {
+  story('tiles are shown once they load again', async ({ page, request, watch }) => {
     watch.expectProblem(/ERR_FAILED/)
     const noPoint = { latitude: null, longitude: null }
     const nowhere = { canPickupBooking: false, commerceAddress: '', ...noPoint }
@@ -159,7 +159,7 @@ story.describe('on a phone without map or geocoder', () => {
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
     await expect(page.getByText(noMap)).toBeVisible()
-    // The business has no point: its customers' map begins near Guadalajara.
+    // The business has no coordinates, so its customers' map starts near Guadalajara.
     const start = page.getByText('20.67360, -103.34400')
     await expect(start).toBeVisible()
     await page.unroute('**/tiles/**')
@@ -198,7 +198,7 @@ story.describe('with fingers', () => {
     y: number
   }
 
-  /** Swipes by as many fingers as there are points, as the screen would tell it. */
+  /** Swipes with one finger for each point, by touch events. */
   async function swipe(page: Page, from: Point[], [right, down]: [number, number]): Promise<void> {
     const screen = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove', part: number) =>

@@ -15,12 +15,12 @@ const opener = (page: Page) => page.getByRole('main').getByRole('button', { name
 
 type Business = Awaited<ReturnType<typeof runBusiness>>
 
-/** Books and cancels, which is notified of twice each time. */
+/** Books and cancels, which makes two notifications each time. */
 async function notify(business: Business, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await business.cancelOwn(await business.bookSoonest())
 }
 
-story('an owner reads what the bell tells of', async ({ page, request }) => {
+story('an owner reads the notifications in the bell menu', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await notify(business, 3)
   await business.bookSoonest()
@@ -74,7 +74,7 @@ story('an owner reads what the bell tells of', async ({ page, request }) => {
   await expectUnread(page, 0)
 })
 
-story('the notifications are paged, and the address keeps where', async ({ page, request }) => {
+story('the notifications are paged, and the URL has the page', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await notify(business, 6)
   await business.enter()
@@ -112,7 +112,7 @@ story('the notifications are paged, and the address keeps where', async ({ page,
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story('there are none at first, and cards then', async ({ page, request }) => {
+  story('there are no notifications at first, and cards later', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await hearNews(page)
     await business.enter()
@@ -143,12 +143,12 @@ story.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Página siguiente' }).click()
     await expect(page.getByText(/^Mostrando 11 a 1\d de 1\d resultados$/)).toBeVisible()
     await expect(cards.first()).toBeInViewport({ ratio: 1 })
-    // Pressed anywhere, it opens.
+    // A press anywhere on the card opens it.
     await cards.first().click({ position: { x: 8, y: 64 } })
     await expect(details(page)).toContainText('Otra Persona')
   })
 
-  story('what fails is said, and nothing is taken for read', async ({ page, request, watch }) => {
+  story('failures are reported, and nothing is marked as read', async ({ page, request, watch }) => {
     watch.expectProblem(/50[03]|ERR_FAILED/)
     const business = await runBusiness(page, request)
     await notify(business, 1)
@@ -182,7 +182,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('the bell counts and is pressed before the program is there', async ({ page, request }) => {
+story('the bell shows its count and can be pressed before JavaScript has loaded', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await notify(business, 1)
   await business.enter()

@@ -20,7 +20,7 @@ async function expectWholeStart(page: Page, time: string): Promise<void> {
   expect(edge(start)).toBeLessThanOrEqual(edge(whole))
 }
 
-story('who closes what a list opened is back at the list', async ({ page, request }) => {
+story('closing the details opened from a list leads back to the list', async ({ page, request }) => {
   const business = await openBusiness(request, {
     serviceType: 'UNIQUE',
     serviceSpecificDate: tuesday,
@@ -39,7 +39,7 @@ story('who closes what a list opened is back at the list', async ({ page, reques
   await expect(event).toBeFocused()
 })
 
-story('two at once in a week leave each its whole start', async ({ page, request }) => {
+story('two concurrent appointments in a week both show their whole start', async ({ page, request }) => {
   const business = await openBusiness(request, { serviceDuration: 60 })
   await business.editService({ serviceSettings: { appointmentSimultaneous: 2 } })
   await business.bookAt({ date: monday, time: '09:00' })
@@ -76,7 +76,7 @@ story('a calendar whose business does not load says so', async ({ page, request,
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-story('days that are over invite nobody', async ({ page, request }) => {
+story('past days offer no new appointment', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
   await page.goto('/calendar?view=week&date=2026-01-14')

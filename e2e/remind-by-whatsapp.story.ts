@@ -10,7 +10,7 @@ const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Merida' }
   Date.now() + 86_400_000,
 )
 
-/** A business that has customers tomorrow; those without a phone have none. */
+/** A business with appointments tomorrow; an undefined phone stands for a customer without one. */
 async function openBooked(request: APIRequestContext, phones: Record<string, string | undefined>) {
   const business = await openBusiness(request)
   const { id: serviceId } = await business.readFirstService()
@@ -22,7 +22,7 @@ async function openBooked(request: APIRequestContext, phones: Record<string, str
   return business
 }
 
-/** WhatsApp, as far as a link needs it. Returns the addresses that were opened. */
+/** Answers links to WhatsApp. Returns the opened URLs. */
 async function answerAsWhatsapp(page: Page): Promise<URL[]> {
   const opened: URL[] = []
   await page.context().route('https://wa.me/**', async (route) => {
@@ -34,7 +34,7 @@ async function answerAsWhatsapp(page: Page): Promise<URL[]> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Recordatorios de hoy' })
 
-/** One tap, and back from WhatsApp. */
+/** Taps once, and comes back from WhatsApp. */
 async function remind(page: Page, name: RegExp): Promise<void> {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -45,7 +45,7 @@ async function remind(page: Page, name: RegExp): Promise<void> {
   await tab.close()
 }
 
-story('who comes tomorrow is reminded by one tap each', async ({ page, request }) => {
+story('each of tomorrow’s customers is reminded by one tap', async ({ page, request }) => {
   const booked = { 'Rosa & Co 👩‍🎨 50 %': '55 1234 5678', Ana: '+1 619 555 0100', Eva: undefined }
   const business = await openBooked(request, booked)
   const opened = await answerAsWhatsapp(page)
@@ -65,7 +65,7 @@ story('who comes tomorrow is reminded by one tap each', async ({ page, request }
   expect(text).toMatch(/cancela aquí: http:\/\/\S+\/confirm\/[\da-f-]{36}$/)
   await expect(list.getByText('Falta 1 por enviar')).toBeVisible()
   await expect(list.getByText(/^WhatsApp enviado hoy, \d\d:\d\d$/)).toBeVisible()
-  // Who is still to be reminded comes first.
+  // Customers who are not reminded yet come first.
   await expect(list.getByRole('listitem').first()).toContainText('Ana')
 
   await remind(page, /^Recordar a Ana/)
@@ -76,7 +76,7 @@ story('who comes tomorrow is reminded by one tap each', async ({ page, request }
   await page.reload()
   await expect(list.getByText('Todos enviados')).toBeVisible()
 
-  // A wrong press is taken back.
+  // A press by mistake can be undone.
   await list.getByRole('button', { name: 'No lo envié a Ana Díaz' }).click()
   await expect(list.getByText('Falta 1 por enviar')).toBeVisible()
   await expect(list.getByRole('link', { name: /^Recordar a Ana/ })).toBeVisible()
@@ -104,7 +104,7 @@ story('the details of an appointment say whether it was sent', async ({ page, re
   await expect(detail.getByText(/^WhatsApp enviado/)).toHaveCount(0)
 })
 
-story('the way to remind leaves room for who comes when', async ({ page, request }) => {
+story('the reminder button leaves room for the name and time', async ({ page, request }) => {
   const business = await openBooked(request, { 'María Fernanda': '5512345678' })
   await enterAsOwner(page, business, '/')
   const upcoming = page.getByRole('region', { name: 'Próximas Citas' })
@@ -154,7 +154,7 @@ story('the list of reminders is empty, fails, and comes back', async ({ page, re
   await expectToFit(page)
 })
 
-story('who has no appointments at all is told so once', async ({ page, request }) => {
+story('an owner without any appointments is told so only once', async ({ page, request }) => {
   await enterAsOwner(page, await openBusiness(request), '/')
   await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
   await expect(page.getByText('Este mes aún no hay citas.', { exact: false })).toBeVisible()
@@ -175,7 +175,7 @@ story('a business writes its own message', async ({ page, request }) => {
   )
   await expectToFit(page)
 
-  // A field that there is not is refused at its place, with those that there are.
+  // The error at the field names the unknown template field and the known ones.
   await message.fill('¡Hola {nombr}! ')
   await save.click()
   await expect(part.getByText(/No existe el campo {nombr}\. Los que hay: {nombre}, /)).toBeVisible()
@@ -185,7 +185,7 @@ story('a business writes its own message', async ({ page, request }) => {
   await message.fill('¡Hola {nombre')
   await expect(part.getByText(/^Falta cerrar una llave/)).toBeVisible()
 
-  // Fields are put where one writes, and what was typed survives a reload.
+  // Fields are inserted at the cursor, and a reload keeps the text.
   await message.fill('¡Hola ! 100 % & más: ')
   await message.press('Home')
   for (let step = 0; step < '¡Hola '.length; step += 1) await message.press('ArrowRight')

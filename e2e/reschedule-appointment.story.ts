@@ -25,7 +25,7 @@ async function chooseNextMonth(page: Page): Promise<void> {
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story('an owner moves an appointment and reads where it was', async ({ page, request }) => {
+  story('an owner moves an appointment and sees its previous time', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
     const before = await business.readAppointment(id)
@@ -50,7 +50,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('who did not come last month gets a day of this one', async ({ page, request }) => {
+story('an appointment missed last month can be moved to a day of this month', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const id = await business.bookSoonest()
   const { date } = await business.readAppointment(id)
@@ -99,7 +99,7 @@ story('both dialogs open on the first month with a free day', async ({ page, req
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Descartar' }).click()
 
-  // By the browser's clock the appointment is long past: its own day is no choice any more.
+  // By the browser's clock the appointment is long past, so its own day can't be chosen.
   await page.clock.setFixedTime(after(45))
   await expectFirstMonth(await openReschedule(page, business))
 })

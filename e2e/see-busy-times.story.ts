@@ -9,7 +9,7 @@ import { appointment, comingDays, dragTo, expectOn, pressTime } from './support/
 
 const [monday = '', tuesday = '', wednesday = ''] = comingDays()
 
-/** A business whose owner has something in Google on Monday from 10:00 to 11:30, and all of Tuesday. */
+/** A business whose owner is busy in Google Calendar on Monday from 10:00 to 11:30, and all of Tuesday. */
 async function openBusy(request: Parameters<typeof openBusiness>[0]) {
   const business = await openBusiness(request, { serviceDuration: 60 })
   const google = googleAccount(someAccount())
@@ -57,7 +57,7 @@ story.describe('on a computer', () => {
       await expectOn(page, monday, appointment('10:00', { isMoved: true }))
       expect(await business.readAppointment(id)).toMatchObject({ date: monday, time: '10:00' })
 
-      // Below the appointment, which covers where it begins.
+      // The label is below the appointment, which covers the start of the busy time.
       const label = await column(monday).getByText('Google: ocupado').boundingBox()
       const block = await page
         .getByRole('button', { name: appointment('10:00', { isMoved: true }) })

@@ -9,14 +9,14 @@ import { comingDays } from './support/use-calendar.ts'
 story.use({ hearsNews: true })
 
 const [monday = '', tuesday = ''] = comingDays()
-/** How soon another device shows a change; a machine that runs many stories at once needs some of it. */
+/** The time for another device to show a change; long enough for a machine that runs many stories at once. */
 const soon = { timeout: 3000 }
 const shown = (page: Page, text = 'Otra Persona') =>
   page.getByRole('button', { name: new RegExp(`^Ver Detalles de ${text}`) })
 
 type Business = Awaited<ReturnType<typeof openBusiness>>
 
-/** Another device of the owner's, on which nothing is loaded again by hand. */
+/** Opens another device of the owner, which nobody reloads by hand. */
 async function openDevice(browser: Browser, business: Business, screen: string): Promise<Page> {
   const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
@@ -31,7 +31,7 @@ async function enterLive(page: Page, business: Business, screen: string): Promis
 }
 
 story(
-  'what the owner does with appointments on one device, the other shows at once',
+  'changes of appointments on one device are shown on the other at once',
   async ({ page, browser, request }) => {
     const business = await openBusiness(request)
     const device = await openDevice(browser, business, '/')
@@ -88,7 +88,7 @@ story(
 )
 
 story(
-  'what is being typed stays, with the focus, while the screen behind it changes',
+  'typed text and focus stay while the screen behind the form changes',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await enterLive(page, business, '/')
@@ -109,11 +109,11 @@ story(
 )
 
 story(
-  'what comes in a burst is fetched about once a second, and an own change once',
+  'a burst of changes is fetched about once a second, and an own change once',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await enterLive(page, business, '/')
-    // The start asks once more, five seconds after it.
+    // The start screen requests it again after five seconds.
     const upcoming = /\/api\/appoiments\/upcoming/
     await page.waitForResponse(upcoming)
     const asked: number[] = []
@@ -128,14 +128,14 @@ story(
     // A busy machine reports some requests late.
     expect(Math.min(...pauses)).toBeGreaterThan(500)
 
-    // The last of the burst may still be asked for, a second after the one before.
+    // The last request of the burst may come a second after the one before.
     await expect.poll(() => Date.now() - (asked.at(-1) ?? 0)).toBeGreaterThan(1500)
     asked.length = 0
     await shown(page).first().click()
     await dialog(page, 'Detalles de la Cita').getByRole('button', { name: 'Cancelar Cita' }).click()
     await page.getByRole('button', { name: 'Confirmar Cancelación' }).click()
     await expect(page.getByText('17 en total')).toBeVisible()
-    // What is told to the other screens comes here, too, before this.
+    // The events that other screens get also come here, before the next change.
     await business.scheduleAt({ date: tuesday, time: '19:00' })
     await expect(page.getByText('18 en total')).toBeVisible(soon)
     expect(asked).toHaveLength(2)

@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in.ts'
 import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
-story('a tablet shows no icon over what a key figure is called', async ({ page, request }) => {
+story('on a tablet no icon covers the label of a key figure', async ({ page, request }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const business = await openBusiness(request)
   await signIn(page, business.session)
@@ -14,7 +14,7 @@ story('a tablet shows no icon over what a key figure is called', async ({ page, 
   await expect(label.locator('svg')).toBeHidden()
 })
 
-story('the start fills while it is looked at', async ({ page, request }) => {
+story('the start updates while it is open', async ({ page, request }) => {
   const business = await openBusiness(request)
   await hearNews(page)
   await signIn(page, business.session)
@@ -75,7 +75,7 @@ story('the start fills while it is looked at', async ({ page, request }) => {
 })
 
 story(
-  'what does not load says so in its place, and is tried again',
+  'each part that fails to load says so in its place and can be retried',
   async ({ page, request, watch }) => {
     watch.expectProblem(/500/)
     const business = await openBusiness(request)
@@ -97,7 +97,7 @@ story(
     await expect(noInfo).toBeVisible()
     await expectAccessibleAtBothSizes(page)
 
-    // Each by its own button, and without the others.
+    // Each part has its own retry button.
     const retry = (name: RegExp) => part(name).getByRole('button', { name: 'Reintentar' }).click()
     await page.unroute(stats)
     await retry(/^Citas del mes/)
@@ -162,7 +162,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('who books before the line is open is shown, too', async ({ page, request }) => {
+story('a booking made before the socket is connected is shown, too', async ({ page, request }) => {
   const business = await openBusiness(request)
   const booked = Promise.withResolvers<void>()
   await page.routeWebSocket(/socket\.io/, async (line) => {
@@ -177,7 +177,7 @@ story('who books before the line is open is shown, too', async ({ page, request 
   await expect(page.getByRole('button', { name: /^Ver Detalles de Otra Persona/ })).toBeVisible()
 })
 
-story('a line that was down for long is taken up again', async ({ page, request, watch }) => {
+story('the socket reconnects after a long outage', async ({ page, request, watch }) => {
   watch.expectProblem(/WebSocket/)
   const business = await openBusiness(request)
   await signIn(page, business.session)

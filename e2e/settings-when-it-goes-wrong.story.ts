@@ -35,7 +35,7 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story(
-    'a session that ends amid a tab goes on with all that was chosen',
+    'logging in after the session expired keeps the choices of a tab',
     async ({ page, request, watch }) => {
       watch.expectProblem(/401/)
       const { owner, password, manage } = await openBusiness(request)
@@ -94,7 +94,7 @@ story('500 blocked dates are paged, changed and saved at once', async ({ page, r
   expect(kept[20]).toMatchObject({ description: 'Inventario' })
 })
 
-story('a reload takes along nothing that was chosen', async ({ page, request }) => {
+story('a reload keeps the choices', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
   await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
@@ -106,7 +106,7 @@ story('a reload takes along nothing that was chosen', async ({ page, request }) 
   await isSaved(page)
 })
 
-story('a reason that is typed outlives an earlier first day', async ({ page, request }) => {
+story('a typed reason stays when an earlier first day is chosen', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
   const days = page.locator('button[data-state="free"]:enabled')
@@ -118,7 +118,7 @@ story('a reason that is typed outlives an earlier first day', async ({ page, req
   await expect(page.getByLabel('Motivo').first()).toHaveValue('Vacaciones')
 })
 
-story('what another window saves is kept beside what this one does', async ({ page, request }) => {
+story('saving keeps the changes of another window', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)
   await hearNews(page)
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
@@ -156,7 +156,7 @@ story(
   },
 )
 
-story('more blocked dates than there may be are not kept in silence', async ({ page, request }) => {
+story('too many blocked dates are refused with a message', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)
   await manage('POST', '/commerce/days-off', { data: manyDays(500) })
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')

@@ -71,7 +71,7 @@ story.describe('on a phone', () => {
     await expect(page.getByText('20:00 - 24:00').first()).toBeAttached()
   })
 
-  story('days are blocked, with who is to come told before', async ({ page, request }) => {
+  story('blocking days lists their appointments first', async ({ page, request }) => {
     const { commerceId, owner, manage, readAppointment, bookSoonest } = await openBusiness(request)
     await hearNews(page)
     await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
@@ -147,7 +147,7 @@ story.describe('on a phone', () => {
         page.getByText('Configuración de notificaciones actualizada correctamente'),
       ).toBeVisible()
       await isSaved(page)
-      // What is not shown stays as it was.
+      // Settings that are not shown stay unchanged.
       expect(await manage('GET', '/commerce/notification-settings')).toEqual({
         desktop: false,
         email: false,
@@ -182,7 +182,7 @@ story('a tablet shows whole hours', async ({ page, request }) => {
   }
 })
 
-story('changes that are not saved are asked about', async ({ page, request }) => {
+story('leaving asks about unsaved changes', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   await enterAsOwner(page, owner, '/settings?tab=business-hours')
   const sunday = page.getByRole('switch', { name: 'Domingo' })
@@ -199,13 +199,13 @@ story('changes that are not saved are asked about', async ({ page, request }) =>
   await expect(sunday).not.toBeChecked()
 })
 
-story('the zone is changed, the appointments keeping their hour', async ({ page, request }) => {
+story('changing the zone keeps the local time of appointments', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   const before = await business.readAppointment(id)
   await enterAsOwner(page, business.owner, '/settings?tab=timezone')
   await expect(page.getByText('Mérida, México')).toBeVisible()
-  // Mexico comes first, however far the list was scrolled.
+  // Mexico comes first, even after the list was scrolled.
   await page.getByLabel('Buscar por ciudad').fill('utc-6:00')
   await expect(page.getByRole('radio', { name: /Bahía de Banderas/ })).toBeInViewport()
   await page.getByLabel('Buscar por ciudad').fill('tokio')
@@ -226,7 +226,7 @@ story('the zone is changed, the appointments keeping their hour', async ({ page,
   await expect(page.getByText(/hora del Pacífico|Los Ángeles/i).first()).toBeVisible()
 })
 
-story('an event is asked about too, though nobody comes to it yet', async ({ page, request }) => {
+story('changing the zone also asks about an event without attendees', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)
   const when = { specificDate: '2030-12-24', specificTime: '18:00' }
   const what = { name: 'Noche de barbas', description: 'Con música', price: 0, duration: 60 }

@@ -61,7 +61,7 @@ story('an owner shows the business as its customers know it', async ({ page, req
   await expectAccessibleAtBothSizes(page)
 })
 
-story('the link is copied, and a mark says so', async ({ page, context, request, baseURL }) => {
+story('the link is copied, and a check mark shows it', async ({ page, context, request, baseURL }) => {
   const business = await openBusiness(request)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAsOwner(page, business, '/')
@@ -89,7 +89,7 @@ story.describe('in the dark, on a phone', () => {
   story.use({ viewport: phone, colorScheme: 'dark', loadsAhead: true })
 
   story(
-    'the code is downloaded by keyboard, and leads to the page whatever it is called',
+    'the QR code is downloaded by keyboard and leads to the page, with any business name',
     async ({ page, request, baseURL }) => {
       const business = await openBusiness(request, { commerceName: 'Uñas 24/7 "Ana" 💅' })
       await enterAsOwner(page, business, '/')
@@ -229,7 +229,7 @@ story(
   },
 )
 
-story('what the card is made of may come late or not at all', async ({ page, request, watch }) => {
+story('the card offers a retry if its chunk fails to load', async ({ page, request, watch }) => {
   watch.expectProblem(/share-card-parts|ERR_FAILED/)
   const business = await openBusiness(request)
   const part = '**/assets/share-card-parts-*.js'

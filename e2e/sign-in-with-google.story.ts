@@ -10,7 +10,7 @@ const timeout = { timeout: 30_000 }
 
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible(timeout)
 
-/** Somebody new completes their profile first. */
+/** A new owner completes their profile first. */
 const isWelcome = async (page: Page, title: 'Editar Perfil' | 'Ana') => {
   await says(page, '¡Bienvenido!')
   await says(page, 'Has iniciado sesión correctamente con Google.')
@@ -25,7 +25,7 @@ const sessionCopies = (page: Page) =>
     flow: sessionStorage.getItem('google-sign-in'),
   }))
 
-story('somebody new comes in through the window, and comes back remembered', async ({ page }) => {
+story('a new owner registers through the popup, and is remembered later', async ({ page }) => {
   const person = somePerson()
   await page.goto('/login')
   const popup = await openGoogle(page)
@@ -55,7 +55,7 @@ story('an owner who has a password finds the same business', async ({ page, requ
   expect(session).toContain(commerceId)
 })
 
-story('whoever was invited registers with Google and counts', async ({ page, request }) => {
+story('an invited owner who registers with Google counts as referred', async ({ page, request }) => {
   const { manage } = await openBusiness(request)
   const { referralCode } = await manage('GET', '/referrals/info')
   await page.goto(`/register?ref=${referralCode}`)
@@ -93,7 +93,7 @@ story(
   },
 )
 
-story('a registration that was begun is not left for a closed window', async ({ page }) => {
+story('closing the popup does not leave a registration in progress', async ({ page }) => {
   await page.goto('/register')
   await page.clock.install()
   await (await openGoogle(page)).close()
@@ -144,7 +144,7 @@ for (const { what, search, text } of answers) {
   })
 }
 
-story('an e-mail that Google has not verified opens nothing', async ({ page, watch }) => {
+story('an e-mail that Google has not verified is refused', async ({ page, watch }) => {
   watch.expectProblem(/google-login/)
   await page.goto('/login')
   const popup = await openGoogle(page)
@@ -153,7 +153,7 @@ story('an e-mail that Google has not verified opens nothing', async ({ page, wat
   await says(page, 'Google no ha verificado tu correo. Entra con tu contraseña.')
 })
 
-story('where windows are blocked the way leads through this one, once', async ({ page }) => {
+story('with popups blocked the sign-in uses the same window, once', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -14,7 +14,7 @@ const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleDescription(count === 0 ? '' : `${count} sin leer`)
 
 story(
-  'what is read on one tab or device is read on all of them',
+  'a notification read on one tab or device is read on all',
   async ({ page, context, browser, request }) => {
     const business = await runBusiness(page, request)
     await business.cancelOwn(await business.bookSoonest())
@@ -66,7 +66,7 @@ story(
     await business.enter()
     await expect.poll(() => isJoined).toBe(true)
     await page.clock.runFor(6000)
-    // Time passes only by steps: what is asked meanwhile would be answered late by a clock that ran ahead.
+    // From here the clock only runs in steps; if it ran ahead, answers to running requests would seem late.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await setAway(true)
     const probe = page.waitForResponse('**/health')
@@ -94,7 +94,7 @@ story(
     await expect.poll(async () => (await attempts()).length).toBe(10)
 
     const nextLatest = () => page.waitForResponse('**/api/notifications?page=1&limit=5')
-    // The socket opens once the poll is over, so that what is asked next is what is caught up with.
+    // The socket opens after the poll, so that the next request is the one that catches up.
     let open = () => {}
     gate = new Promise((resolve) => {
       open = resolve
@@ -109,14 +109,14 @@ story(
     const caughtUp = nextLatest()
     open()
     await caughtUp
-    // The poll was less than a second ago, so what it asked is asked once more a second after it.
+    // The poll was less than a second ago, so its request is repeated a second after it.
     await page.clock.runFor(2000)
     await page.evaluate(async () => void (await fetch('/health')))
     polls.length = 0
-    // Longer than from poll to poll, and shorter than the socket stays without a ping.
+    // Longer than the poll interval, and shorter than the socket's ping timeout.
     await page.clock.fastForward(35_000)
     await page.clock.runFor(1000)
-    // A poll would have asked before this.
+    // A poll would have made a request by now.
     await page.evaluate(async () => void (await fetch('/health')))
     expect(polls.filter((url) => url.includes('/notifications'))).toEqual([])
   },

@@ -15,7 +15,7 @@ story('a customer stops the reminders, and gets them again', async ({ page, requ
   const id = await business.bookSoonest()
   const masked = `${business.customerEmail.slice(0, 2)}•••@${business.customerEmail.split('@')[1]}`
   const { search } = new URL(await mailedLink(business.customerEmail))
-  // What a mail program shows as a link leads to the page, and changes nothing.
+  // Opening the unsubscribe URL with GET, as a link in a mail program, leads to the page and changes nothing.
   const opened = page.waitForResponse(`**/api/books/${id}/opened`)
   await page.goto(`/api/books/${id}/unsubscribe${search}`)
   await page.waitForURL(`**/reminders/${id}?c=*`)
@@ -40,7 +40,7 @@ story('a customer stops the reminders, and gets them again', async ({ page, requ
 })
 
 story(
-  'whoever has only the page stops the reminders of its appointment',
+  'without a mail’s token the page only stops the reminders of its appointment',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()

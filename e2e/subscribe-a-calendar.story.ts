@@ -10,7 +10,7 @@ const feedCall = '**/api/integrations/calendar-feed'
 const card = (page: Page) => page.getByRole('region', { name: 'Otros calendarios' })
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true })
 
-/** The address that is shown. */
+/** The shown feed URL. */
 async function readAddress(page: Page): Promise<string> {
   const shown = card(page).getByText(/^http.*\.ics$/)
   await expect(shown).toBeVisible()
@@ -79,7 +79,7 @@ for (const [size, viewport] of [
 }
 
 story(
-  'what fails can be tried again, and a lost answer is looked up',
+  'failures can be retried, and the address is fetched after a lost answer',
   async ({ page, request, watch }) => {
     watch.expectProblem(/Failed to load resource/)
     const business = await openBusiness(request)
@@ -91,7 +91,7 @@ story(
     await button(page, 'Reintentar').click()
     await expect(button(page, 'Crear dirección')).toBeVisible()
 
-    // The server makes an address, of which the page hears nothing.
+    // The server creates an address, but the answer is lost.
     await page.route(feedCall, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
@@ -122,7 +122,7 @@ story(
   },
 )
 
-story('where nothing can be copied, it says so', async ({ page, request }) => {
+story('a failed copy says so', async ({ page, request }) => {
   const business = await openBusiness(request)
   await business.manage('POST', '/integrations/calendar-feed')
   await page.addInitScript(() => {
@@ -136,7 +136,7 @@ story('where nothing can be copied, it says so', async ({ page, request }) => {
 story.describe('on Android', () => {
   story.use({ viewport: phone, userAgent: 'Mozilla/5.0 (Linux; Android 15; K) Chrome/140.0.0.0' })
 
-  story('no link is offered that nothing opens', async ({ page, request }) => {
+  story('no link is offered that no app can open', async ({ page, request }) => {
     const business = await openBusiness(request)
     await business.manage('POST', '/integrations/calendar-feed')
     await enterAsOwner(page, business, tab)

@@ -32,7 +32,7 @@ story.describe('on a phone', () => {
       await expect(opener).toBeVisible()
       expect(await business.readAppointment(id)).toMatchObject({ status: 'PENDING' })
 
-      // Cancelled for good, so the next mail is about this one: none was sent about the one before.
+      // This cancellation is not undone, so the next mail is about it; none was sent about the previous one.
       await opener.click()
       await details.getByRole('button', { name: 'Cancelar Cita' }).click()
       const question = dialog(page, 'Confirmar Cancelación')
@@ -44,7 +44,7 @@ story.describe('on a phone', () => {
   )
 
   story(
-    'who has arrived is marked, and completing early asks plainly',
+    'an arrival is marked, and completing early asks for confirmation',
     async ({ page, request }) => {
       const business = await runBusiness(page, request)
       const id = await business.bookAt({ date: monday, time: '10:00' })
@@ -81,7 +81,7 @@ story.describe('on a phone', () => {
   )
 })
 
-story('an appointment that was dragged goes back to where it was', async ({ page, request }) => {
+story('undo moves a dragged appointment back', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const id = await business.bookAt({ date: monday, time: '10:00' })
   await signIn(page, business.session)
@@ -98,7 +98,7 @@ story('an appointment that was dragged goes back to where it was', async ({ page
   expect(await business.readAppointment(id)).toMatchObject({ date: monday, isRescheduled: false })
 })
 
-story('what was just done is not said to have happened meanwhile', async ({ page, request }) => {
+story('the owner’s own change is not reported as a change by others', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await business.bookAt({ date: monday, time: '10:00' })
   await signIn(page, business.session)

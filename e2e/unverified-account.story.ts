@@ -5,7 +5,7 @@ import { expectHome, logInByForm } from './support/register-by-form.ts'
 import { expectAccessible, story } from './support/story.ts'
 
 story(
-  'who logs in before verifying is asked for the code, and can have it sent again',
+  'logging in before verifying asks for the code, which can be sent again',
   async ({ page, request, watch }) => {
     watch.expectProblem(/422.*(verify|send)-code/)
     const owner = await registerOnly(request)

@@ -32,7 +32,7 @@ story(
       await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
       await expectAccessibleAtBothSizes(page)
     }
-    // What was never asked says that it can't be now.
+    // A screen that was never loaded says that it needs a connection.
     await page.goto('/settings?tab=timezone')
     await expect(
       page.getByText('Para ver y cambiar la configuración se necesita conexión.'),
@@ -74,7 +74,7 @@ story(
   },
 )
 
-story('nothing of customers stays on the device after a log-out', async ({ page, request }) => {
+story('no customer data stays on the device after a log-out', async ({ page, request }) => {
   const business = await openBusiness(request)
   await business.scheduleAt({ date: today(), time: '12:00' })
   await signIn(page, business.session)
@@ -98,8 +98,8 @@ story('nothing of customers stays on the device after a log-out', async ({ page,
 story(
   'a log-out without a network ends the session when the network is back',
   async ({ page, context, request, watch }) => {
-    // A document that has just been loaded is cut a moment late, so the log-out may reach the server and its answer be lost.
-    // Then the next one finds the session ended.
+    // A freshly loaded document goes offline a moment late, so the log-out may reach the server and its answer be lost.
+    // Then the next request finds the session expired.
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket|401 .*\/auth\/logout/)
     const business = await openBusiness(request)
     await signInOnce(page, business.session)
@@ -139,7 +139,7 @@ story(
   },
 )
 
-story('the public page goes by no worker, and needs none', async ({ page, request }) => {
+story('the public page uses no service worker', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
   await page.goto('/')
@@ -154,7 +154,7 @@ story('the public page goes by no worker, and needs none', async ({ page, reques
   expect([answer?.fromServiceWorker(), ways]).toEqual([false, []])
 })
 
-story('who has only booked has no worker', async ({ page, request }) => {
+story('visitors get no service worker', async ({ page, request }) => {
   const business = await openBusiness(request)
   await page.goto(`/book/${business.commerceId}`)
   await expect(page.getByText('Corte clásico')).toBeVisible()

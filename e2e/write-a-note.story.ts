@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { story } from './support/story.ts'
 
-story('a note that is being written is not lost', async ({ page, request }) => {
+story('an unsaved note is not lost', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const { id } = await business.manage('POST', '/customers', {
     name: 'Rosa',
@@ -17,7 +17,7 @@ story('a note that is being written is not lost', async ({ page, request }) => {
   await page.reload()
   await expect(note).toHaveValue('Alérgica')
 
-  // Nor what is written while it is on its way.
+  // Text typed while the note is being saved is not lost either.
   const path = `**/api/customers/${id}/notes`
   const { promise: isOnItsWay, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -30,7 +30,7 @@ story('a note that is being written is not lost', async ({ page, request }) => {
   await expect(detail.getByRole('listitem').filter({ hasText: 'Alérgica' })).toBeVisible()
   await expect(note).toHaveValue('Prefiere las tardes')
 
-  // What was given up does not come back.
+  // Discarded text does not come back.
   await detail.getByRole('button', { name: 'Editar' }).click()
   await page.getByRole('button', { name: 'Descartar', exact: true }).click()
   await expect(dialog(page, 'Editar Cliente')).toBeVisible()
