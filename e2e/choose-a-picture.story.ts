@@ -31,7 +31,7 @@ async function choose(page: Page, where: string, name: string, buffer: Buffer): 
   await (await chooser).setFiles({ name, mimeType: `image/${name.split('.')[1]}`, buffer })
 }
 
-/** Uses the picture as shown, and expects the focus back where it was. */
+/** Uses the picture as shown, and expects the focus on its button again. */
 async function use(page: Page, where: string): Promise<void> {
   const button = cropper(page, where).getByRole('button', { name: 'Usar esta foto' })
   await button.press('Enter')

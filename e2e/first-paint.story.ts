@@ -65,40 +65,34 @@ story('text typed before JavaScript has loaded stays', async ({ page, request })
   await expect(page.getByText('El email es requerido')).toBeHidden()
 })
 
-story(
-  'a press before JavaScript has loaded takes effect afterwards',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    const { nextFree } = await business.readFirstService()
-    const release = await holdProgram(page)
-    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
-    const address = page.url()
-    await chips(page).first().click()
-    expect(page.url()).toBe(address)
-    release()
-    await isAtForm(page)
-    await expect(choice(page)).toContainText(nextFree.time)
-  },
-)
+story('a press before JavaScript has loaded takes effect afterwards', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const { nextFree } = await business.readFirstService()
+  const release = await holdProgram(page)
+  await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+  const address = page.url()
+  await chips(page).first().click()
+  expect(page.url()).toBe(address)
+  release()
+  await isAtForm(page)
+  await expect(choice(page)).toContainText(nextFree.time)
+})
 
-story(
-  'a press during hydration takes effect once',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    const { nextFree } = await business.readFirstService()
-    const month = new Date(`${nextFree.date.slice(0, 7)}-01T00:00:00Z`)
-    month.setUTCMonth(month.getUTCMonth() + 1)
-    const press = ({ target }: Event) => {
-      if (target instanceof HTMLScriptElement)
-        document.querySelector<HTMLElement>('[aria-label="Mes siguiente"]')?.click()
-    }
-    // When its load event fires, the script has run; hydration follows in further tasks.
-    await page.addInitScript(`document.addEventListener("load", ${press}, true)`)
-    const asked = page.waitForRequest(/available-dates/)
-    await page.goto(`/book/${business.commerceId}`)
-    expect((await asked).url()).toContain(`date=${month.toISOString().slice(0, 7)}`)
-  },
-)
+story('a press during hydration takes effect once', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const { nextFree } = await business.readFirstService()
+  const month = new Date(`${nextFree.date.slice(0, 7)}-01T00:00:00Z`)
+  month.setUTCMonth(month.getUTCMonth() + 1)
+  const press = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement)
+      document.querySelector<HTMLElement>('[aria-label="Mes siguiente"]')?.click()
+  }
+  // When its load event fires, the script has run; hydration follows in further tasks.
+  await page.addInitScript(`document.addEventListener("load", ${press}, true)`)
+  const asked = page.waitForRequest(/available-dates/)
+  await page.goto(`/book/${business.commerceId}`)
+  expect((await asked).url()).toContain(`date=${month.toISOString().slice(0, 7)}`)
+})
 
 story(
   'typing and pressing before JavaScript has loaded are replayed in order',

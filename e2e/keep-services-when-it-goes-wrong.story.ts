@@ -110,7 +110,7 @@ story(
 )
 
 story(
-  'a service whose answer is lost is not made twice, and what is typed since is kept',
+  'a service whose answer was lost is not created twice, and later input is saved',
   async ({ page, request, watch }) => {
     watch.expectProblem(/ERR_CONNECTION_RESET/)
     const business = await openBusiness(request)
@@ -136,26 +136,23 @@ story(
   },
 )
 
-story(
-  'opening a service asks about unsaved modalities first',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await enterAsOwner(page, business, screen)
-    const online = page.getByRole('switch', { name: 'En línea' })
-    await online.setChecked(true)
-    await button(page, 'Editar Corte clásico').click()
-    const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
-    await dialog.getByRole('button', { name: 'Seguir editando' }).click()
-    await expect(online).toBeChecked()
-    // Saved changes are not asked about, even while they are being reloaded.
-    const answer = await holdAnswers(page, '**/api/commerce/booking-settings/*')
-    await button(page, 'Guardar formas de atención').click()
-    await told(page, 'Actualización exitosa')
-    await button(page, 'Editar Corte clásico').click()
-    await expect(page.getByRole('heading', { name: 'Editar servicio' })).toBeFocused()
-    answer()
-  },
-)
+story('opening a service asks about unsaved modalities first', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await enterAsOwner(page, business, screen)
+  const online = page.getByRole('switch', { name: 'En línea' })
+  await online.setChecked(true)
+  await button(page, 'Editar Corte clásico').click()
+  const dialog = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(online).toBeChecked()
+  // Saved changes are not asked about, even while they are being reloaded.
+  const answer = await holdAnswers(page, '**/api/commerce/booking-settings/*')
+  await button(page, 'Guardar formas de atención').click()
+  await told(page, 'Actualización exitosa')
+  await button(page, 'Editar Corte clásico').click()
+  await expect(page.getByRole('heading', { name: 'Editar servicio' })).toBeFocused()
+  answer()
+})
 
 story('a list that does not load can be asked for again', async ({ page, request, watch }) => {
   watch.expectProblem(/503/)

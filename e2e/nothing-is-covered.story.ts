@@ -137,37 +137,34 @@ for (const viewport of [
     // Without motion, each scroll is over when it begins.
     story.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    story(
-      'the question about the appointments is asked in view',
-      async ({ page, request }) => {
-        const business = await runBusiness(page, request)
-        await business.bookSoonest()
-        await enterAsOwner(page, business, '/settings?tab=timezone')
-        await page.getByLabel('Buscar por ciudad').fill('los angeles')
-        await page.getByRole('radio', { name: /Los Ángeles/ }).check()
-        const text = page.getByText('Tienes 1 cita por comenzar')
-        const save = page.getByRole('button', { name: 'Guardar', exact: true })
-        const isSeen = () =>
-          expect(async () => {
-            const question = await boxOf(text)
-            const header = await boxOf(page.locator('header'))
-            const bar = await boxOf(page.locator('[data-form-bar]'))
-            expect(question.y).toBeGreaterThanOrEqual(header.y + header.height)
-            expect(question.y + question.height).toBeLessThanOrEqual(bar.y)
-          }).toPass()
-        await isSeen()
-        // If it is scrolled out of view, saving shows it again instead of using the default answer.
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-        const question = await boxOf(page.getByRole('radiogroup', { name: /^Tienes 1 cita/ }))
-        const bar = await boxOf(page.locator('[data-form-bar]'))
-        if (question.y + question.height > bar.y) {
-          await save.click()
-          await isSeen()
-        }
+    story('the question about the appointments is asked in view', async ({ page, request }) => {
+      const business = await runBusiness(page, request)
+      await business.bookSoonest()
+      await enterAsOwner(page, business, '/settings?tab=timezone')
+      await page.getByLabel('Buscar por ciudad').fill('los angeles')
+      await page.getByRole('radio', { name: /Los Ángeles/ }).check()
+      const text = page.getByText('Tienes 1 cita por comenzar')
+      const save = page.getByRole('button', { name: 'Guardar', exact: true })
+      const isSeen = () =>
+        expect(async () => {
+          const question = await boxOf(text)
+          const header = await boxOf(page.locator('header'))
+          const bar = await boxOf(page.locator('[data-form-bar]'))
+          expect(question.y).toBeGreaterThanOrEqual(header.y + header.height)
+          expect(question.y + question.height).toBeLessThanOrEqual(bar.y)
+        }).toPass()
+      await isSeen()
+      // If it is scrolled out of view, saving shows it again instead of using the default answer.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      const question = await boxOf(page.getByRole('radiogroup', { name: /^Tienes 1 cita/ }))
+      const bar = await boxOf(page.locator('[data-form-bar]'))
+      if (question.y + question.height > bar.y) {
         await save.click()
-        await expect(page.getByText('Todo está guardado')).toBeVisible()
-      },
-    )
+        await isSeen()
+      }
+      await save.click()
+      await expect(page.getByText('Todo está guardado')).toBeVisible()
+    })
   })
 }
 

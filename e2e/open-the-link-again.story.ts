@@ -43,18 +43,15 @@ story(
   },
 )
 
-story(
-  'a removed note about an appointment does not come back',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, visitor)
-    await confirm(page)
-    await page.getByRole('button', { name: 'Agendar otra cita' }).click()
-    await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
-    await page.getByRole('button', { name: 'Quitar' }).click()
-    await page.reload()
-    await expect(chips(page).first()).toBeVisible()
-    await expect(page.getByText(/^Tienes una cita el /)).toHaveCount(0)
-  },
-)
+story('a removed note about an appointment does not come back', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await page.goto(`/book/${business.commerceId}`)
+  await fillBooking(page, visitor)
+  await confirm(page)
+  await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+  await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar' }).click()
+  await page.reload()
+  await expect(chips(page).first()).toBeVisible()
+  await expect(page.getByText(/^Tienes una cita el /)).toHaveCount(0)
+})

@@ -154,7 +154,7 @@ story('the list of reminders is empty, fails, and comes back', async ({ page, re
   await expectToFit(page)
 })
 
-story('an owner without any appointments is told so only once', async ({ page, request }) => {
+story('without any appointments the start says so only once', async ({ page, request }) => {
   await enterAsOwner(page, await openBusiness(request), '/')
   await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
   await expect(page.getByText('Este mes aún no hay citas.', { exact: false })).toBeVisible()

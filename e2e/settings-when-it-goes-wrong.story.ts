@@ -171,7 +171,7 @@ for (const [tab, call] of [
   ['notifications', 'notification-settings'],
   ['timezone', 'timezone'],
 ]) {
-  story(`${tab} that does not load can be asked for again`, async ({ page, request, watch }) => {
+  story(`${tab} that does not load can be retried`, async ({ page, request, watch }) => {
     watch.expectProblem(/503/)
     const { owner } = await openBusiness(request)
     await page.route(`**/api/commerce/${call}`, (route) => route.fulfill({ status: 503, body: '' }))

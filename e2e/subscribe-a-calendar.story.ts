@@ -104,7 +104,7 @@ story(
 )
 
 story(
-  'a slow answer keeps the buttons from being pressed again, and two clicks make one',
+  'the buttons are disabled during a slow request, and a double click creates one address',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await enterAsOwner(page, business, tab)

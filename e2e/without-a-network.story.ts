@@ -139,7 +139,7 @@ story(
   },
 )
 
-story('the public page uses no service worker', async ({ page, request }) => {
+story('the public page bypasses the service worker', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)
   await page.goto('/')

@@ -20,7 +20,7 @@ interface LimitGroup {
 }
 
 /**
- * The intervals of a time range where one more occupation of a service with `places` would be one too many: their
+ * The intervals of a time range that are full for one more occupation of a service with `places`: their
  * number already equals the smallest number of places among them and it. In order and disjoint.
  *
  * Divides the time into cells that nothing begins or ends within. Businesses book on a grid of 5 or 15 minutes,

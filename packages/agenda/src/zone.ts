@@ -13,8 +13,8 @@ export interface Zone {
   /** Local date and time, with seconds truncated. */
   dateAndTimeOf(at: Instant): { date: CalendarDate; time: WallTime }
   /**
-   * The segment in which `local` (in local minutes since 1970-01-01 00:00) first occurs, or the one whose start
-   * skips it.
+   * The segment with the first occurrence of `local` (in local minutes since 1970-01-01 00:00), or the one whose
+   * start skips it.
    */
   segmentReaching(local: number): ZoneSegment
 }
