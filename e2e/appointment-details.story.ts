@@ -53,51 +53,48 @@ story.describe('on a phone', () => {
     })
   })
 
-  story(
-    'an owner sees that a mail was not delivered, and calls the customer',
-    async ({ page, request, watch }) => {
-      watch.expectProblem(/409 \(Conflict\).*resend-mail/)
-      const business = await runBusiness(page, request)
-      const id = await business.bookSoonest()
-      // Mails are only written to files here, so a delivery failure is faked; the rest of the answer is the
-      // server's.
-      let hasFailed = true
-      const refuse = (appointment: { customer: object }) => ({
-        ...appointment,
-        mailFailed: hasFailed,
-        customer: { ...appointment.customer, phone: '5587654321' },
-      })
-      await page.route(`**/api/appoiments/${id}`, async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        await route.fulfill({ response, json: { ...body, data: refuse(body.data) } })
-      })
-      await page.route('**/api/appoiments/upcoming?*', async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        const appointments = body.data.appointments.map(refuse)
-        await route.fulfill({ response, json: { ...body, data: { ...body.data, appointments } } })
-      })
-      await business.enter()
-      await expect(page.getByText('No se pudo entregar')).toBeVisible()
-      await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
-      const alert = dialog(page, 'Detalles de la Cita').getByRole('alert')
-      await expect(alert).toContainText('No se pudo entregar')
-      await expect(alert).toContainText(business.customerEmail)
-      await expect(alert.getByRole('link', { name: '55 8765 4321' })).toBeVisible()
-      await expect(alert.getByRole('link', { name: /por WhatsApp/ })).toBeVisible()
-      expect(await alert.evaluateAll(isWhole)).toBe(true)
-      await expectAccessibleAtBothSizes(page)
-      // The server has no failed mail, as if it had been resent on another device.
-      await page.route('**/resend-mail', (route) => {
-        hasFailed = false
-        return route.continue()
-      })
-      await alert.getByRole('button', { name: 'Reintentar envío' }).click()
-      await expect(page.getByText('Esta cita no tiene un correo por reintentar')).toBeVisible()
-      await expect(alert).toHaveCount(0)
-    },
-  )
+  story('an owner sees that a mail failed, and calls', async ({ page, request, watch }) => {
+    watch.expectProblem(/409 \(Conflict\).*resend-mail/)
+    const business = await runBusiness(page, request)
+    const id = await business.bookSoonest()
+    // Mails are only written to files here, so a delivery failure is faked; the rest of the answer is the
+    // server's.
+    let hasFailed = true
+    const refuse = (appointment: { customer: object }) => ({
+      ...appointment,
+      mailFailed: hasFailed,
+      customer: { ...appointment.customer, phone: '5587654321' },
+    })
+    await page.route(`**/api/appoiments/${id}`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, data: refuse(body.data) } })
+    })
+    await page.route('**/api/appoiments/upcoming?*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const appointments = body.data.appointments.map(refuse)
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, appointments } } })
+    })
+    await business.enter()
+    await expect(page.getByText('No se pudo entregar')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    const alert = dialog(page, 'Detalles de la Cita').getByRole('alert')
+    await expect(alert).toContainText('No se pudo entregar')
+    await expect(alert).toContainText(business.customerEmail)
+    await expect(alert.getByRole('link', { name: '55 8765 4321' })).toBeVisible()
+    await expect(alert.getByRole('link', { name: /por WhatsApp/ })).toBeVisible()
+    expect(await alert.evaluateAll(isWhole)).toBe(true)
+    await expectAccessibleAtBothSizes(page)
+    // The server has no failed mail, as if it had been resent on another device.
+    await page.route('**/resend-mail', (route) => {
+      hasFailed = false
+      return route.continue()
+    })
+    await alert.getByRole('button', { name: 'Reintentar envío' }).click()
+    await expect(page.getByText('Esta cita no tiene un correo por reintentar')).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  })
 
   story('an owner completes an appointment with final notes', async ({ page, request }) => {
     const business = await runBusiness(page, request)

@@ -16,27 +16,24 @@ story.use({ viewport: phone })
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
-story(
-  'an owner who was logged out on the way logs in and connects again',
-  async ({ page, request }) => {
-    const { email, password } = await openBusiness(request)
-    await page.goto('/google-callback?code=4%2Fa%20b&state=old')
-    await page.getByLabel('Correo electrónico').fill(email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(password)
-    expect(page.url()).not.toContain('old')
-    const sent: string[] = []
-    page.on('request', (each) => sent.push(new URL(each.url()).pathname))
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await expect(connectButton(page)).toBeEnabled()
-    expect(new URL(page.url()).search).toBe('?tab=integrations')
-    await expectAccessible(page)
-    const account = someAccount()
-    await allowAtGoogle(await openConsent(page), account)
-    await expectConnected(page, account)
-    // The window's answer works; the earlier one belonged to another session.
-    expect(sent.filter((path) => path.endsWith('/google-calendar/callback'))).toHaveLength(1)
-  },
-)
+story('an owner logged out on the way logs in and connects again', async ({ page, request }) => {
+  const { email, password } = await openBusiness(request)
+  await page.goto('/google-callback?code=4%2Fa%20b&state=old')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  expect(page.url()).not.toContain('old')
+  const sent: string[] = []
+  page.on('request', (each) => sent.push(new URL(each.url()).pathname))
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(connectButton(page)).toBeEnabled()
+  expect(new URL(page.url()).search).toBe('?tab=integrations')
+  await expectAccessible(page)
+  const account = someAccount()
+  await allowAtGoogle(await openConsent(page), account)
+  await expectConnected(page, account)
+  // The window's answer works; the earlier one belonged to another session.
+  expect(sent.filter((path) => path.endsWith('/google-calendar/callback'))).toHaveLength(1)
+})
 
 story(
   'the window is closed, or Google hears a no, and all can be tried again',

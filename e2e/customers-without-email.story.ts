@@ -78,98 +78,89 @@ story.describe('on a phone', () => {
     expect(await business.manage('GET', path)).toMatchObject({ ...offer, requiredContact: 'PHONE' })
   })
 
-  story(
-    'an owner schedules by phone, and notifies the customer by WhatsApp',
-    async ({ page, request }) => {
-      const business = await openBusiness(request)
-      await askFor(business, 'PHONE')
-      await schedule(business, '09:00', lupita)
-      await signIn(page, business.session)
-      const form = await openSchedule(page, '12:00')
-      await form.getByRole('button', { name: 'Agendar Cita' }).click()
-      await expect(form.getByText('El teléfono es requerido')).toBeVisible()
-      await expect(form.getByText('El nombre es requerido')).toBeVisible()
-      await expect(form.getByLabel('Correo electrónico (opcional)')).toBeVisible()
-      await form.getByLabel('Teléfono').fill('+52 1 55 8765 4321')
-      await expect(form.getByLabel('Nombre')).toHaveValue('Lupita')
-      await expect(form.getByText('Ya es tu cliente: Lupita Díaz, 1 cita.')).toBeVisible()
-      await form.getByLabel('Teléfono').fill('+52 1 55 8765 432')
-      await expect(form.getByLabel('Nombre')).toHaveValue('')
-      await form.getByLabel('Teléfono').fill('55 8765 4321')
-      await expect(form.getByLabel('Nombre')).toHaveValue('Lupita')
-      await expectAccessibleAtBothSizes(page)
-      await form.getByRole('button', { name: 'Agendar Cita' }).click()
-      await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Avisar por WhatsApp' })).toHaveAttribute(
-        'href',
-        /^https:\/\/wa\.me\/525587654321\?text=Hola%20Lupita%2C%20agendamos/,
-      )
-    },
-  )
+  story('an owner schedules by phone, and notifies by WhatsApp', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await askFor(business, 'PHONE')
+    await schedule(business, '09:00', lupita)
+    await signIn(page, business.session)
+    const form = await openSchedule(page, '12:00')
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(form.getByText('El teléfono es requerido')).toBeVisible()
+    await expect(form.getByText('El nombre es requerido')).toBeVisible()
+    await expect(form.getByLabel('Correo electrónico (opcional)')).toBeVisible()
+    await form.getByLabel('Teléfono').fill('+52 1 55 8765 4321')
+    await expect(form.getByLabel('Nombre')).toHaveValue('Lupita')
+    await expect(form.getByText('Ya es tu cliente: Lupita Díaz, 1 cita.')).toBeVisible()
+    await form.getByLabel('Teléfono').fill('+52 1 55 8765 432')
+    await expect(form.getByLabel('Nombre')).toHaveValue('')
+    await form.getByLabel('Teléfono').fill('55 8765 4321')
+    await expect(form.getByLabel('Nombre')).toHaveValue('Lupita')
+    await expectAccessibleAtBothSizes(page)
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Avisar por WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/525587654321\?text=Hola%20Lupita%2C%20agendamos/,
+    )
+  })
 
-  story(
-    'the owner chooses among several customers with the same phone',
-    async ({ page, request }) => {
-      const business = await openBusiness(request)
-      await askFor(business, 'EMAIL_OR_PHONE')
-      await schedule(business, '09:00', lupita)
-      await schedule(business, '10:00', { ...lupita, name: 'Carmen' })
-      await signIn(page, business.session)
-      const form = await openSchedule(page, '12:00')
-      await form.getByLabel('Nombre').fill('Otra')
-      await form.getByRole('button', { name: 'Agendar Cita' }).click()
-      await expect(form.getByText('Escribe un correo o un teléfono')).toBeVisible()
-      await expect(form.getByLabel('Correo electrónico')).toBeFocused()
-      await form.getByLabel('Nombre').fill('')
-      await form.getByLabel('Teléfono').fill(lupita.phone)
-      const choice = form.getByRole('button', { name: 'Carmen Díaz · sin correo · 1 cita' })
-      await expect(choice).toBeVisible()
-      await expect(form.getByLabel('Nombre')).toHaveValue('')
-      await choice.click()
-      await expect(form.getByLabel('Nombre')).toHaveValue('Carmen')
-      await expect(choice).toHaveAttribute('aria-pressed', 'true')
-      await expectAccessibleAtBothSizes(page)
-      await form.getByRole('button', { name: 'Agendar Cita' }).click()
-      await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-    },
-  )
+  story('the owner chooses among customers with the same phone', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await askFor(business, 'EMAIL_OR_PHONE')
+    await schedule(business, '09:00', lupita)
+    await schedule(business, '10:00', { ...lupita, name: 'Carmen' })
+    await signIn(page, business.session)
+    const form = await openSchedule(page, '12:00')
+    await form.getByLabel('Nombre').fill('Otra')
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(form.getByText('Escribe un correo o un teléfono')).toBeVisible()
+    await expect(form.getByLabel('Correo electrónico')).toBeFocused()
+    await form.getByLabel('Nombre').fill('')
+    await form.getByLabel('Teléfono').fill(lupita.phone)
+    const choice = form.getByRole('button', { name: 'Carmen Díaz · sin correo · 1 cita' })
+    await expect(choice).toBeVisible()
+    await expect(form.getByLabel('Nombre')).toHaveValue('')
+    await choice.click()
+    await expect(form.getByLabel('Nombre')).toHaveValue('Carmen')
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessibleAtBothSizes(page)
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+  })
 
-  story(
-    'the detail offers to notify the customer, also of a cancellation',
-    async ({ page, request }) => {
-      const business = await runBusiness(page, request)
-      await askFor(business, 'PHONE')
-      await schedule(business, '10:00', lupita)
-      await signIn(page, business.session)
-      await page.goto(`/calendar?view=day&date=${monday}`)
-      await page.getByRole('button', { name: /Lupita Díaz/ }).click()
-      const detail = dialog(page, 'Detalles de la Cita')
-      await expect(detail.getByText('No tiene correo: avísale por WhatsApp.')).toBeVisible()
-      await expect(detail.getByRole('link', { name: 'Lupita Díaz', exact: true })).toHaveAttribute(
-        'href',
-        /^\/clients\?customer=/,
-      )
-      const tell = detail.getByRole('link', { name: 'Avisar por WhatsApp' })
-      const { x = 0, width = 0 } = (await tell.boundingBox()) ?? {}
-      expect(x + width).toBeLessThanOrEqual(phone.width - 16)
-      await expectToFit(page)
-      await detail.getByRole('button', { name: 'Cancelar Cita' }).click()
-      const question = dialog(page, 'Confirmar Cancelación')
-      await expect(question.getByText('No tiene correo: avísale por WhatsApp.')).toBeVisible()
-      await question.getByLabel('Razón de la cancelación (opcional)').fill('Se fue la luz')
-      await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
-      const news = /^https:\/\/wa\.me\/525587654321\?text=Hola%20Lupita.*cancel.*luz/
-      await expect(page.getByRole('link', { name: 'Avisar por WhatsApp' })).toHaveAttribute(
-        'href',
-        news,
-      )
-      await page.getByRole('button', { name: /Lupita Díaz/ }).click()
-      await expect(detail.getByRole('link', { name: 'Avisar por WhatsApp' })).toHaveAttribute(
-        'href',
-        news,
-      )
-    },
-  )
+  story('the detail offers WhatsApp, also after a cancellation', async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    await askFor(business, 'PHONE')
+    await schedule(business, '10:00', lupita)
+    await signIn(page, business.session)
+    await page.goto(`/calendar?view=day&date=${monday}`)
+    await page.getByRole('button', { name: /Lupita Díaz/ }).click()
+    const detail = dialog(page, 'Detalles de la Cita')
+    await expect(detail.getByText('No tiene correo: avísale por WhatsApp.')).toBeVisible()
+    await expect(detail.getByRole('link', { name: 'Lupita Díaz', exact: true })).toHaveAttribute(
+      'href',
+      /^\/clients\?customer=/,
+    )
+    const tell = detail.getByRole('link', { name: 'Avisar por WhatsApp' })
+    const { x = 0, width = 0 } = (await tell.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(phone.width - 16)
+    await expectToFit(page)
+    await detail.getByRole('button', { name: 'Cancelar Cita' }).click()
+    const question = dialog(page, 'Confirmar Cancelación')
+    await expect(question.getByText('No tiene correo: avísale por WhatsApp.')).toBeVisible()
+    await question.getByLabel('Razón de la cancelación (opcional)').fill('Se fue la luz')
+    await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+    const news = /^https:\/\/wa\.me\/525587654321\?text=Hola%20Lupita.*cancel.*luz/
+    await expect(page.getByRole('link', { name: 'Avisar por WhatsApp' })).toHaveAttribute(
+      'href',
+      news,
+    )
+    await page.getByRole('button', { name: /Lupita Díaz/ }).click()
+    await expect(detail.getByRole('link', { name: 'Avisar por WhatsApp' })).toHaveAttribute(
+      'href',
+      news,
+    )
+  })
 })
 
 story('cancelling many lists the customers without e-mail', async ({ page, request }) => {

@@ -37,37 +37,34 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha e
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story(
-    'logging in after the session expired continues in the same place',
-    async ({ page, request, watch }) => {
-      watch.expectProblem(/401/)
-      const { email, password } = await openWithTwoPages(page, request)
-      await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
-      await endSessions(request, email)
+  story('a log-in after expiry continues in the same place', async ({ page, request, watch }) => {
+    watch.expectProblem(/401/)
+    const { email, password } = await openWithTwoPages(page, request)
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
+    await endSessions(request, email)
 
-      await page.getByRole('button', { name: /siguiente/i }).click()
-      await expect(dialog(page)).toBeVisible()
-      await expectToFit(page)
-      await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(email)
-      await expect(dialog(page).getByLabel('Contraseña', { exact: false }).first()).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(dialog(page)).toBeVisible()
-      await page.goBack()
-      await expect(dialog(page)).toBeVisible()
-      await expect(page.locator('main[data-mark=same]')).toBeAttached()
-      await dialog(page).getByLabel('Contraseña', { exact: false }).first().focus()
-      await page.keyboard.type(password)
-      await page.keyboard.press('Enter')
-      await expect(dialog(page).getByText('Correo o contraseña incorrectos')).toBeVisible()
-      await dialog(page).getByLabel('Contraseña', { exact: false }).first().fill(NEW)
-      await page.keyboard.press('Enter')
-      await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: /siguiente/i }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectToFit(page)
+    await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(email)
+    await expect(dialog(page).getByLabel('Contraseña', { exact: false }).first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeVisible()
+    await expect(page.locator('main[data-mark=same]')).toBeAttached()
+    await dialog(page).getByLabel('Contraseña', { exact: false }).first().focus()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText('Correo o contraseña incorrectos')).toBeVisible()
+    await dialog(page).getByLabel('Contraseña', { exact: false }).first().fill(NEW)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
 
-      // The requested page of the list has loaded, and the screen was not remounted.
-      await expect(page.getByText('Otra Persona')).toHaveCount(1)
-      await expect(page.locator('main[data-mark=same]')).toBeVisible()
-    },
-  )
+    // The requested page of the list has loaded, and the screen was not remounted.
+    await expect(page.getByText('Otra Persona')).toHaveCount(1)
+    await expect(page.locator('main[data-mark=same]')).toBeVisible()
+  })
 })
 
 story(

@@ -105,19 +105,16 @@ story(
   },
 )
 
-story(
-  'a log-in submitted before JavaScript has loaded succeeds afterwards',
-  async ({ page, request }) => {
-    const { owner } = await openBusiness(request)
-    const release = await holdProgram(page)
-    await page.goto('/login?returnTo=%2Fcalendar', { waitUntil: 'commit' })
-    await page.getByLabel('Correo electrónico').fill(owner.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
-    await page.keyboard.press('Enter')
-    release()
-    await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
-  },
-)
+story('a log-in before JavaScript has loaded succeeds afterwards', async ({ page, request }) => {
+  const { owner } = await openBusiness(request)
+  const release = await holdProgram(page)
+  await page.goto('/login?returnTo=%2Fcalendar', { waitUntil: 'commit' })
+  await page.getByLabel('Correo electrónico').fill(owner.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+})
 
 story('an owner’s screen is not shown without a session', async ({ page }) => {
   await holdProgram(page)
@@ -145,23 +142,20 @@ story('an expired session leads to the log-in, which says so', async ({ page, re
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/calendar')
 })
 
-story(
-  'a rendered screen says so if its JavaScript does not load',
-  async ({ page, request, watch }) => {
-    watch.expectProblem(/ERR_FAILED/)
-    const business = await openBusiness(request)
-    await signIn(page, business.session)
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/')
-    const notice = page.getByRole('alert')
-    await expect(notice).toContainText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')
-    await expectAccessible(page)
-    await page.unroute('**/assets/*.js')
-    await notice.getByRole('link', { name: 'Reintentar' }).click()
-    await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
-    await expect(notice).toHaveCount(0)
-  },
-)
+story('a rendered screen reports that JavaScript failed', async ({ page, request, watch }) => {
+  watch.expectProblem(/ERR_FAILED/)
+  const business = await openBusiness(request)
+  await signIn(page, business.session)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')
+  await expectAccessible(page)
+  await page.unroute('**/assets/*.js')
+  await notice.getByRole('link', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
 
 story('a failed first request is retried', async ({ page, request, watch }) => {
   watch.expectProblem(/500|ERR_FAILED/)

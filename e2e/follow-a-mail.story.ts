@@ -38,31 +38,28 @@ async function expectThumbsHit(page: Page) {
   }
 }
 
-story(
-  'the links of each mail can be tapped and lead to the next steps',
-  async ({ page, request }) => {
-    const business = await runBusiness(page, request)
-    const id = await business.bookSoonest()
-    const invitation = await openMail(page, business.customerEmail, /está confirmada$/)
-    await expectThumbsHit(page)
-    await expect(link(page, 'WhatsApp')).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20soy%20/,
-    )
-    const own = await follow(page, 'Ver tu cita')
-    await expect(own.getByText(business.commerceName).first()).toBeVisible()
-    const { origin, pathname, searchParams } = new URL(own.url())
-    expect(pathname).toBe(`/confirm/${id}`)
-    const written = invitation.replace(/\r?\n[ \t]/g, '')
-    expect(written).toContain(`Cambiar o cancelar la cita: ${origin}${pathname}`)
-    // Calendars are shared, so only the mail has the token that proves the mailbox.
-    expect(written).not.toContain(searchParams.get('c'))
+story('the links of each mail can be tapped', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  const id = await business.bookSoonest()
+  const invitation = await openMail(page, business.customerEmail, /está confirmada$/)
+  await expectThumbsHit(page)
+  await expect(link(page, 'WhatsApp')).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20soy%20/,
+  )
+  const own = await follow(page, 'Ver tu cita')
+  await expect(own.getByText(business.commerceName).first()).toBeVisible()
+  const { origin, pathname, searchParams } = new URL(own.url())
+  expect(pathname).toBe(`/confirm/${id}`)
+  const written = invitation.replace(/\r?\n[ \t]/g, '')
+  expect(written).toContain(`Cambiar o cancelar la cita: ${origin}${pathname}`)
+  // Calendars are shared, so only the mail has the token that proves the mailbox.
+  expect(written).not.toContain(searchParams.get('c'))
 
-    await business.cancelOwn(id)
-    await openMail(page, business.customerEmail, /fue cancelada$/)
-    await expectThumbsHit(page)
-    const again = await follow(page, 'Agendar otra cita')
-    const heading = again.getByRole('heading', { level: 1, name: business.commerceName })
-    await expect(heading).toBeVisible()
-  },
-)
+  await business.cancelOwn(id)
+  await openMail(page, business.customerEmail, /fue cancelada$/)
+  await expectThumbsHit(page)
+  const again = await follow(page, 'Agendar otra cita')
+  const heading = again.getByRole('heading', { level: 1, name: business.commerceName })
+  await expect(heading).toBeVisible()
+})

@@ -48,47 +48,41 @@ story.describe('with the device’s location', () => {
     permissions: ['geolocation'],
   })
 
-  story(
-    'the pin fills in its address, but never replaces typed text',
-    async ({ page, request }) => {
-      const business = await openBusiness(request, atHome)
-      await page.goto(`/book/${business.commerceId}`)
-      await chooseSoonest(page)
-      await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
-      await expect(page.getByText('Pin colocado')).toBeVisible()
-      await expect(addressOf(page)).toHaveValue(shop)
-
-      await addressOf(page).fill('La casa azul de la esquina')
-      const pin = page.locator('.leaflet-marker-icon')
-      await pin.focus()
-      await page.keyboard.press('ArrowLeft')
-      await expect(page.getByText(`El pin está en: ${shop}`)).toBeVisible()
-      await expect(addressOf(page)).toHaveValue('La casa azul de la esquina')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Usar esta dirección' }).click()
-      await expect(addressOf(page)).toHaveValue(shop)
-    },
-  )
-})
-
-story(
-  'the form shows how far the business goes before anything is sent',
-  async ({ page, request }) => {
+  story('the pin fills in its address, but keeps typed text', async ({ page, request }) => {
     const business = await openBusiness(request, atHome)
-    await business.editService({ maxDistanceKm: 10 })
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
-    await expect(page.getByText('Atendemos hasta a 10 km del negocio.')).toBeVisible()
-    await chooseAddress(page, 'heroes', campeche)
-    const tooFar = page.getByText('La dirección está fuera del área de servicio (10 km)')
-    await expect(tooFar).toBeVisible()
+    await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
+    await expect(page.getByText('Pin colocado')).toBeVisible()
+    await expect(addressOf(page)).toHaveValue(shop)
+
+    await addressOf(page).fill('La casa azul de la esquina')
+    const pin = page.locator('.leaflet-marker-icon')
+    await pin.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText(`El pin está en: ${shop}`)).toBeVisible()
+    await expect(addressOf(page)).toHaveValue('La casa azul de la esquina')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
-    await chooseAddress(page, 'monumento', monument)
-    await expect(tooFar).toHaveCount(0)
-  },
-)
+    await page.getByRole('button', { name: 'Usar esta dirección' }).click()
+    await expect(addressOf(page)).toHaveValue(shop)
+  })
+})
+
+story('the form shows the maximum distance before it is sent', async ({ page, request }) => {
+  const business = await openBusiness(request, atHome)
+  await business.editService({ maxDistanceKm: 10 })
+  await page.goto(`/book/${business.commerceId}`)
+  await chooseSoonest(page)
+  await expect(page.getByText('Atendemos hasta a 10 km del negocio.')).toBeVisible()
+  await chooseAddress(page, 'heroes', campeche)
+  const tooFar = page.getByText('La dirección está fuera del área de servicio (10 km)')
+  await expect(tooFar).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Agenda tu cita' })).toBeVisible()
+  await chooseAddress(page, 'monumento', monument)
+  await expect(tooFar).toHaveCount(0)
+})
 
 story(
   'without a geocoder the field says so, and words and a pin are enough',

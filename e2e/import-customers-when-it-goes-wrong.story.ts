@@ -36,28 +36,25 @@ story('a file without customers is refused', async ({ page, request }) => {
   }
 })
 
-story(
-  'the reviewed lines are listed while the rest is being reviewed',
-  async ({ page, request }) => {
-    const business = await runBusiness(page, request)
-    await enterAsOwner(page, business, '/clients')
-    await chooseFile(page, fileOf(400))
-    let calls = 0
-    const held = Promise.withResolvers<void>()
-    await page.route('**/import-preview', async (route) => {
-      calls += 1
-      if (calls === 2) await held.promise
-      await route.continue()
-    })
-    await button(page, 'Revisar clientes').click()
-    await expect(page.getByText('200 de 400 líneas revisadas')).toBeVisible()
-    await expect(button(page, 'Nuevos: 200')).toBeEnabled()
-    await expect(button(page, 'Importar')).toBeDisabled()
-    await expectAccessibleAtBothSizes(page)
-    held.resolve()
-    await expect(button(page, 'Importar 400 líneas')).toBeEnabled()
-  },
-)
+story('reviewed lines are listed while the rest is reviewed', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  await enterAsOwner(page, business, '/clients')
+  await chooseFile(page, fileOf(400))
+  let calls = 0
+  const held = Promise.withResolvers<void>()
+  await page.route('**/import-preview', async (route) => {
+    calls += 1
+    if (calls === 2) await held.promise
+    await route.continue()
+  })
+  await button(page, 'Revisar clientes').click()
+  await expect(page.getByText('200 de 400 líneas revisadas')).toBeVisible()
+  await expect(button(page, 'Nuevos: 200')).toBeEnabled()
+  await expect(button(page, 'Importar')).toBeDisabled()
+  await expectAccessibleAtBothSizes(page)
+  held.resolve()
+  await expect(button(page, 'Importar 400 líneas')).toBeEnabled()
+})
 
 story.describe('on a phone', () => {
   story.use({ viewport: phone })

@@ -114,51 +114,48 @@ story.describe('on a phone', () => {
     },
   )
 
-  story(
-    'a PayPal e-mail is checked, saved, and cached on the device',
-    async ({ page, request }) => {
-      const referrer = await openReferrer(request)
-      await enterAsOwner(page, referrer, '/settings?tab=referrals')
-      await expect(page.getByRole('tab', { name: 'Invita y Gana' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      )
-      const save = button(page, 'Guardar')
+  story('a PayPal e-mail is checked, saved, and cached', async ({ page, request }) => {
+    const referrer = await openReferrer(request)
+    await enterAsOwner(page, referrer, '/settings?tab=referrals')
+    await expect(page.getByRole('tab', { name: 'Invita y Gana' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    const save = button(page, 'Guardar')
+    await expect(save).toBeDisabled()
+    for (const typed of ['lucia', 'lucia@', 'lucia.ejemplo.test']) {
+      await paypal(page).fill(typed)
+      await paypal(page).blur()
+      await expect(page.getByText('Ingresa un correo de PayPal válido')).toBeVisible()
       await expect(save).toBeDisabled()
-      for (const typed of ['lucia', 'lucia@', 'lucia.ejemplo.test']) {
-        await paypal(page).fill(typed)
-        await paypal(page).blur()
-        await expect(page.getByText('Ingresa un correo de PayPal válido')).toBeVisible()
-        await expect(save).toBeDisabled()
-      }
-      await expectAccessibleAtBothSizes(page)
-      await paypal(page).fill('Lucia@Ejemplo.test')
-      await expect(page.getByText('Ingresa un correo de PayPal válido')).toHaveCount(0)
+    }
+    await expectAccessibleAtBothSizes(page)
+    await paypal(page).fill('Lucia@Ejemplo.test')
+    await expect(page.getByText('Ingresa un correo de PayPal válido')).toHaveCount(0)
 
-      // Leaving and reloading keep the input.
-      await page.getByRole('tab', { name: 'Zona Horaria' }).click()
-      await button(page, 'Seguir editando').click()
-      await page.reload()
-      await expect(paypal(page)).toHaveValue('Lucia@Ejemplo.test')
-      await save.click()
-      await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
-      await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
-      await expect(save).toBeDisabled()
-      expect(await referrer.manage('GET', '/referrals/paypal-email')).toEqual({
-        email: 'lucia@ejemplo.test',
-      })
-      const stored = () => page.evaluate(() => localStorage.getItem('paypal-email'))
-      expect(await stored()).toContain('lucia@ejemplo.test')
+    // Leaving and reloading keep the input.
+    await page.getByRole('tab', { name: 'Zona Horaria' }).click()
+    await button(page, 'Seguir editando').click()
+    await page.reload()
+    await expect(paypal(page)).toHaveValue('Lucia@Ejemplo.test')
+    await save.click()
+    await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
+    await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+    await expect(save).toBeDisabled()
+    expect(await referrer.manage('GET', '/referrals/paypal-email')).toEqual({
+      email: 'lucia@ejemplo.test',
+    })
+    const stored = () => page.evaluate(() => localStorage.getItem('paypal-email'))
+    expect(await stored()).toContain('lucia@ejemplo.test')
 
-      await page.goto('/referrals')
-      await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
-      await expect(page.getByText(/Revisamos el primer pago a este correo/)).toBeVisible()
-      await page.getByRole('button', { name: 'Abrir menú' }).click()
-      await button(page, 'Cerrar Sesión').click()
-      await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
-      expect(await stored()).toBeNull()
-    },
-  )
+    await page.goto('/referrals')
+    await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
+    await expect(page.getByText(/Revisamos el primer pago a este correo/)).toBeVisible()
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await button(page, 'Cerrar Sesión').click()
+    await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+    expect(await stored()).toBeNull()
+  })
 
   story(
     'a second business of the same owner is listed like any other, which tells nobody what gave it away',

@@ -219,34 +219,31 @@ story('customers can be managed by keyboard', async ({ page, request }) => {
   await expect(customer(page, 'Rosa Peña')).toBeFocused()
 })
 
-story(
-  'each part that fails to load says so in its place and can be retried',
-  async ({ page, request, watch }) => {
-    watch.expectProblem(/404|50[03]/)
-    const business = await runBusiness(page, request)
-    await add(business, 'Rosa')
-    await business.enter()
-    const lists = /\/api\/customers\?/
-    const parts = /\/api\/customers\/[\w-]{36}/
-    await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/clients')
-    await expect(page.getByText('Error al cargar los clientes')).toBeVisible({ timeout: 15_000 })
-    await page.unroute(lists)
-    await page.route(parts, (route) => route.fulfill({ status: 500, body: '' }))
-    await button(page, 'Reintentar').click()
-    await customer(page, 'Rosa').click()
-    await expect(page.getByText('Error al cargar los detalles del cliente')).toBeVisible()
-    await page.unroute(parts)
-    const inner = /\/api\/customers\/[\w-]{36}\/(notes|appointments)/
-    await page.route(inner, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click()
-    await expect(page.getByText('Error al cargar las citas del cliente')).toBeVisible()
-    await page.getByRole('tab', { name: 'Notas' }).click()
-    await expect(page.getByText('Error al cargar las notas del cliente')).toBeVisible()
-    await page.unroute(inner)
-    await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click()
-    await expect(page.getByText('Todavía no hay notas')).toBeVisible()
-    await page.goto(`/clients?customer=${crypto.randomUUID()}`)
-    await expect(page.getByRole('dialog').getByText('Este cliente ya no está')).toBeVisible()
-  },
-)
+story('failures are shown in place and can be retried', async ({ page, request, watch }) => {
+  watch.expectProblem(/404|50[03]/)
+  const business = await runBusiness(page, request)
+  await add(business, 'Rosa')
+  await business.enter()
+  const lists = /\/api\/customers\?/
+  const parts = /\/api\/customers\/[\w-]{36}/
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/clients')
+  await expect(page.getByText('Error al cargar los clientes')).toBeVisible({ timeout: 15_000 })
+  await page.unroute(lists)
+  await page.route(parts, (route) => route.fulfill({ status: 500, body: '' }))
+  await button(page, 'Reintentar').click()
+  await customer(page, 'Rosa').click()
+  await expect(page.getByText('Error al cargar los detalles del cliente')).toBeVisible()
+  await page.unroute(parts)
+  const inner = /\/api\/customers\/[\w-]{36}\/(notes|appointments)/
+  await page.route(inner, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Error al cargar las citas del cliente')).toBeVisible()
+  await page.getByRole('tab', { name: 'Notas' }).click()
+  await expect(page.getByText('Error al cargar las notas del cliente')).toBeVisible()
+  await page.unroute(inner)
+  await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Todavía no hay notas')).toBeVisible()
+  await page.goto(`/clients?customer=${crypto.randomUUID()}`)
+  await expect(page.getByRole('dialog').getByText('Este cliente ya no está')).toBeVisible()
+})

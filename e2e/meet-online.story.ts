@@ -57,66 +57,63 @@ story(
   },
 )
 
-story(
-  'an appointment without a link promises none until the owner adds it',
-  async ({ page, request }) => {
-    const business = await runBusiness(page, request, online)
-    const email = business.customerEmail
-    await page.goto(`/book/${business.commerceId}`)
-    await fillBooking(page, { name: 'Rosa', lastName: 'Peña', email })
-    await expect(page.getByText(toCome)).toBeVisible()
-    await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
-    await expect(page.getByText(toCome)).toBeVisible()
-    expect((await readMail(email, /está confirmada/)).text).toContain(toCome)
-    const told = await readMail(business.email, /Nueva cita/)
-    expect(told.text).toContain('Esta cita todavía no tiene enlace')
+story('no link is promised until the owner adds it', async ({ page, request }) => {
+  const business = await runBusiness(page, request, online)
+  const email = business.customerEmail
+  await page.goto(`/book/${business.commerceId}`)
+  await fillBooking(page, { name: 'Rosa', lastName: 'Peña', email })
+  await expect(page.getByText(toCome)).toBeVisible()
+  await confirm(page)
+  await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+  await expect(page.getByText(toCome)).toBeVisible()
+  expect((await readMail(email, /está confirmada/)).text).toContain(toCome)
+  const told = await readMail(business.email, /Nueva cita/)
+  expect(told.text).toContain('Esta cita todavía no tiene enlace')
 
-    await business.enter()
-    await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
-    const detail = dialog(page, 'Detalles de la Cita')
-    await expect(detail.getByText(`Sin enlace. Tu cliente lee: «${toCome}».`)).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
-    await detail.getByRole('button', { name: 'Agregar enlace' }).click()
-    const field = detail.getByLabel('Enlace de la videollamada')
-    await expect(field).toBeFocused()
-    await field.fill('te marco')
-    // Closing the dialog or the form asks before it discards the typed text.
-    const question = dialog(page, '¿Descartar lo que escribiste?')
-    for (const leave of [
-      () => field.press('Escape'),
-      () => detail.getByRole('button', { name: 'Cerrar', exact: true }).click(),
-      () => detail.getByRole('button', { name: 'Reagendar' }).click(),
-      () => detail.getByRole('button', { name: 'Cancelar', exact: true }).click(),
-      () => page.goBack(),
-    ]) {
-      await leave()
-      await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
-      await expect(field).toHaveValue('te marco')
-    }
-    await detail.getByRole('button', { name: 'Completar' }).click()
-    await hasEntry(page)
-    await page.goBack()
+  await business.enter()
+  await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+  const detail = dialog(page, 'Detalles de la Cita')
+  await expect(detail.getByText(`Sin enlace. Tu cliente lee: «${toCome}».`)).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await detail.getByRole('button', { name: 'Agregar enlace' }).click()
+  const field = detail.getByLabel('Enlace de la videollamada')
+  await expect(field).toBeFocused()
+  await field.fill('te marco')
+  // Closing the dialog or the form asks before it discards the typed text.
+  const question = dialog(page, '¿Descartar lo que escribiste?')
+  for (const leave of [
+    () => field.press('Escape'),
+    () => detail.getByRole('button', { name: 'Cerrar', exact: true }).click(),
+    () => detail.getByRole('button', { name: 'Reagendar' }).click(),
+    () => detail.getByRole('button', { name: 'Cancelar', exact: true }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Seguir escribiendo' }).click()
     await expect(field).toHaveValue('te marco')
-    await page.reload()
-    await expect(field).toHaveValue('te marco')
-    await detail.getByRole('button', { name: 'Cancelar', exact: true }).click()
-    await question.getByRole('button', { name: 'Descartar' }).click()
-    await detail.getByRole('button', { name: 'Agregar enlace' }).click()
-    await expect(field).toHaveValue('')
-    await field.fill('te marco')
-    await detail.getByRole('button', { name: 'Guardar enlace' }).click()
-    await expect(detail.getByText(/^Escribe el enlace completo/)).toBeVisible()
-    await field.fill('wa.me/5215512345678')
-    await expectAccessibleAtBothSizes(page)
-    await detail.getByRole('button', { name: 'Guardar enlace' }).click()
-    await expect(page.getByText('Enlace guardado')).toBeVisible()
-    await expect(detail.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(
-      'href',
-      'https://wa.me/5215512345678',
-    )
-    await expect(detail.getByRole('button', { name: 'Cambiar enlace' })).toBeFocused()
-    const news = await readMail(email, /El enlace de tu cita/)
-    expect(news.text).toContain('https://wa.me/5215512345678')
-  },
-)
+  }
+  await detail.getByRole('button', { name: 'Completar' }).click()
+  await hasEntry(page)
+  await page.goBack()
+  await expect(field).toHaveValue('te marco')
+  await page.reload()
+  await expect(field).toHaveValue('te marco')
+  await detail.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await detail.getByRole('button', { name: 'Agregar enlace' }).click()
+  await expect(field).toHaveValue('')
+  await field.fill('te marco')
+  await detail.getByRole('button', { name: 'Guardar enlace' }).click()
+  await expect(detail.getByText(/^Escribe el enlace completo/)).toBeVisible()
+  await field.fill('wa.me/5215512345678')
+  await expectAccessibleAtBothSizes(page)
+  await detail.getByRole('button', { name: 'Guardar enlace' }).click()
+  await expect(page.getByText('Enlace guardado')).toBeVisible()
+  await expect(detail.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5215512345678',
+  )
+  await expect(detail.getByRole('button', { name: 'Cambiar enlace' })).toBeFocused()
+  const news = await readMail(email, /El enlace de tu cita/)
+  expect(news.text).toContain('https://wa.me/5215512345678')
+})

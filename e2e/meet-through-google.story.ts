@@ -12,44 +12,41 @@ story.use({ viewport: phone })
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
-story(
-  'the form for an online appointment says where its link comes from',
-  async ({ page, request }) => {
-    const business = await runBusiness(page, request, online)
-    await business.enter()
-    const openForm = async () => {
-      await page.getByRole('button', { name: 'Nueva Cita' }).click()
-      await dialog(page, 'Agendar Cita').getByLabel('Servicio').selectOption({ index: 1 })
-    }
-    const missing = page.getByText('Google Meet no disponible')
-    await openForm()
-    await expect(missing).toBeVisible()
-    await expectAccessibleAtBothSizes(page)
-    await page.getByRole('link', { name: 'Conecta Google Calendar' }).click()
-    // Leaving asks before it discards the choice.
-    await page.getByRole('button', { name: 'Descartar' }).click()
-    await expect(connectButton(page)).toBeVisible()
-    await expect(dialog(page, 'Agendar Cita')).toHaveCount(0)
+story('the form says where the link of an online one comes from', async ({ page, request }) => {
+  const business = await runBusiness(page, request, online)
+  await business.enter()
+  const openForm = async () => {
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    await dialog(page, 'Agendar Cita').getByLabel('Servicio').selectOption({ index: 1 })
+  }
+  const missing = page.getByText('Google Meet no disponible')
+  await openForm()
+  await expect(missing).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('link', { name: 'Conecta Google Calendar' }).click()
+  // Leaving asks before it discards the choice.
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(connectButton(page)).toBeVisible()
+  await expect(dialog(page, 'Agendar Cita')).toHaveCount(0)
 
-    await connectGoogle(business, someAccount())
-    await business.enter()
-    await openForm()
-    await says(page, /^El enlace de Google Meet se crea con la cita/)
-    await expect(missing).toHaveCount(0)
-    await expectAccessibleAtBothSizes(page)
+  await connectGoogle(business, someAccount())
+  await business.enter()
+  await openForm()
+  await says(page, /^El enlace de Google Meet se crea con la cita/)
+  await expect(missing).toHaveCount(0)
+  await expectAccessibleAtBothSizes(page)
 
-    await dialog(page, 'Agendar Cita').getByRole('button', { name: 'Cerrar' }).click()
-    await page.getByRole('button', { name: 'Descartar' }).click()
-    await page.goto('/settings?tab=appointments')
-    await says(page, 'Corte clásico')
-    await page.getByRole('button', { name: 'Editar Corte clásico' }).click()
-    await says(page, /cada cita tiene su propio enlace de Google Meet\.$/)
-    // By now the list shows the data of the account.
-    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Editar Corte clásico' })).toBeVisible()
-    await expect(page.getByText('Sin enlace')).toHaveCount(0)
-  },
-)
+  await dialog(page, 'Agendar Cita').getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.goto('/settings?tab=appointments')
+  await says(page, 'Corte clásico')
+  await page.getByRole('button', { name: 'Editar Corte clásico' }).click()
+  await says(page, /cada cita tiene su propio enlace de Google Meet\.$/)
+  // By now the list shows the data of the account.
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Editar Corte clásico' })).toBeVisible()
+  await expect(page.getByText('Sin enlace')).toHaveCount(0)
+})
 
 story('a visitor books, and the link is added later', async ({ page, request }) => {
   const business = await runBusiness(page, request, online)

@@ -62,35 +62,32 @@ story('two customers who share a phone become one', async ({ page, request }) =>
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
-  story(
-    'an owner searches the other customer, and chooses another one instead',
-    async ({ page, request }) => {
-      const business = await runBusiness(page, request)
-      await openTwo(page, business)
-      await business.manage('POST', '/customers', { name: 'Ana', email: 'ana@ejemplo.mx' })
-      const detail = dialog(page, 'Rosa Peña')
-      await detail.getByRole('button', { name: 'Más opciones' }).click()
-      await page.getByRole('menuitem', { name: 'Combinar con otro cliente' }).click()
-      const side = question(page)
-      const search = side.getByLabel('Buscar cliente')
-      await expect(search).toBeFocused()
-      await search.fill('nadie')
-      await expect(side.getByText('No encontramos a nadie más.')).toBeVisible()
-      await search.fill('Peña')
-      const found = side.getByRole('listitem')
-      // A customer can't be merged with themselves.
-      await expect(found).toHaveText(['Rosita Peñarosita@ejemplo.mx55 1234 5678'])
-      await expectAccessibleAtBothSizes(page)
-      await found.getByRole('button').click()
-      await expect(side.getByText('Elige qué datos se quedan')).toBeFocused()
-      await side.getByRole('button', { name: 'Elegir a otro' }).click()
-      await expect(search).toHaveValue('Peña')
-      await expect(search).toBeFocused()
-      await page.goBack()
-      await expect(side).toHaveCount(0)
-      await expect(detail).toBeVisible()
-    },
-  )
+  story('an owner searches the other customer, and picks another', async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    await openTwo(page, business)
+    await business.manage('POST', '/customers', { name: 'Ana', email: 'ana@ejemplo.mx' })
+    const detail = dialog(page, 'Rosa Peña')
+    await detail.getByRole('button', { name: 'Más opciones' }).click()
+    await page.getByRole('menuitem', { name: 'Combinar con otro cliente' }).click()
+    const side = question(page)
+    const search = side.getByLabel('Buscar cliente')
+    await expect(search).toBeFocused()
+    await search.fill('nadie')
+    await expect(side.getByText('No encontramos a nadie más.')).toBeVisible()
+    await search.fill('Peña')
+    const found = side.getByRole('listitem')
+    // A customer can't be merged with themselves.
+    await expect(found).toHaveText(['Rosita Peñarosita@ejemplo.mx55 1234 5678'])
+    await expectAccessibleAtBothSizes(page)
+    await found.getByRole('button').click()
+    await expect(side.getByText('Elige qué datos se quedan')).toBeFocused()
+    await side.getByRole('button', { name: 'Elegir a otro' }).click()
+    await expect(search).toHaveValue('Peña')
+    await expect(search).toBeFocused()
+    await page.goBack()
+    await expect(side).toHaveCount(0)
+    await expect(detail).toBeVisible()
+  })
 })
 
 story('the owner sees concurrent changes before merging', async ({ page, request, watch }) => {
@@ -111,42 +108,39 @@ story('the owner sees concurrent changes before merging', async ({ page, request
   await expect(dialog(page, 'Rosa Peña Ruiz')).toBeVisible()
 })
 
-story(
-  'a phone that a third customer has is refused at its field',
-  async ({ page, request, watch }) => {
-    watch.expectProblem(/409/)
-    const business = await runBusiness(page, request)
-    const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }
-    const asked = { ...offer, requiredContact: 'EMAIL_OR_PHONE' }
-    await business.manage('POST', '/commerce/booking-settings', asked)
-    const third = { name: 'Rosita', lastName: 'Peña', phone: '5599999999' }
-    await business.manage('POST', '/customers', third)
-    const one = { ...rosa, phone: '5599999999', email: 'rosa@ejemplo.mx' }
-    const { id } = await business.manage('POST', '/customers', one)
-    await business.manage('POST', '/customers', rosita)
-    await business.enter()
-    await page.goto(`/clients?customer=${id}`)
-    await dialog(page, 'Rosa Peña').getByRole('button', { name: 'Más opciones' }).click()
-    await page.getByRole('menuitem', { name: 'Combinar con otro cliente' }).click()
-    const side = question(page)
-    await side.getByLabel('Buscar cliente').fill(telephone)
-    const found = side.getByRole('listitem').filter({ hasText: '55 1234 5678' })
-    await found.getByRole('button').click()
-    await side.getByRole('radio', { name: 'Rosita Peña' }).check()
-    await side.getByRole('radio', { name: 'Sin correo' }).check()
-    await side.getByRole('radio', { name: '55 9999 9999' }).check()
-    await merge(page).click()
-    const field = side.getByRole('group', { name: 'Teléfono' })
-    await expect(field.getByRole('alert')).toHaveText(
-      'Ya existe un cliente con este nombre y teléfono',
-    )
-    await expectAccessibleAtBothSizes(page)
-    await side.getByRole('radio', { name: '55 1234 5678' }).check()
-    await expect(field.getByRole('alert')).toHaveCount(0)
-    await merge(page).click()
-    await expect(page.getByText('Clientes combinados')).toBeVisible()
-  },
-)
+story('a third customer’s phone is refused at its field', async ({ page, request, watch }) => {
+  watch.expectProblem(/409/)
+  const business = await runBusiness(page, request)
+  const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }
+  const asked = { ...offer, requiredContact: 'EMAIL_OR_PHONE' }
+  await business.manage('POST', '/commerce/booking-settings', asked)
+  const third = { name: 'Rosita', lastName: 'Peña', phone: '5599999999' }
+  await business.manage('POST', '/customers', third)
+  const one = { ...rosa, phone: '5599999999', email: 'rosa@ejemplo.mx' }
+  const { id } = await business.manage('POST', '/customers', one)
+  await business.manage('POST', '/customers', rosita)
+  await business.enter()
+  await page.goto(`/clients?customer=${id}`)
+  await dialog(page, 'Rosa Peña').getByRole('button', { name: 'Más opciones' }).click()
+  await page.getByRole('menuitem', { name: 'Combinar con otro cliente' }).click()
+  const side = question(page)
+  await side.getByLabel('Buscar cliente').fill(telephone)
+  const found = side.getByRole('listitem').filter({ hasText: '55 1234 5678' })
+  await found.getByRole('button').click()
+  await side.getByRole('radio', { name: 'Rosita Peña' }).check()
+  await side.getByRole('radio', { name: 'Sin correo' }).check()
+  await side.getByRole('radio', { name: '55 9999 9999' }).check()
+  await merge(page).click()
+  const field = side.getByRole('group', { name: 'Teléfono' })
+  await expect(field.getByRole('alert')).toHaveText(
+    'Ya existe un cliente con este nombre y teléfono',
+  )
+  await expectAccessibleAtBothSizes(page)
+  await side.getByRole('radio', { name: '55 1234 5678' }).check()
+  await expect(field.getByRole('alert')).toHaveCount(0)
+  await merge(page).click()
+  await expect(page.getByText('Clientes combinados')).toBeVisible()
+})
 
 story('a deleted customer can’t be merged', async ({ page, request, watch }) => {
   watch.expectProblem(/404/)

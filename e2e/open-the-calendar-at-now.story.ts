@@ -124,42 +124,36 @@ story('scrolling before JavaScript has loaded keeps the position', async ({ page
   expect(await scrolled(page)).toBe(left)
 })
 
-story(
-  'early in the day, the calendar opens with its buttons visible',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await open(page, business.session, new Date('2026-11-25T15:10:00Z'))
-    await expect(now(page)).toBeInViewport()
-    expect(await scrolled(page)).toBe(0)
-  },
-)
+story('early in the day the calendar opens at its buttons', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await open(page, business.session, new Date('2026-11-25T15:10:00Z'))
+  await expect(now(page)).toBeInViewport()
+  expect(await scrolled(page)).toBe(0)
+})
 
-story(
-  'a week opens at the business’s current time, also in another zone',
-  async ({ page, request }) => {
-    const business = await openBusiness(request, { timezone: 'America/Tijuana' })
-    // There it is 20:00, here 22:00.
-    await open(page, business.session, new Date('2026-11-25T04:00:00Z'))
-    await expect(now(page)).toBeInViewport()
-    await expect(rows(page).getByTestId('now')).toBeVisible()
-    await expect(rows(page)).toHaveAttribute('data-rows', /1260$/)
-    const corner = page.getByText('Nov2026')
-    await expect(corner).toBeInViewport({ ratio: 1 })
-    expect(await layoutShift(page)).toBeLessThan(0.001)
+story('a week opens at the business’s time, also from other zones', async ({ page, request }) => {
+  const business = await openBusiness(request, { timezone: 'America/Tijuana' })
+  // There it is 20:00, here 22:00.
+  await open(page, business.session, new Date('2026-11-25T04:00:00Z'))
+  await expect(now(page)).toBeInViewport()
+  await expect(rows(page).getByTestId('now')).toBeVisible()
+  await expect(rows(page)).toHaveAttribute('data-rows', /1260$/)
+  const corner = page.getByText('Nov2026')
+  await expect(corner).toBeInViewport({ ratio: 1 })
+  expect(await layoutShift(page)).toBeLessThan(0.001)
 
-    // The same when it is opened from the calendar itself.
-    await scrollBy(page, -2000)
-    await page.getByRole('link', { name: 'Calendario', exact: true }).click()
-    await expect(now(page)).toBeInViewport()
-    await page.getByRole('link', { name: 'Inicio', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Próximas Citas' })).toBeVisible()
-    await page.getByRole('link', { name: 'Calendario', exact: true }).click()
-    await expect(now(page)).toBeInViewport()
-    await scrollBy(page, -2000)
-    await page.getByText('Mes', { exact: true }).click()
-    await expect(now(page)).toHaveCount(0)
-    await page.getByText('Día', { exact: true }).click()
-    await expect(now(page)).toBeInViewport()
-    await expect(page.getByRole('list', { name: 'Colores' })).toContainText('Clase o evento')
-  },
-)
+  // The same when it is opened from the calendar itself.
+  await scrollBy(page, -2000)
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await expect(now(page)).toBeInViewport()
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Próximas Citas' })).toBeVisible()
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await expect(now(page)).toBeInViewport()
+  await scrollBy(page, -2000)
+  await page.getByText('Mes', { exact: true }).click()
+  await expect(now(page)).toHaveCount(0)
+  await page.getByText('Día', { exact: true }).click()
+  await expect(now(page)).toBeInViewport()
+  await expect(page.getByRole('list', { name: 'Colores' })).toContainText('Clase o evento')
+})

@@ -199,21 +199,18 @@ story(
   },
 )
 
-story(
-  'cancelling an appointment that is already completed says so',
-  async ({ page, watch, request }) => {
-    watch.expectProblem(/409/)
-    const business = await openBusiness(request)
-    const id = await business.bookSoonest()
-    await page.goto(`/cancel/${id}?cancelar=si`)
-    await business.manage('PATCH', `/appoiments/${id}/complete`, {})
-    await page.getByLabel('Razón de la cancelación (opcional)').fill('Salí de viaje')
-    await press(page, 'Sí, cancelar')
-    await expect(page.getByText('Esta cita ya se realizó.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sí, cancelar' })).toHaveCount(0)
-    expect((await business.readAppointment(id)).status).toBe('COMPLETED')
-  },
-)
+story('cancelling a completed appointment says so', async ({ page, watch, request }) => {
+  watch.expectProblem(/409/)
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto(`/cancel/${id}?cancelar=si`)
+  await business.manage('PATCH', `/appoiments/${id}/complete`, {})
+  await page.getByLabel('Razón de la cancelación (opcional)').fill('Salí de viaje')
+  await press(page, 'Sí, cancelar')
+  await expect(page.getByText('Esta cita ya se realizó.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sí, cancelar' })).toHaveCount(0)
+  expect((await business.readAppointment(id)).status).toBe('COMPLETED')
+})
 
 story('a home visit says who changes its address', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)

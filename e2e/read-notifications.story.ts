@@ -148,56 +148,50 @@ story.describe('on a phone', () => {
     await expect(details(page)).toContainText('Otra Persona')
   })
 
-  story(
-    'failures are reported, and nothing is marked as read',
-    async ({ page, request, watch }) => {
-      watch.expectProblem(/50[03]|ERR_FAILED/)
-      const business = await runBusiness(page, request)
-      await notify(business, 1)
-      const fail = (status: number) => ({ status, body: '' })
-      await page.route(/\/api\/notifications/, (route) => route.fulfill(fail(503)))
-      await business.enter()
-      await page.goto('/notifications')
-      await expect(page.getByText('Error al cargar las notificaciones')).toBeVisible()
-      await expect(page.getByText('Error al obtener notificaciones')).toBeVisible()
-      await page.unroute(/\/api\/notifications/)
-      await page.getByRole('button', { name: 'Reintentar' }).click()
-      await expect(opener(page)).toHaveCount(2)
-
-      await page.route(/\/api\/notifications\/[^?]+/, (route) => route.fulfill(fail(503)))
-      await page.route(/\/api\/appoiments\/[\w-]{36}/, (route) => route.fulfill(fail(503)))
-      await opener(page).first().click()
-      await expect(page.getByText('Error al leer notificación')).toBeVisible()
-      await expect(page.getByText('Error al cargar los detalles de la notificación')).toBeVisible()
-      await expect(details(page)).toContainText('Otra Persona')
-      await details(page).getByRole('button', { name: 'Ver Cita' }).click()
-      await expect(page.getByText('Error al cargar las citas')).toBeVisible()
-      await expect(details(page)).toBeVisible()
-      await hasEntry(page)
-      await page.goBack()
-      await expectUnread(page, 2)
-      await page.getByRole('main').getByRole('button', { name: 'Marcar todo como leído' }).click()
-      await expect(
-        page.getByText('Error al marcar todas las notificaciones como leídas'),
-      ).toBeVisible()
-      await expectUnread(page, 2)
-    },
-  )
-})
-
-story(
-  'the bell shows its count and can be pressed before JavaScript has loaded',
-  async ({ page, request }) => {
+  story('failures are shown, and nothing is marked as read', async ({ page, request, watch }) => {
+    watch.expectProblem(/50[03]|ERR_FAILED/)
     const business = await runBusiness(page, request)
     await notify(business, 1)
+    const fail = (status: number) => ({ status, body: '' })
+    await page.route(/\/api\/notifications/, (route) => route.fulfill(fail(503)))
     await business.enter()
+    await page.goto('/notifications')
+    await expect(page.getByText('Error al cargar las notificaciones')).toBeVisible()
+    await expect(page.getByText('Error al obtener notificaciones')).toBeVisible()
+    await page.unroute(/\/api\/notifications/)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(opener(page)).toHaveCount(2)
+
+    await page.route(/\/api\/notifications\/[^?]+/, (route) => route.fulfill(fail(503)))
+    await page.route(/\/api\/appoiments\/[\w-]{36}/, (route) => route.fulfill(fail(503)))
+    await opener(page).first().click()
+    await expect(page.getByText('Error al leer notificación')).toBeVisible()
+    await expect(page.getByText('Error al cargar los detalles de la notificación')).toBeVisible()
+    await expect(details(page)).toContainText('Otra Persona')
+    await details(page).getByRole('button', { name: 'Ver Cita' }).click()
+    await expect(page.getByText('Error al cargar las citas')).toBeVisible()
+    await expect(details(page)).toBeVisible()
+    await hasEntry(page)
+    await page.goBack()
     await expectUnread(page, 2)
-    const release = await holdProgram(page)
-    await page.reload({ waitUntil: 'commit' })
-    await expect(page.getByRole('banner').getByText('2', { exact: true })).toBeVisible()
-    await bell(page).click()
-    await expect(latest(page)).toHaveCount(0)
-    release()
-    await expect(latest(page).getByRole('listitem')).toHaveCount(2)
-  },
-)
+    await page.getByRole('main').getByRole('button', { name: 'Marcar todo como leído' }).click()
+    await expect(
+      page.getByText('Error al marcar todas las notificaciones como leídas'),
+    ).toBeVisible()
+    await expectUnread(page, 2)
+  })
+})
+
+story('the bell works before JavaScript has loaded', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  await notify(business, 1)
+  await business.enter()
+  await expectUnread(page, 2)
+  const release = await holdProgram(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('banner').getByText('2', { exact: true })).toBeVisible()
+  await bell(page).click()
+  await expect(latest(page)).toHaveCount(0)
+  release()
+  await expect(latest(page).getByRole('listitem')).toHaveCount(2)
+})

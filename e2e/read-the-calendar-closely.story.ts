@@ -20,40 +20,34 @@ async function expectWholeStart(page: Page, time: string): Promise<void> {
   expect(edge(start)).toBeLessThanOrEqual(edge(whole))
 }
 
-story(
-  'closing details opened from an event’s list returns the focus to the event',
-  async ({ page, request }) => {
-    const business = await openBusiness(request, {
-      serviceType: 'UNIQUE',
-      serviceSpecificDate: tuesday,
-      serviceSpecificTime: '11:00',
-      serviceMaxAttendees: 5,
-    })
-    await business.bookSoonest()
-    await signIn(page, business.session)
-    await page.goto(week)
-    const event = page.getByRole('button', { name: /1.5 *Corte clásico/ })
-    await event.press('Enter')
-    await page.getByRole('menuitem', { name: /^Otra Persona/ }).press('Enter')
-    await expect(dialog(page, 'Detalles de la Cita').getByText('Pendiente')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(event).toBeFocused()
-  },
-)
+story('closing an attendee’s details focuses the event again', async ({ page, request }) => {
+  const business = await openBusiness(request, {
+    serviceType: 'UNIQUE',
+    serviceSpecificDate: tuesday,
+    serviceSpecificTime: '11:00',
+    serviceMaxAttendees: 5,
+  })
+  await business.bookSoonest()
+  await signIn(page, business.session)
+  await page.goto(week)
+  const event = page.getByRole('button', { name: /1.5 *Corte clásico/ })
+  await event.press('Enter')
+  await page.getByRole('menuitem', { name: /^Otra Persona/ }).press('Enter')
+  await expect(dialog(page, 'Detalles de la Cita').getByText('Pendiente')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(event).toBeFocused()
+})
 
-story(
-  'two concurrent appointments in a week both show their whole start',
-  async ({ page, request }) => {
-    const business = await openBusiness(request, { serviceDuration: 60 })
-    await business.editService({ serviceSettings: { appointmentSimultaneous: 2 } })
-    await business.bookAt({ date: monday, time: '09:00' })
-    await business.bookAt({ date: monday, time: '09:30' })
-    await signIn(page, business.session)
-    await page.goto(week)
-    for (const time of ['09:00', '09:30']) await expectWholeStart(page, time)
-  },
-)
+story('two concurrent appointments show their whole start', async ({ page, request }) => {
+  const business = await openBusiness(request, { serviceDuration: 60 })
+  await business.editService({ serviceSettings: { appointmentSimultaneous: 2 } })
+  await business.bookAt({ date: monday, time: '09:00' })
+  await business.bookAt({ date: monday, time: '09:30' })
+  await signIn(page, business.session)
+  await page.goto(week)
+  for (const time of ['09:00', '09:30']) await expectWholeStart(page, time)
+})
 
 story('a tablet shows each start whole, in one row of buttons', async ({ page, request }) => {
   await page.setViewportSize({ width: 768, height: 1024 })

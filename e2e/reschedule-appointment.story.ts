@@ -50,22 +50,19 @@ story.describe('on a phone', () => {
   })
 })
 
-story(
-  'an appointment missed last month can be moved to a day of this month',
-  async ({ page, request }) => {
-    const business = await runBusiness(page, request)
-    const id = await business.bookSoonest()
-    const { date } = await business.readAppointment(id)
-    // The browser's clock is 45 days ahead.
-    await page.clock.setFixedTime(Date.parse(date) + 45 * 86_400_000)
-    const form = await openReschedule(page, business)
-    await form.getByLabel('Fecha').click()
-    await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeDisabled()
-    const free = page.locator('.mantine-DatePickerInput-day:not([data-disabled])')
-    await expect(free.first()).toBeVisible()
-    await expect(form.getByText(/^Sin fechas libres/)).toHaveCount(0)
-  },
-)
+story('a no-show of last month can be moved to this month', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  const id = await business.bookSoonest()
+  const { date } = await business.readAppointment(id)
+  // The browser's clock is 45 days ahead.
+  await page.clock.setFixedTime(Date.parse(date) + 45 * 86_400_000)
+  const form = await openReschedule(page, business)
+  await form.getByLabel('Fecha').click()
+  await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeDisabled()
+  const free = page.locator('.mantine-DatePickerInput-day:not([data-disabled])')
+  await expect(free.first()).toBeVisible()
+  await expect(form.getByText(/^Sin fechas libres/)).toHaveCount(0)
+})
 
 story('both dialogs open on the first month with a free day', async ({ page, request }) => {
   const business = await runBusiness(page, request)

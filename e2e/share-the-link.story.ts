@@ -61,32 +61,29 @@ story('an owner shows the business as its customers know it', async ({ page, req
   await expectAccessibleAtBothSizes(page)
 })
 
-story(
-  'the link is copied, and a check mark shows it',
-  async ({ page, context, request, baseURL }) => {
-    const business = await openBusiness(request)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await enterAsOwner(page, business, '/')
-    const { username } = await business.manage('GET', '/commerce/info')
-    const link = `${baseURL}/book/${username}`
-    await page.getByRole('button', { name: 'Copiar enlace' }).click()
-    await expect(page.getByText('¡Enlace copiado!')).toBeVisible()
-    await expect(button(page, 'Enlace copiado')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    await expect(button(page, 'Copiar enlace')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ver mi página' })).toHaveAttribute('href', link)
-    const whatsapp = await page
-      .getByRole('link', { name: 'Compartir por WhatsApp' })
-      .getAttribute('href')
-    expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain(link)
+story('the link is copied, and a mark shows it', async ({ page, context, request, baseURL }) => {
+  const business = await openBusiness(request)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAsOwner(page, business, '/')
+  const { username } = await business.manage('GET', '/commerce/info')
+  const link = `${baseURL}/book/${username}`
+  await page.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(page.getByText('¡Enlace copiado!')).toBeVisible()
+  await expect(button(page, 'Enlace copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await expect(button(page, 'Copiar enlace')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver mi página' })).toHaveAttribute('href', link)
+  const whatsapp = await page
+    .getByRole('link', { name: 'Compartir por WhatsApp' })
+    .getAttribute('href')
+  expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain(link)
 
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
-    })
-    await button(page, 'Copiar enlace').click()
-    await expect(page.getByText('Error al copiar')).toBeVisible()
-  },
-)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
+  })
+  await button(page, 'Copiar enlace').click()
+  await expect(page.getByText('Error al copiar')).toBeVisible()
+})
 
 story.describe('in the dark, on a phone', () => {
   story.use({ viewport: phone, colorScheme: 'dark', loadsAhead: true })
