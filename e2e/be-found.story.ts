@@ -17,7 +17,7 @@ story('robots.txt leads a search engine to the pages of businesses', async ({ re
 })
 
 story(
-  'a business’s page carries what search engines and previews read',
+  'a business’s page has the metadata for search engines and previews',
   async ({ page, request }) => {
     const business = await openBusiness(request, { servicePrice: 180 })
     await page.goto(`/book/${business.commerceId}`)

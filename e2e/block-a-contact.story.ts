@@ -131,7 +131,7 @@ story('an owner schedules a blocked customer and sees a hint', async ({ page, re
 })
 
 story(
-  'a blocked customer moves nothing by the link, and may cancel',
+  'a blocked customer can’t move by the link, but can cancel',
   async ({ page, request, watch }) => {
     watch.expectProblem(refused)
     const business = await openBusiness(request)

@@ -3,7 +3,7 @@ import { dialog, runBusiness } from './support/run-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story(
-  'a visitor who books as another person changes nothing until the owner says so',
+  'a booking as another person changes the customer only if the owner agrees',
   async ({ page, watch, request }) => {
     const business = await runBusiness(page, request)
     const rosa = {

@@ -27,7 +27,7 @@ async function expectNoMail(page: Page): Promise<void> {
 }
 
 story(
-  'with a phone alone an appointment is booked, kept, moved and cancelled',
+  'with only a phone an appointment is booked, shared, moved and cancelled',
   async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const business = await openAsking(request, 'PHONE')

@@ -104,7 +104,7 @@ for (const { type, service } of types) {
 }
 
 story(
-  'another appointment is booked with what is known of its visitor',
+  'another appointment is booked with the stored data of the visitor',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)

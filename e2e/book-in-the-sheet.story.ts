@@ -31,7 +31,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 story(
-  'each way out of the sheet leads back to the start, and loses nothing',
+  'each way out of the sheet leads back to the start and keeps the input',
   async ({ page, request }) => {
     const business = await openWithManyStarts(request)
     await page.goto('/terminos')

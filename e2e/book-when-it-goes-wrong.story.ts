@@ -112,7 +112,7 @@ story(
 )
 
 story(
-  'a time that somebody else took leads back to the form with everything in it',
+  'a time that somebody else took leads back to the form with the input kept',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
@@ -133,7 +133,7 @@ story(
 )
 
 story(
-  'an event that was moved or became dearer meanwhile is shown as it is before it is booked',
+  'an event with a new time or price is shown again before it is booked',
   async ({ page, watch, request }) => {
     const inDays = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -166,7 +166,7 @@ story(
 )
 
 story(
-  'an answer that takes too long can be asked for again, and books once',
+  'a request that takes too long can be retried, and books once',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     await page.clock.install()
@@ -192,7 +192,7 @@ story(
   },
 )
 
-story('a link that leads nowhere says so', async ({ page, watch }) => {
+story('an unknown link says so', async ({ page, watch }) => {
   watch.expectProblem(/404/)
   await page.goto('/book/no-hay-tal-negocio')
   await expect(page.getByText('Comercio no encontrado')).toBeVisible()
@@ -202,7 +202,7 @@ story('a link that leads nowhere says so', async ({ page, watch }) => {
 })
 
 story(
-  'a connection lost before the first touch keeps nobody from booking later',
+  'a connection lost before the first touch does not block a later booking',
   async ({ page, watch, request, context }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`, { waitUntil: 'networkidle' })

@@ -83,26 +83,23 @@ story(
 story.describe('with a program', () => {
   story.use({ javaScriptEnabled: true })
 
-  story(
-    'the same form is there for who comes by its address, and books',
-    async ({ page, request }) => {
-      const business = await openBusiness(request)
-      const { id } = await business.readFirstService()
-      const { date, time } = await business.findSoonest()
-      await page.goto(`/book/${business.commerceId}?servicio=${id}&inicio=${date}T${time}`)
-      await fillIn(page)
-      // Not half covered by the sticky button.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await expectAccessible(page)
-      await proceed(page)
-      await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeFocused()
-      await page.reload()
-      await isAt('Confirma tu cita', page)
-      await page.getByRole('button', { name: 'Confirmar cita' }).click()
-      await isAt('Cita reservada correctamente', page)
-      await page.getByRole('button', { name: 'Agendar otra cita' }).click()
-      await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
-      expect(await business.countUpcoming()).toBe(1)
-    },
-  )
+  story('opening the form by its URL shows the same form, and books', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const { id } = await business.readFirstService()
+    const { date, time } = await business.findSoonest()
+    await page.goto(`/book/${business.commerceId}?servicio=${id}&inicio=${date}T${time}`)
+    await fillIn(page)
+    // Not half covered by the sticky button.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expectAccessible(page)
+    await proceed(page)
+    await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeFocused()
+    await page.reload()
+    await isAt('Confirma tu cita', page)
+    await page.getByRole('button', { name: 'Confirmar cita' }).click()
+    await isAt('Cita reservada correctamente', page)
+    await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+    await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
+    expect(await business.countUpcoming()).toBe(1)
+  })
 })

@@ -59,7 +59,7 @@ story(
 )
 
 story(
-  'a service made while somebody books without one is asked for, and nothing typed is lost',
+  'a service created during a booking without one must be chosen, and the input is kept',
   async ({ page, request, watch }) => {
     watch.expectProblem(/422/)
     const business = await openBusiness(request)

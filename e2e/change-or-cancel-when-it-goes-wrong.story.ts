@@ -12,7 +12,7 @@ const changePath = (commerceId: string, id: string) =>
 const offline = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
 
 story(
-  'a time that was taken meanwhile keeps the form and the appointment',
+  'a time taken in the meantime keeps the form and the appointment',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
@@ -59,7 +59,7 @@ story(
   },
 )
 
-story('a change whose answer was lost is not made twice', async ({ page, watch, request }) => {
+story('a change whose answer was lost is made once', async ({ page, watch, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   await page.goto(changePath(business.commerceId, id))
@@ -101,7 +101,7 @@ story(
 )
 
 story(
-  'too late, it is said until when, and how to reach the business',
+  'a late change shows the deadline and how to reach the business',
   async ({ page, request }) => {
     const business = await openBusiness(request, {
       serviceSettings: { appointmentTimeToCancel: 720 },
@@ -131,7 +131,7 @@ async function expectUnknown(page: Page) {
   await expect(page.getByText('La cita que buscas no existe o ha sido eliminada.')).toBeVisible()
 }
 
-story('an appointment that is not there is said to be none', async ({ page, watch, request }) => {
+story('an unknown appointment is not found', async ({ page, watch, request }) => {
   const business = await openBusiness(request)
   const other = await openBusiness(request)
   watch.expectProblem(/404|422/)

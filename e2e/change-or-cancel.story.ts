@@ -131,38 +131,35 @@ story(
   },
 )
 
-story(
-  'the back button closes the question, and what was typed stays',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    const id = await business.bookSoonest()
-    await page.goto('/terminos')
-    await openReady(page, `/cancel/${id}`)
-    const open = page.getByRole('button', { name: 'Cancelar cita' })
-    const dialog = page.getByRole('dialog', { name: 'Confirmar Cancelación' })
-    const reason = dialog.getByLabel('Razón de la cancelación (opcional)')
-    await open.click()
-    await reason.fill('Salí de viaje')
-    await page.goBack()
-    await expect(dialog).toHaveCount(0)
-    await isAt('Cancela tu cita', page)
-    await expect(open).toBeFocused()
-    await open.click()
-    await expect(reason).toHaveValue('Salí de viaje')
-    await dialog.getByRole('button', { name: 'No, mantener' }).click()
-    await expect(dialog).toHaveCount(0)
-    await open.click()
-    await expect(reason).toBeVisible()
-    // Its mark in the history comes a moment after it is seen.
-    await expect.poll(() => page.evaluate(() => history.state?.isDialog)).toBe(true)
-    await page.reload()
-    await isAt('Cancela tu cita', page)
-    await expect(dialog).toHaveCount(0)
-    await isReady(page)
-    await page.goBack()
-    await page.waitForURL('**/terminos')
-  },
-)
+story('the back button closes the question and keeps the input', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const id = await business.bookSoonest()
+  await page.goto('/terminos')
+  await openReady(page, `/cancel/${id}`)
+  const open = page.getByRole('button', { name: 'Cancelar cita' })
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Cancelación' })
+  const reason = dialog.getByLabel('Razón de la cancelación (opcional)')
+  await open.click()
+  await reason.fill('Salí de viaje')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await isAt('Cancela tu cita', page)
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(reason).toHaveValue('Salí de viaje')
+  await dialog.getByRole('button', { name: 'No, mantener' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open.click()
+  await expect(reason).toBeVisible()
+  // Its mark in the history comes a moment after it is seen.
+  await expect.poll(() => page.evaluate(() => history.state?.isDialog)).toBe(true)
+  await page.reload()
+  await isAt('Cancela tu cita', page)
+  await expect(dialog).toHaveCount(0)
+  await isReady(page)
+  await page.goBack()
+  await page.waitForURL('**/terminos')
+})
 
 story('an appointment is cancelled by the keyboard alone', async ({ page, request }) => {
   const business = await openBusiness(request)
@@ -196,7 +193,7 @@ story('an appointment is cancelled by the keyboard alone', async ({ page, reques
 story.describe('on the narrowest screen, or magnified to it', () => {
   story.use({ viewport: { width: 320, height: 560 } })
 
-  story('nothing reaches beyond the edge', async ({ page, request }) => {
+  story('nothing overflows', async ({ page, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
     for (const [path, heading] of [

@@ -47,7 +47,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('a choice that is not saved says so and stays', async ({ page, request, watch }) => {
+story('a choice that fails to save says so and stays', async ({ page, request, watch }) => {
   watch.expectProblem(/503/)
   const { owner, manage } = await openBusiness(request)
   await page.route('**/api/commerce/hour-format', (route) =>

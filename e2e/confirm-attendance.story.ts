@@ -112,7 +112,7 @@ story(
 )
 
 story(
-  'a cancelled one says so, be it before or while it is looked at',
+  'a cancelled appointment says so, also if it was cancelled while open',
   async ({ page, request, watch }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
@@ -136,7 +136,7 @@ story(
 )
 
 story(
-  'without a connection or an answer it says so, and trying again confirms',
+  'a failed request says so, and a retry confirms',
   async ({ page, request, watch, context }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()

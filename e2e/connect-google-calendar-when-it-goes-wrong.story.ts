@@ -36,7 +36,7 @@ story('an owner logged out on the way logs in and connects again', async ({ page
 })
 
 story(
-  'the window is closed, or Google hears a no, and all can be tried again',
+  'a closed popup and a refused permission can be retried',
   async ({ page, request, watch }) => {
     watch.expectProblem(/callback/)
     const business = await openBusiness(request)
@@ -101,7 +101,7 @@ story(
   },
 )
 
-story('the answer to another session connects nothing', async ({ page, request, watch }) => {
+story('the answer to another session does not connect', async ({ page, request, watch }) => {
   watch.expectProblem(/callback/)
   const business = await openBusiness(request)
   await enterAsOwner(page, business.owner, integrations)
@@ -144,22 +144,19 @@ story('without an answer nothing is lost', async ({ page, request, watch }) => {
   await expect(connectButton(page)).toBeEnabled()
 })
 
-story(
-  'where Google is not set up the tab says what there is instead',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await page.route('**/google-calendar/status', async (route) => {
-      const answer = await route.fetch()
-      const { data, ...rest } = await answer.json()
-      await route.fulfill({
-        response: answer,
-        json: { ...rest, data: { ...data, isAvailable: false } },
-      })
+story('without Google set up the tab says what is possible instead', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await page.route('**/google-calendar/status', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, data: { ...data, isAvailable: false } },
     })
-    await enterAsOwner(page, business.owner, integrations)
-    await says(page, /^Todavía no se puede conectar\./)
-    await expect(page.getByText('No disponible')).toBeVisible()
-    await expect(connectButton(page)).toHaveCount(0)
-    await expectAccessibleAtBothSizes(page)
-  },
-)
+  })
+  await enterAsOwner(page, business.owner, integrations)
+  await says(page, /^Todavía no se puede conectar\./)
+  await expect(page.getByText('No disponible')).toBeVisible()
+  await expect(connectButton(page)).toHaveCount(0)
+  await expectAccessibleAtBothSizes(page)
+})

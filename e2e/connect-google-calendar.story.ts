@@ -121,7 +121,7 @@ story(
 )
 
 story(
-  'where windows are blocked the way leads through this one, once',
+  'with popups blocked the same window is used, and the answer works once',
   async ({ page, request, watch }) => {
     watch.expectProblem(/callback/)
     const business = await openBusiness(request)

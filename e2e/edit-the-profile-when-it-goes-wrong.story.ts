@@ -16,7 +16,7 @@ const toasts = (page: Page, text: string) => expect(page.getByText(text).first()
 const described = { commerceDescription: 'Cortes' }
 
 story(
-  'while it saves all stands still, and a server that fails loses nothing',
+  'the form is disabled while it saves, and a failure keeps the input',
   async ({ page, request, watch }) => {
     watch.expectProblem(/500|ERR_FAILED|422/)
     const { owner, manage } = await openBusiness(request, described)
@@ -52,7 +52,7 @@ story(
 )
 
 story(
-  'a profile that cannot be loaded says so, and is tried again',
+  'a profile that does not load says so and can be retried',
   async ({ page, request, watch }) => {
     watch.expectProblem(/500/)
     const { owner } = await openBusiness(request)
@@ -133,7 +133,7 @@ story('saving keeps the changes of another device', async ({ page, request }) =>
 })
 
 story(
-  'a picture that cannot be uploaded is kept, and tried again',
+  'a picture that fails to upload is kept and can be retried',
   async ({ page, request, watch }) => {
     watch.expectProblem(/500|ERR_FAILED/)
     const { owner, manage } = await openBusiness(request, described)
@@ -190,7 +190,7 @@ story(
   },
 )
 
-story('an address that is found while it saves is still to be saved', async ({ page, request }) => {
+story('an address found during a save counts as unsaved', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request, described)
   await openProfile(page, owner)
   const address = page.getByRole('combobox', { name: 'Dirección' })

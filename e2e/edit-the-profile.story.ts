@@ -16,7 +16,7 @@ import { chooseFiles, openProfile, saved, saveProfile } from './support/use-prof
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 
 story(
-  'all that is changed stands on the public page and in the header',
+  'all changes are shown on the public page and in the header',
   async ({ page, request, browser }) => {
     const { owner, manage, commerceId } = await openBusiness(request)
     await enterAsOwner(page, owner, '/')
@@ -70,7 +70,7 @@ story(
   },
 )
 
-story('a business that fits no category says what it is', async ({ page, request }) => {
+story('a business without a fitting category enters its own', async ({ page, request }) => {
   const { owner, manage } = await openBusiness(request)
   await openProfile(page, owner)
   const other = field(page, 'Especifica la categoría de tu comercio')
@@ -176,25 +176,22 @@ story('the settings lead to the address that is missing', async ({ page, request
   await expect(address).toHaveValue('')
 })
 
-story(
-  'a moved pin brings its address, but never over what was typed',
-  async ({ page, request }) => {
-    const { owner, commerceId } = await openBusiness(request)
-    await openProfile(page, owner)
-    const address = page.getByRole('combobox', { name: 'Dirección' })
-    await expect(address).toHaveValue('Calle 60 núm. 500, Centro, Mérida')
-    await field(page, 'Bio').fill('Color y corte.')
-    const pin = page.locator('.leaflet-marker-icon')
-    await pin.press('ArrowRight')
-    await expect(address).toHaveValue(shop)
-    await saveProfile(page)
-    const shown = (await (await request.get(`/api/books/${commerceId}`)).json()).data
-    expect(shown.address).toBe(shop)
+story('a moved pin fills in its address, but keeps typed text', async ({ page, request }) => {
+  const { owner, commerceId } = await openBusiness(request)
+  await openProfile(page, owner)
+  const address = page.getByRole('combobox', { name: 'Dirección' })
+  await expect(address).toHaveValue('Calle 60 núm. 500, Centro, Mérida')
+  await field(page, 'Bio').fill('Color y corte.')
+  const pin = page.locator('.leaflet-marker-icon')
+  await pin.press('ArrowRight')
+  await expect(address).toHaveValue(shop)
+  await saveProfile(page)
+  const shown = (await (await request.get(`/api/books/${commerceId}`)).json()).data
+  expect(shown.address).toBe(shop)
 
-    const ownWords = 'La casa azul de la esquina'
-    await address.fill(ownWords)
-    await pin.press('ArrowLeft')
-    await expect(page.getByText(`El pin está en: ${shop}`)).toBeVisible()
-    await expect(address).toHaveValue(ownWords)
-  },
-)
+  const ownWords = 'La casa azul de la esquina'
+  await address.fill(ownWords)
+  await pin.press('ArrowLeft')
+  await expect(page.getByText(`El pin está en: ${shop}`)).toBeVisible()
+  await expect(address).toHaveValue(ownWords)
+})

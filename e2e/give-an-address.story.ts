@@ -85,7 +85,7 @@ story('the form shows the maximum distance before it is sent', async ({ page, re
 })
 
 story(
-  'without a geocoder the field says so, and words and a pin are enough',
+  'without a geocoder the field says so, and text and a pin are enough',
   async ({ page, request }) => {
     const business = await openBusiness(request, atHome)
     await removeGeocoder(page)
@@ -128,7 +128,7 @@ story('a home visit also requires a phone', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
 })
 
-story('without a map the address and its link stand alone', async ({ page, watch, request }) => {
+story('without a map only the address and its link are shown', async ({ page, watch, request }) => {
   const business = await openBusiness(request)
   watch.expectProblem(/503/)
   await page.route('**/api/geo/static?*', (route) => route.fulfill({ status: 503 }))

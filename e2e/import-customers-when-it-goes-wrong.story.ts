@@ -60,7 +60,7 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story(
-    'an import is stopped, loses its connection, and goes on',
+    'an import is stopped, loses its connection, and continues',
     async ({ page, request, watch }) => {
       watch.expectProblem(/ERR_FAILED/)
       const business = await runBusiness(page, request)
@@ -94,7 +94,7 @@ story.describe('on a phone', () => {
     },
   )
 
-  story('an import is left, and undone in two parts', async ({ page, request }) => {
+  story('an import is interrupted, and undone in two parts', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await enterAsOwner(page, business, '/clients')
     await chooseFile(page, fileOf(1600))

@@ -12,7 +12,7 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story(
-    'figures that cannot be loaded are an example, which says so',
+    'figures that fail to load are replaced by a marked example',
     async ({ page, request, watch }) => {
       watch.expectProblem(/500/)
       const { owner } = await registerBusiness(request)
@@ -35,7 +35,7 @@ story.describe('on a phone', () => {
   )
 
   story(
-    'without an answer every part says what is missing, and all comes back',
+    'every part that fails to load says so, and can be retried',
     async ({ page, request, watch }) => {
       watch.expectProblem(/500/)
       const { owner } = await registerBusiness(request)

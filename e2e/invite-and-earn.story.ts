@@ -158,7 +158,7 @@ story.describe('on a phone', () => {
   })
 
   story(
-    'a second business of the same owner is listed like any other, which tells nobody what gave it away',
+    'a second business of the same owner is listed like any other, without a hint of how it was detected',
     async ({ page, request, watch }) => {
       // Requests of the first screen that are still running when its owner logs out.
       watch.expectProblem(/401/)
@@ -185,26 +185,23 @@ story.describe('on a phone', () => {
     },
   )
 
-  story(
-    'an unknown code is said and dropped, and so is what can be none',
-    async ({ page, watch }) => {
-      watch.expectProblem(/404/)
-      const stored = () => page.evaluate(() => localStorage.getItem('referral-code'))
-      const unknown = page.getByText(/^No conocemos esta invitación/)
-      for (const code of ['x'.repeat(60), '%00']) {
-        await openLink(page, `/register?ref=${code}`)
-        await expect(unknown).toBeVisible()
-      }
-      expect(await stored()).toBeNull()
-      const answered = page.waitForResponse('**/api/referrals/invitations/nadie')
-      await openLink(page, '/register?ref=nadie.')
-      expect((await answered).status()).toBe(404)
+  story('an unknown or invalid code is reported and dropped', async ({ page, watch }) => {
+    watch.expectProblem(/404/)
+    const stored = () => page.evaluate(() => localStorage.getItem('referral-code'))
+    const unknown = page.getByText(/^No conocemos esta invitación/)
+    for (const code of ['x'.repeat(60), '%00']) {
+      await openLink(page, `/register?ref=${code}`)
       await expect(unknown).toBeVisible()
-      await expectAccessibleAtBothSizes(page)
-      await expect.poll(stored).toBeNull()
-      await registerByForm(page, someOwner())
-    },
-  )
+    }
+    expect(await stored()).toBeNull()
+    const answered = page.waitForResponse('**/api/referrals/invitations/nadie')
+    await openLink(page, '/register?ref=nadie.')
+    expect((await answered).status()).toBe(404)
+    await expect(unknown).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await expect.poll(stored).toBeNull()
+    await registerByForm(page, someOwner())
+  })
 })
 
 story('earnings under review are listed separately', async ({ page, request }) => {

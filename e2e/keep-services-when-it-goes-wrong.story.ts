@@ -16,7 +16,7 @@ async function fillService(page: Page): Promise<void> {
 }
 
 story(
-  'a service whose session ends as it is saved is saved after all',
+  'a service is saved after the session expired during the request',
   async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
     const business = await openBusiness(request)
@@ -154,7 +154,7 @@ story('opening a service asks about unsaved modalities first', async ({ page, re
   answer()
 })
 
-story('a list that does not load can be asked for again', async ({ page, request, watch }) => {
+story('a list that does not load can be retried', async ({ page, request, watch }) => {
   watch.expectProblem(/503/)
   const business = await openBusiness(request)
   await page.route('**/api/services?*', (route) => route.fulfill({ status: 503, body: '' }))

@@ -120,7 +120,7 @@ story.describe('on a phone', () => {
 })
 
 story(
-  'an owner makes a class and an event, and moves the event with who comes',
+  'an owner creates a class and an event, and moves the event with its attendees',
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const business = await openBusiness(request)

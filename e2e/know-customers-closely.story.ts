@@ -12,7 +12,7 @@ const create = (page: Page) =>
   dialog(page, 'Nuevo Cliente').getByRole('button', { name: 'Crear cliente' })
 
 story(
-  'a customer is created by phone where the business asks for it',
+  'a customer is created by phone if the business requires it',
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const business = await runBusiness(page, request)

@@ -24,7 +24,7 @@ async function touch(page: Page): Promise<void> {
 }
 
 story(
-  'offline, an appointment says what is known of it, and is fresh when the network returns',
+  'offline, an appointment shows its cached data, and is refreshed when the network returns',
   async ({ page, context, request, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
     const business = await openBusiness(request)
@@ -97,7 +97,7 @@ story(
 )
 
 story(
-  'an appointment whose answer was lost is made once, also after a reload',
+  'an appointment whose answer was lost is created once, also after a reload',
   async ({ page, request, watch }) => {
     watch.expectProblem(/404|ERR_FAILED/)
     // There is room for a second appointment, so a repeated request would be booked.

@@ -52,7 +52,7 @@ story.describe('on a phone', () => {
 })
 
 story(
-  'the suggestion is taken by the keyboard, which stays in the field',
+  'the suggestion is accepted by keyboard, and the focus stays in the field',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)

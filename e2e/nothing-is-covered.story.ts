@@ -57,7 +57,7 @@ for (const viewport of sizes) {
     story.use({ viewport })
 
     story(
-      'a toast covers neither a dialog nor the screen, and goes when its failure is over',
+      'a toast covers neither a dialog nor the screen, and disappears after its failure',
       async ({ page, request, watch }) => {
         watch.expectProblem(/ERR_FAILED/)
         const business = await runBusiness(page, request)
@@ -172,7 +172,7 @@ story.describe('without a connection', () => {
   story.use({ viewport: phone })
 
   story(
-    'a bar says since when, moves nothing that is pressed, and goes with the outage',
+    'a bar says since when, moves no buttons, and disappears after the outage',
     async ({ page, request, context, watch }) => {
       watch.expectProblem(/ERR_INTERNET_DISCONNECTED/)
       const business = await runBusiness(page, request)

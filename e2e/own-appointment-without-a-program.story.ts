@@ -132,7 +132,7 @@ story('a customer moves the appointment, and the choice is kept', async ({ page,
 })
 
 story(
-  'a start that was taken meanwhile is refused where the next is chosen',
+  'a taken start is refused on the page that offers others',
   async ({ page, watch, request }) => {
     watch.expectProblem(/409/)
     const business = await openBusiness(request)
@@ -159,7 +159,7 @@ story(
 )
 
 story(
-  'a customer mends the phone, and what was typed stays on the way',
+  'a customer corrects the phone, and the input is kept between pages',
   async ({ page, watch, request }) => {
     watch.expectProblem(/422/)
     const business = await openBusiness(request)

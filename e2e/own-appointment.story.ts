@@ -72,7 +72,7 @@ story(
   },
 )
 
-story('nothing about an appointment leaves the page', async ({ page, request }) => {
+story('no data about an appointment leaves the page', async ({ page, request }) => {
   const business = await openBusiness(request)
   const id = await business.bookSoonest()
   for (const path of [

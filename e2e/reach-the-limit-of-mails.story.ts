@@ -9,7 +9,7 @@ const begin = (page: Page) => page.getByRole('button', { name: /^Seleccionar/ })
 
 story.use({ viewport: phone })
 
-story('an owner reads who was not mailed, and writes by WhatsApp', async ({ page, request }) => {
+story('an owner sees who was not mailed, and writes by WhatsApp', async ({ page, request }) => {
   const demo = await useDemo(request)
   const session = await demo.logIn()
   const mark = Math.random().toString(36).slice(2, 8)

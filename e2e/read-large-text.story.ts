@@ -6,7 +6,7 @@ import { story } from './support/story.ts'
 story.use({ viewport: { width: 320, height: 640 } })
 
 story(
-  'with text twice as large on a narrow phone no word is broken, and nothing reaches beyond the edge',
+  'with text twice as large on a narrow phone no word is broken, and nothing overflows',
   async ({ page, request }) => {
     const business = await runBusiness(page, request, { servicePrice: 1250.5 })
     await business.addService({ name: 'Maquillaje profesional', type: 'NORMAL' })

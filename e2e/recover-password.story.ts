@@ -69,7 +69,7 @@ story('the mail’s button opens the second step for its address', async ({ page
   await expect(page.getByRole('heading', { name: 'Tu contraseña es nueva' })).toBeVisible()
 })
 
-story('everything that is wrong is said at its field', async ({ page, request, watch }) => {
+story('every error is shown at its field', async ({ page, request, watch }) => {
   watch.expectProblem(/422.*reset-password/)
   const { email } = await openBusiness(request)
   await request.post('/api/auth/forgot-password', { data: { email } })

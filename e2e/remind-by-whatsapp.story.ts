@@ -116,7 +116,7 @@ story('the reminder button leaves room for the name and time', async ({ page, re
 })
 
 story(
-  'WhatsApp opens even if it can’t be noted, which is said',
+  'WhatsApp opens even if saving that fails, which is reported',
   async ({ page, request, watch, context }) => {
     watch.expectProblem(/500|ERR_INTERNET_DISCONNECTED/)
     const business = await openBooked(request, { Rosa: '5512345678' })

@@ -50,7 +50,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('a no-show of last month can be moved to this month', async ({ page, request }) => {
+story('an appointment of last month can be moved to this month', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const id = await business.bookSoonest()
   const { date } = await business.readAppointment(id)
@@ -167,7 +167,7 @@ story(
 )
 
 story(
-  'force does not put one appointment over another, and loses nothing',
+  'force does not allow overlapping appointments, and the input is kept',
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const business = await runBusiness(page, request)
@@ -191,37 +191,34 @@ story(
   },
 )
 
-story(
-  'a reload and a session that ends in the middle of the form lose nothing',
-  async ({ page, request, watch }) => {
-    watch.expectProblem(/401|404/)
-    const business = await runBusiness(page, request)
-    await business.enter()
-    await page.getByRole('button', { name: 'Nueva Cita' }).click()
-    const form = dialog(page, 'Agendar Cita')
-    await form.getByLabel('Servicio').selectOption({ index: 1 })
-    await chooseNextMonth(page)
-    await form.getByLabel('Hora', { exact: true }).selectOption({ index: 2 })
-    const hour = await form.getByLabel('Hora', { exact: true }).inputValue()
-    await form.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
-    await form.getByLabel('Nombre').fill('Rosa')
-    await form.getByLabel('Apellido').fill('Peña')
-    await form.getByLabel(/^Notas/).fill('Trae a su hija')
-    await page.reload()
-    await expect(form.getByLabel('Apellido')).toHaveValue('Peña')
-    await expect(form.getByLabel(/^Notas/)).toHaveValue('Trae a su hija')
-    await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(hour)
-    // Requests still in flight would otherwise notice the expired session first.
-    await expect(form.getByText(/^Cargando/)).toHaveCount(0)
-    await business.expireSession()
-    await form.getByRole('button', { name: 'Agendar Cita' }).click()
-    const again = dialog(page, 'Tu sesión ha expirado')
-    await again.getByLabel('Contraseña', { exact: false }).first().fill(business.password)
-    await page.keyboard.press('Enter')
-    // The call that met the expired session is repeated and succeeds.
-    await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+story('a reload and an expired session keep the input', async ({ page, request, watch }) => {
+  watch.expectProblem(/401|404/)
+  const business = await runBusiness(page, request)
+  await business.enter()
+  await page.getByRole('button', { name: 'Nueva Cita' }).click()
+  const form = dialog(page, 'Agendar Cita')
+  await form.getByLabel('Servicio').selectOption({ index: 1 })
+  await chooseNextMonth(page)
+  await form.getByLabel('Hora', { exact: true }).selectOption({ index: 2 })
+  const hour = await form.getByLabel('Hora', { exact: true }).inputValue()
+  await form.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
+  await form.getByLabel('Nombre').fill('Rosa')
+  await form.getByLabel('Apellido').fill('Peña')
+  await form.getByLabel(/^Notas/).fill('Trae a su hija')
+  await page.reload()
+  await expect(form.getByLabel('Apellido')).toHaveValue('Peña')
+  await expect(form.getByLabel(/^Notas/)).toHaveValue('Trae a su hija')
+  await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(hour)
+  // Requests still in flight would otherwise notice the expired session first.
+  await expect(form.getByText(/^Cargando/)).toHaveCount(0)
+  await business.expireSession()
+  await form.getByRole('button', { name: 'Agendar Cita' }).click()
+  const again = dialog(page, 'Tu sesión ha expirado')
+  await again.getByLabel('Contraseña', { exact: false }).first().fill(business.password)
+  await page.keyboard.press('Enter')
+  // The call that met the expired session is repeated and succeeds.
+  await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

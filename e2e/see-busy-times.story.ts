@@ -24,7 +24,7 @@ story.describe('on a computer', () => {
   story.use({ viewport: { width: 1280, height: 800 } })
 
   story(
-    'busy times are seen, kept from customers, and forced',
+    'busy times are shown, closed to customers, and can be forced',
     async ({ page, request, watch }) => {
       watch.expectProblem(/409/)
       const business = await openBusy(request)

@@ -147,7 +147,7 @@ story.describe('on a computer', () => {
 story.describe('on a phone', () => {
   story.use({ viewport: phone, hasTouch: true })
 
-  story('it is always a day, and a finger opens what it touches', async ({ page, request }) => {
+  story('it always shows one day, and a tap opens an appointment', async ({ page, request }) => {
     const business = await openBusiness(request, { serviceDuration: 60 })
     await business.bookAt({ date: monday, time: '10:00' })
     await signIn(page, business.session)

@@ -134,7 +134,7 @@ story('saving keeps the changes of another window', async ({ page, request }) =>
 })
 
 story(
-  'a list that changed on another device is not replaced, and both changes are saved after a look',
+  'a list changed on another device is not overwritten, and both changes are saved after a review',
   async ({ page, request, watch }) => {
     watch.expectProblem(/409/)
     const { owner, manage } = await openBusiness(request)

@@ -128,7 +128,7 @@ story.describe('on a phone', () => {
   })
 
   story(
-    'the owner chooses how to be told and when customers are reminded',
+    'the owner chooses notifications, and when customers are reminded',
     async ({ page, request }) => {
       const { owner, manage } = await openBusiness(request)
       await enterAsOwner(page, owner, '/settings?tab=notifications')

@@ -117,35 +117,32 @@ story.describe('in the dark, on a phone', () => {
   )
 })
 
-story(
-  'a preview that is closed while its picture is made gives no file',
-  async ({ page, request }) => {
-    const business = await openBusiness(request)
-    await enterAsOwner(page, business, '/')
-    const preview = dialog(page, 'Descargar QR')
-    const files: string[] = []
-    page.on('download', (download) => files.push(download.suggestedFilename()))
-    await page.evaluate(() => {
-      const { toBlob } = HTMLCanvasElement.prototype
-      HTMLCanvasElement.prototype.toBlob = function slow(...given) {
-        Object.assign(window, { finishPicture: () => toBlob.apply(this, given) })
-      }
-    })
-    await button(page, 'Descargar QR').click()
-    await preview.getByRole('button', { name: 'Descargar' }).click()
-    await page.waitForFunction(() => 'finishPicture' in window)
-    await preview.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(preview).toHaveCount(0)
-    await page.evaluate(() => (window as unknown as { finishPicture: () => void }).finishPicture())
-    await button(page, 'Descargar QR').click()
-    await expect(preview.getByRole('button', { name: 'Descargar' })).toBeEnabled()
-    expect(files).toEqual([])
-    await expect(preview).toBeVisible()
-  },
-)
+story('a preview closed while its picture is made downloads no file', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await enterAsOwner(page, business, '/')
+  const preview = dialog(page, 'Descargar QR')
+  const files: string[] = []
+  page.on('download', (download) => files.push(download.suggestedFilename()))
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function slow(...given) {
+      Object.assign(window, { finishPicture: () => toBlob.apply(this, given) })
+    }
+  })
+  await button(page, 'Descargar QR').click()
+  await preview.getByRole('button', { name: 'Descargar' }).click()
+  await page.waitForFunction(() => 'finishPicture' in window)
+  await preview.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(preview).toHaveCount(0)
+  await page.evaluate(() => (window as unknown as { finishPicture: () => void }).finishPicture())
+  await button(page, 'Descargar QR').click()
+  await expect(preview.getByRole('button', { name: 'Descargar' })).toBeEnabled()
+  expect(files).toEqual([])
+  await expect(preview).toBeVisible()
+})
 
 story(
-  'where the preview cannot be drawn, the code alone is',
+  'if the preview cannot be drawn, only the code is shown',
   async ({ page, request, baseURL }) => {
     const business = await openBusiness(request)
     await page.addInitScript(() => {

@@ -73,25 +73,22 @@ story('an invited owner registers with Google and is counted', async ({ page, re
   expect(await manage('GET', '/referrals/pending-count')).toEqual({ pendingReferrals: 1 })
 })
 
-story(
-  'the window is closed, or Google hears a no, and all can be tried again',
-  async ({ page }) => {
-    const cancelled = 'Se canceló la autenticación con Google o ocurrió un error.'
-    await page.goto('/login')
-    await page.getByLabel('Correo electrónico').fill('ya.escrito@ejemplo.test')
-    await (await openGoogle(page)).close()
-    await says(page, cancelled)
-    await expectAccessible(page)
-    await expect(page.getByLabel('Correo electrónico')).toHaveValue('ya.escrito@ejemplo.test')
+story('a closed popup and a refused sign-in can be retried', async ({ page }) => {
+  const cancelled = 'Se canceló la autenticación con Google o ocurrió un error.'
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('ya.escrito@ejemplo.test')
+  await (await openGoogle(page)).close()
+  await says(page, cancelled)
+  await expectAccessible(page)
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ya.escrito@ejemplo.test')
 
-    const popup = await openGoogle(page)
-    await expect(page.getByRole('main').getByText(cancelled)).toHaveCount(0)
-    await popup.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(page.getByRole('main').getByText(cancelled)).toBeVisible(timeout)
-    await signInAtGoogle(await openGoogle(page), somePerson())
-    await isWelcome(page, 'Editar Perfil')
-  },
-)
+  const popup = await openGoogle(page)
+  await expect(page.getByRole('main').getByText(cancelled)).toHaveCount(0)
+  await popup.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('main').getByText(cancelled)).toBeVisible(timeout)
+  await signInAtGoogle(await openGoogle(page), somePerson())
+  await isWelcome(page, 'Editar Perfil')
+})
 
 story('closing the popup does not leave a registration in progress', async ({ page }) => {
   await page.goto('/register')

@@ -41,7 +41,7 @@ story(
 )
 
 story(
-  'without the socket there are five attempts, a second apart, and then polls and further rounds',
+  'without the socket there are five attempts, a second apart, then polls and more attempts',
   async ({ page, request, watch }) => {
     watch.expectProblem(/WebSocket|Content Security Policy/)
     const business = await runBusiness(page, request)

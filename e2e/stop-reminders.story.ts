@@ -66,7 +66,7 @@ story('one click in the mail program does the same', async ({ page, request }) =
 })
 
 story(
-  'without a connection it says so, and trying again works',
+  'without a connection it says so, and a retry works',
   async ({ page, request, watch, context }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()

@@ -122,7 +122,7 @@ story(
 )
 
 story(
-  'another owner of the device sees nothing of it',
+  'another owner on the device sees none of the data',
   async ({ page, context, request, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
     const [first, second] = [await openBusiness(request), await openBusiness(request)]

@@ -17,7 +17,7 @@ it('puts days and parts of days in order', () => {
   ])
 })
 
-it('leaves out what the clock jumps over', () => {
+it('leaves out times skipped by a clock change', () => {
   const daysOff = [
     { date: date('2026-03-08'), start: time('02:00'), end: time('03:00') },
     { date: date('2026-03-08'), start: time('02:30'), end: time('03:30') },

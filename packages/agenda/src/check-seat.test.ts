@@ -27,7 +27,7 @@ it('asks for a free seat only', () => {
   expect(checkSeat({ ...event, attendees: 8 }, visitor)).toEqual({ ok: false, reason: 'full' })
 })
 
-it('keeps its notice for visitors, and is over for everybody once it began', () => {
+it('applies its notice to visitors, and is closed for everybody once it began', () => {
   const late = moment('2026-03-03T16:01Z')
   const began = moment('2026-03-03T18:01Z')
   expect(checkSeat(event, { ...visitor, now: late })).toEqual({ ok: false, reason: 'tooSoon' })

@@ -84,7 +84,7 @@ describe('preparation', () => {
     })
   })
 
-  it('of another occupation keeps its own time free', () => {
+  it('of another occupation blocks its time', () => {
     const occupations = [occupied('2026-03-03 11:00', 30, { prep: 30 })]
     expect(freeFrom('2026-03-03', '2026-03-03', exampleAgenda({ occupations }))).toEqual({
       '2026-03-03': '09:00 09:30 11:30 12:00',
@@ -171,7 +171,7 @@ describe('notice and horizon', () => {
     expect(freeFrom('2026-03-02', '2026-03-03', agenda)['2026-03-03']).toBe(expected)
   })
 
-  it('bind no owner, who cannot book the past either', () => {
+  it('do not apply to owners, who cannot book the past either', () => {
     const service = { notice: hours(2), prep: minutes(90) }
     const agenda = exampleAgenda({ now, service, booker: 'owner', horizonDays: 0 })
     expect(freeFrom('2026-03-02', '2026-03-04', agenda)).toEqual({

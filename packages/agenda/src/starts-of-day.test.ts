@@ -40,7 +40,7 @@ it('lists nothing on a closed day or a day off', () => {
   expect(startsOfDay(exampleAgenda({ daysOff: [{ date: tuesday }] }), tuesday)).toEqual([])
 })
 
-it('leaves out what meets a busy time, and keeps the rest on the grid', () => {
+it('leaves out starts that overlap a busy time, and the rest stay on the grid', () => {
   const spent = (from: string, until: string) => ({ from: moment(from), until: moment(until) })
   const busy = [
     spent('2026-03-03T17:20Z', '2026-03-03T17:30Z'),
@@ -53,7 +53,7 @@ it('leaves out what meets a busy time, and keeps the rest on the grid', () => {
   )
 })
 
-it('tells how many seats a class has left, and of nothing else', () => {
+it('returns how many seats are left for classes only', () => {
   const id = exampleAgenda().service.id
   const full = { serviceId: id, start: moment('2026-03-03T16:00Z'), attendees: 4, max: 4 }
   const joined = { serviceId: id, start: moment('2026-03-03T15:00Z'), attendees: 1, max: 4 }

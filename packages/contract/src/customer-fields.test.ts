@@ -9,12 +9,12 @@ it('is the same list in requests and answers', () => {
   expect(Object.keys(customerAnswer)).toEqual(customerFields)
 })
 
-it('keeps nothing else of a booking', () => {
+it('drops all other fields of a booking', () => {
   const booking = { ...ana, notes: 'Alergia al tinte', address: 'Calle 60 #491' }
   expect(typedCustomer(booking)).toEqual(ana)
 })
 
-it('types what is not there as empty', () => {
+it('returns missing fields as empty', () => {
   expect(typedCustomer({ ...ana, phone: null })).toEqual({ ...ana, phone: '' })
   expect(typedCustomer({ email: 'ana@ejemplo.mx' })).toEqual({ ...blankCustomer, email: ana.email })
   expect(typedCustomer(undefined)).toEqual(blankCustomer)

@@ -76,7 +76,7 @@ it('is not looked through when it is too long', () => {
 const letters = fc.stringMatching(/^[a-záéíóúñ]{1,12}$/)
 const ending = fc.constantFrom('com', 'net', 'org', 'mx', 'com.mx', 'xyz', 'COM')
 
-it('finds an address wherever it stands in a text', () => {
+it('finds an address anywhere in a text', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z]{4,12}$/),
@@ -91,7 +91,7 @@ it('finds an address wherever it stands in a text', () => {
   )
 })
 
-it('finds none without a full stop, a scheme or «www.»', () => {
+it('finds no address without a full stop, a scheme or «www.»', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
       expect(holdsLink(text.normalize('NFKC').replace(/[.。．｡:]/g, ' '))).toBe(false)

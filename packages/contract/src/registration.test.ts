@@ -32,7 +32,7 @@ const noCategory = { commerceCategoryId: 'Selecciona la categoría de tu comerci
 const listed = '0f8d1c5e-7a4b-4b7e-9d3a-2f1c6b8e9a10'
 
 describe('a registration', () => {
-  it('gets the usual values for what it leaves out', () => {
+  it('gets defaults for missing fields', () => {
     expect(registration.parse(salon)).toMatchObject({
       canPickupBooking: true,
       canDeliveryBooking: false,

@@ -40,7 +40,7 @@ describe.each([
   })
 })
 
-test('every price in whole cents may be, and none between two', () => {
+test('every price in whole cents is valid, and no fraction of a cent', () => {
   const cents = fc.integer({ min: 0, max: 999_999_999 })
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 9 }), (count, tenth) => {

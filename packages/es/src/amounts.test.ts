@@ -44,7 +44,7 @@ test('one and many', () => {
   ])
 })
 
-test('names a price, and none', () => {
+test('a price of 0 is free', () => {
   expect(formatPrice(350, 'MXN')).toBe('$350.00 MXN')
   expect(formatPrice(0, 'MXN')).toBe('Gratis')
 })

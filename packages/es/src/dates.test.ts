@@ -28,7 +28,7 @@ test('a day without its year', () => {
 })
 
 test.each(['', '2026-02-29', '2026-13-01', '24/11/2026', '2026-11-24T00:00'])(
-  'what is no date is a mistake: %s',
+  'an invalid date is an error: %s',
   (text) => {
     expect(() => formatLongDate(text)).toThrow(RangeError)
     expect(() => formatDay(text)).toThrow(RangeError)

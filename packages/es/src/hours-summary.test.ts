@@ -5,7 +5,7 @@ import { weekOf } from './testing/week-of.ts'
 const nine = ['09:00-18:00']
 const workdays = { Lun: nine, Mar: nine, Mié: nine, Jue: nine, Vie: nine }
 
-test('equal workdays are one line, Saturday and Sunday stand alone', () => {
+test('equal workdays are one line, Saturday and Sunday have their own', () => {
   expect(hoursSummary(weekOf({ ...workdays, Sáb: ['10:00-14:00'] }))).toEqual({
     lines: [
       { days: 'Lun - Vie', hours: ['09:00 - 18:00'] },
@@ -15,11 +15,11 @@ test('equal workdays are one line, Saturday and Sunday stand alone', () => {
   })
 })
 
-test('with every day open nothing is said of closed days', () => {
+test('with every day open no closed days are listed', () => {
   expect(hoursSummary(weekOf({ ...workdays, Sáb: nine, Dom: nine }))?.closed).toBeNull()
 })
 
-test('different workdays stand one by one, with each of their hours', () => {
+test('different workdays are listed one by one, with all their hours', () => {
   const split = ['16:00-20:00', '09:00-14:00']
   expect(hoursSummary(weekOf({ Lun: nine, Mié: split }))?.lines).toEqual([
     { days: 'Lun', hours: ['09:00 - 18:00'] },

@@ -13,7 +13,7 @@ const reminded = {
   link: confirmationLink('https://cuando.test', 'abc'),
 } as const
 
-it('says what is booked, when and where', () => {
+it('contains what is booked, when and where', () => {
   expect(reminderWords(reminded)).toEqual({
     nombre: 'Rosa',
     servicio: 'Corte',
@@ -26,7 +26,7 @@ it('says what is booked, when and where', () => {
   expect(reminderWords({ ...reminded, serviceName: null }).servicio).toBe('Cita')
 })
 
-it('says the time as the business has it read', () => {
+it('formats the time as the business has chosen', () => {
   expect(reminderWords({ ...reminded, hourFormat: '12' }).hora).toBe('4:30\u00a0p.m.')
   expect(reminderWords({ ...reminded, hourFormat: '24' }).hora).toBe('16:30')
 })

@@ -36,7 +36,7 @@ test('no two minutes of a day read the same, and each gives its time back', () =
 })
 
 test.each(['', '9:00', '24:01', '25:00', '12:60', '12:00:00', '6:00 p.m.'])(
-  'what is no time is a mistake: %j',
+  'an invalid time is an error: %j',
   (text) => {
     for (const format of ['12', '24'] as const)
       expect(() => formatTime(text, format)).toThrow(RangeError)

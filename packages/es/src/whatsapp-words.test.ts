@@ -35,7 +35,7 @@ it.each([
   expect(customerMessage({ ...appointment, customer: 'Ana López', ...other })).toBe(text)
 })
 
-it('tells the customer which appointment the business writes about', () => {
+it('names the appointment that the business writes about', () => {
   expect(businessMessage({ ...appointment, customer: 'Ana', business: 'Salón Jacaranda' })).toBe(
     'Hola, Ana. Te escribimos de Salón Jacaranda por tu cita de Corte de cabello el martes 24 de noviembre a las 18:00.',
   )

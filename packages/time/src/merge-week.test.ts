@@ -80,7 +80,7 @@ it('refuses an end that does not come after its start, and weeks of other length
   expect(() => mergeWeek([[], []])).toThrow(RangeError)
 })
 
-it('leaves open what was open, and nothing else', () => {
+it('keeps exactly the open times open', () => {
   const minute = fc.integer({ min: 0, max: DAY }).map(wallTime)
   const hours = fc.array(
     fc

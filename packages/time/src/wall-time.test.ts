@@ -30,11 +30,11 @@ it('reads what it writes, for each minute of the day and the midnight at its end
   )
 })
 
-it.each(['24:01', '9:00', '', '09:00:00'])('refuses %j where a time is meant', (text) => {
+it.each(['24:01', '9:00', '', '09:00:00'])('refuses %j as a time', (text) => {
   expect(() => timeFrom(text)).toThrow(RangeError)
 })
 
-it('reads 24:00 where an end is meant, and nothing later', () => {
+it('reads 24:00 as an end, and nothing later', () => {
   expect(parseEndTime('24:00')).toBe(1440)
   expect(formatTime(wallTime(1440))).toBe('24:00')
   expect(parseEndTime('24:01')).toBeNull()
