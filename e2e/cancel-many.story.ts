@@ -57,7 +57,7 @@ story.describe('on a phone', () => {
       await expect(question.getByText('Otra Persona')).toHaveCount(2)
       await reason.fill('Se fue la luz')
       await expectAccessibleAtBothSizes(page)
-      // A double click whose second half comes after the answer: an appointment lies there now.
+      // The second click of a double click comes after the answer, when an appointment is in its place.
       await question.getByRole('button', { name: 'Cancelar 2 citas' }).hover()
       await page.mouse.down()
       await page.mouse.up()

@@ -106,7 +106,7 @@ story('the answer to another session does not connect', async ({ page, request, 
   const business = await openBusiness(request)
   await enterAsOwner(page, business.owner, integrations)
   const popup = await openConsent(page)
-  // Of the session that opened the business, not of the page's.
+  // From the session that opened the business, not from the page's.
   const { url } = await business.manage('GET', '/integrations/google-calendar/auth')
   const state = new URL(url).searchParams.get('state') ?? ''
   const back = `${new URL(page.url()).origin}/google-callback`

@@ -105,12 +105,12 @@ story(
     await says(page, 'Error al desconectar Google Calendar')
     await page.unroute('**/disconnect')
     const release = await holdAnswers(page, '**/google-calendar/status')
-    // The disconnection has everything read again; the status is also read by itself, every few seconds.
+    // Disconnecting refetches everything; the status is also polled every few seconds.
     const isRead = page.waitForRequest('**/calendar-feed')
     const confirm = question.getByRole('button', { name: 'Sí, desconectar' })
     await confirm.click()
     await isRead
-    // It stays until the button that opened it is gone, which could not keep the focus.
+    // The dialog stays open until its opener is gone, because the opener could not keep the focus.
     await expect(confirm).toBeDisabled()
     release()
     await says(page, 'Desconectado')

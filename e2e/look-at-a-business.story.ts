@@ -75,7 +75,7 @@ story('a time’s accessible name ends with the whole date', async ({ page, requ
 })
 
 story(
-  'a day says how many hours are left, and folds those that are taken',
+  'a day shows how many hours are left, and folds the taken ones',
   async ({ page, request }) => {
     const business = await openBusiness(request, { serviceDuration: 60 })
     const { nextDays } = await business.readFirstService()

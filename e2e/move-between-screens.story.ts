@@ -39,7 +39,7 @@ story(
     await share.evaluate((each) => each.scrollIntoView({ block: 'center' }))
     const left = await scrolled(page)
     expect(left).toBeGreaterThan(100)
-    // A pointer would scroll what lies beneath the header.
+    // A real click would scroll the page beneath the header.
     await page.getByRole('button', { name: 'Abrir menú' }).dispatchEvent('click')
     await page.getByRole('link', { name: 'Configuración' }).click()
     await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()

@@ -89,7 +89,7 @@ story.describe('on a phone', () => {
     const business = await openBusiness(request)
     await open(page, business.session, evening)
     await expect(now(page)).toBeInViewport()
-    // To 20:00, although the business closes earlier.
+    // The rows reach to 20:00, although the business closes earlier.
     await expect(rows(page)).toHaveAttribute('data-rows', /1200$/)
     await expect(page.getByText(/^Mar *24 *de noviembre de 2026$/)).toBeInViewport({ ratio: 1 })
     const date = await page.getByText(/^Mar *24 *de noviembre de 2026$/).boundingBox()

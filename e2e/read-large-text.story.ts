@@ -33,7 +33,7 @@ story(
 const fits = async (box: Locator) =>
   expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
-/** The words that stand on more than one line, or are cut. */
+/** The words that are broken across lines or truncated. */
 const brokenWords = (element: Locator) =>
   element.evaluate((box) => {
     const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)

@@ -78,7 +78,7 @@ story('500 blocked dates are paged, changed and saved at once', async ({ page, r
     .getByRole('button', { name: /anterior/i })
     .click()
   await button(page, 'Guardar').click()
-  // The error is on another page of the list, which is opened.
+  // The list opens the page that has the error.
   await expect(page.getByText('El motivo es requerido')).toBeVisible()
   await expect(page.getByLabel('Motivo').first()).toBeFocused()
   await page.keyboard.type('Inventario')

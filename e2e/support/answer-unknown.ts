@@ -58,7 +58,7 @@ export async function answerUnknown(page: Page, additions: Additions = {}) {
   })
 
   return {
-    /** Expects that an unknown value was sent for every choice of these endpoints, except for those that no screen reads. */
+    /** Expects that every choice of these endpoints was sent as an unknown value, except those that no screen reads. */
     expectAllFed(endpoints: (endpoint: Endpoint) => boolean, unread: readonly string[] = []) {
       const missing = allEndpoints.filter(endpoints).flatMap((endpoint) =>
         findChoices(endpoint.data)

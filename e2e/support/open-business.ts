@@ -127,7 +127,7 @@ function useBusiness(request: APIRequestContext, owner: Owner, session: Record<s
 
 const manyStarts = 12
 
-/** A business whose first free day has many starts: towards the evening too few would be left of today. */
+/** A business whose first free day has many starts. Late in the day, today would have too few. */
 export async function openWithManyStarts(request: APIRequestContext) {
   const business = await openBusiness(request)
   const { date } = await business.findSoonest()

@@ -8,7 +8,7 @@ export const waitForSocket = (page: Page) =>
       line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Conectado')),
     )
 
-/** Keeps the sockets of its pages open and says nothing over them: to be called before a page is opened. */
+/** Keeps the sockets of pages open without sending anything. Call it before a page is opened. */
 export const silenceSockets = (context: BrowserContext) =>
   context.routeWebSocket(/socket\.io/, (socket) => {
     // The handshakes of Engine.IO and of Socket.IO. An hour passes before the first ping is due.
@@ -20,6 +20,6 @@ export const silenceSockets = (context: BrowserContext) =>
     })
   })
 
-/** Lets the server tell a page what happens, in a story that otherwise hears nothing: to be called before the page is opened. */
+/** Lets a page get socket events in a story without them. Call it before the page is opened. */
 export const hearNews = (page: Page) =>
   page.routeWebSocket(/socket\.io/, (socket) => void socket.connectToServer())

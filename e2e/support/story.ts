@@ -98,7 +98,7 @@ async function passQuarterHour(): Promise<void> {
   if (left < bookingMs) await pause(left)
 }
 
-/** A dialog that has just closed is still going back in the history, which aborts what begins meanwhile. */
+/** A dialog that has just closed is still going back in the history, which aborts a navigation that begins then. */
 async function navigate<T>(begin: () => Promise<T>): Promise<T> {
   try {
     return await begin()

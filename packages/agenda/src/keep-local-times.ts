@@ -8,7 +8,7 @@ export interface BookedTime {
   readonly start: Instant
   readonly end: Instant
   readonly places: number
-  /** Whether it occupies its time; it is moved in any case. */
+  /** Whether it occupies its time. It is moved either way. */
   readonly isLive: boolean
 }
 
@@ -59,7 +59,7 @@ function shifted<T extends BookedTime>(each: T, by: number): T {
   }
 }
 
-/** The first whose start exceeds the places of any occupation running then. */
+/** The first occupation that exceeds the places of any one running at its start, itself included. */
 function findSaturated<T extends BookedTime>(booked: readonly T[]): T | null {
   let running: T[] = []
   const live = booked.filter(({ isLive }) => isLive).sort((a, b) => a.bufferStart - b.bufferStart)

@@ -29,7 +29,7 @@ export function startsOfDay(agenda: Agenda, date: CalendarDate): DayStart[] {
   })
 }
 
-/** Null where the service is no class. */
+/** Null if the service is not a class. */
 function seatCounter({ isClass, service, taken }: Agenda) {
   if (!isClass) return null
   const left = new Map<number, number>(

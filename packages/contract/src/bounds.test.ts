@@ -77,7 +77,7 @@ describe('the input of an endpoint', () => {
     ['a text', z.object({ a: z.string() })],
     ['a text that is inspected before its length', z.string().check(z.regex(/a/), z.maxLength(5))],
     ['a list', z.array(z.boolean())],
-    ['a list that is looked at first', z.array(z.boolean()).check(z.maxLength(5))],
+    ['a list that is inspected before its length', z.array(z.boolean()).check(z.maxLength(5))],
     ['a list of texts', list(z.string(), { max: 5, tooMany: 'more', invalid: 'none' })],
     [
       'a list by another way',
@@ -87,7 +87,7 @@ describe('the input of an endpoint', () => {
       ),
     ],
     ['anything', z.unknown()],
-  ])('is refused by this very check where it has none: %s', (_name, schema) => {
+  ])('findUnbounded reports a missing maximum: %s', (_name, schema) => {
     expect(findUnbounded(schema)).toHaveLength(1)
   })
 })

@@ -20,8 +20,8 @@ const degreesText = (max: number) =>
 export const latitudeText = degreesText(90)
 export const longitudeText = degreesText(180)
 
-/** Near Mérida: where an owner's map begins while the business has no point, and what its profile then says. */
+/** Near Mérida: the start of an owner's map while the business has no coordinates, and their value in its profile. */
 export const unknownPoint = { latitude: 20.946049920100517, longitude: -89.6429443359375 } as const
 
-/** Near Guadalajara: where a customer's map begins while the business has no point. */
+/** Near Guadalajara: the start of a customer's map while the business has no coordinates. */
 export const unknownCustomersPoint = { latitude: 20.6736, longitude: -103.344 } as const

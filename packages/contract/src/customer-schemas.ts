@@ -21,7 +21,7 @@ export const customerDraft = {
   phone: z.string(),
 } satisfies Schemas
 
-/** The same in answers, null where missing. */
+/** The same in answers; missing contacts are null. */
 export const customerAnswer = {
   ...customerDraft,
   email: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const bookedAs = z.object({
   version: z.number(),
 })
 
-/** A customer's data, null where missing. */
+/** A customer's data; missing contacts are null. */
 export type CustomerData = z.output<z.ZodMiniObject<typeof customerAnswer>>
 
 export type BookedAs = z.output<typeof bookedAs>

@@ -25,7 +25,7 @@ export const customer = z.object({
   id: z.string(),
   ...customerAnswer,
   notes: z.nullable(z.string()),
-  /** 'yyyy-MM-dd', or '--MM-dd' where the year is unknown. */
+  /** 'yyyy-MM-dd', or '--MM-dd' without a year. */
   birthday: z.nullable(z.string()),
   tags: z.array(z.string()),
   /** Counts all statuses. */

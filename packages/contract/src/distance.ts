@@ -4,7 +4,7 @@ export interface Point {
   longitude: number
 }
 
-/** Null where either coordinate is not known. */
+/** Null if a coordinate is unknown. */
 export function pointOf({
   latitude,
   longitude,

@@ -14,7 +14,7 @@ export const meetingLink = z.string(invalid).check(
   z.overwrite((typed) => completeLink(typed) ?? typed),
 )
 
-// Nothing but a host may stand before the path: 'https://meet.google.com@otro.mx' would lead to otro.mx.
+// Only a host is allowed before the path: 'https://meet.google.com@otro.mx' would lead to otro.mx.
 const link =
   /^(?:(https?):\/\/)?((?:[\p{L}\d_-]+\.)+\p{L}[\p{L}\d-]*(?::(\d{1,5}))?(?:[/?#][^\s\p{C}"<>\\]*)?)$/iu
 

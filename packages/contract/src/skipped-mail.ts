@@ -19,5 +19,5 @@ export const skippedMail = z.object({
 
 export type SkippedMail = z.output<typeof skippedMail>
 
-/** Of many appointments, those whose customers get no mail because a limit is used up. */
+/** The appointments of a bulk change whose customers get no mail because of a limit. */
 export const notMailed = z.array(z.object({ id: z.string(), mail: skippedMail }))

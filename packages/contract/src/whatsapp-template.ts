@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The fields of a WhatsApp reminder, with what each stands for. A template has them in braces. */
+/** The fields of a WhatsApp reminder and their descriptions. A template has them in braces. */
 export const templateFields = {
   nombre: 'El nombre de tu cliente',
   servicio: 'El servicio',
@@ -28,7 +28,7 @@ export const defaultTemplate = `Hola {nombre}, te recordamos tu cita en {negocio
 
 Confirma, cambia o cancela aquí: {enlace}`
 
-/** A field as it stands in a template: '{nombre}'. */
+/** A field as written in a template: '{nombre}'. */
 export const inBraces = (field: TemplateField) => `{${field}}`
 
 /** A template with its fields replaced: in one pass, so that a value with braces is never taken for a field. */

@@ -1,4 +1,4 @@
-/** The currencies whose sign is $. */
+/** The currencies with the sign $. */
 const inDollarSigns = new Set(['MXN', 'USD'])
 
 /**

@@ -8,7 +8,7 @@ import { formatTime } from './times.ts'
 interface HoursSummary {
   /** One line per day or run of days: 'Lun - Vie' and ['09:00 - 14:00', '16:00 - 20:00']. */
   readonly lines: readonly { readonly days: string; readonly hours: readonly string[] }[]
-  /** 'Cerrado los demás días', or null where every day is open. */
+  /** 'Cerrado los demás días', or null if every day is open. */
   readonly closed: string | null
 }
 

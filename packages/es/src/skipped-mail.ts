@@ -1,7 +1,7 @@
 interface SkippedMail {
   /**
    * RECIPIENT: too many went to the recipient. BUSINESS: too many in all. MAILBOX: too many to the recipient from several
-   * businesses. Of any other it is only said that nothing was sent.
+   * businesses. For an unknown value the text only says that nothing was sent.
    */
   limit: string
   /** How many a day are allowed. */
@@ -11,7 +11,7 @@ interface SkippedMail {
   byWhatsapp?: boolean | undefined
 }
 
-/** Says to the owner that a mail or message was not sent, and why; `isToday` by the clock of the business. */
+/** The text for the owner that a mail or message was not sent, and why; `isToday` by the clock of the business. */
 export function describeSkippedMail(mail: SkippedMail, name: string, isToday: boolean): string {
   const { limit, max, isReminder, byWhatsapp = false } = mail
   const kind = byWhatsapp ? 'mensajes' : 'correos'

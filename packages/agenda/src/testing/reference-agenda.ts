@@ -133,7 +133,7 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
 
 const UNKNOWN = -2
 
-/** By day, as looking up each minute by itself takes most of the time of all cases. */
+/** By day, because looking up each minute separately would take most of the time of all cases. */
 function remembered(answer: (minute: number) => number): (minute: number) => number {
   const known = new Map<number, Int32Array>()
   let last: { day: number; answers: Int32Array } = { day: Number.NaN, answers: new Int32Array() }

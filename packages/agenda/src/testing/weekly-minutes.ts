@@ -2,7 +2,7 @@ import type { OpenWeek } from '@cuando/time/open-week'
 
 /** For each minute from Monday 00:00 on: */
 export interface WeeklyMinutes {
-  /** The number of its opening, where adjacent ones are merged; -1 where closed. */
+  /** The number of its opening, with adjacent ones merged; -1 if closed. */
   readonly opening: Int32Array
   /** Minutes since that opening's start. */
   readonly since: Int32Array
