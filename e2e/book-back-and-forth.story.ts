@@ -89,7 +89,7 @@ story(
 )
 
 story(
-  'a reload leads nowhere else: neither on the form, nor before it is confirmed, nor after',
+  'a reload stays in place: on the form, before the confirmation and after it',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const { time } = await business.findSoonest()

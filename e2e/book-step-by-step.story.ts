@@ -76,7 +76,7 @@ story('an appointment is booked by the keyboard alone', async ({ page, request }
 })
 
 story(
-  'months are asked for as one moves, and one without a free day leads to the next that has',
+  'months are fetched on demand, and one without a free day leads to the next that has one',
   async ({ page, request }) => {
     const business = await openBusiness(request, { businessHours: openOnly(weekdayIn(36)) })
     // One open weekday and 30 days' notice make the day in 36 days the first free one.

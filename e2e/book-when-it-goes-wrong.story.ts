@@ -71,7 +71,7 @@ async function loseFirstAnswer(page: Page): Promise<void> {
 }
 
 story(
-  'an answer that never arrived books once, also over a reload',
+  'a booking whose answer was lost is made once, also after a reload',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)

@@ -33,7 +33,7 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story(
-    'an owner cancels all of a day, and each customer hears of it',
+    'an owner cancels all appointments of a day, and each customer is notified',
     async ({ page, request }) => {
       const { business, ids } = await openWithThree(request)
       await signIn(page, business.session)

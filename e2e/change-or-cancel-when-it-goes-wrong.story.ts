@@ -77,7 +77,7 @@ story('a change whose answer was lost is made once', async ({ page, watch, reque
 })
 
 story(
-  'a cancellation whose answer was lost shows as what it is',
+  'a cancellation whose answer was lost is shown as cancelled',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()

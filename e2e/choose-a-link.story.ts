@@ -68,7 +68,7 @@ story(
 )
 
 story(
-  'a slow answer about an earlier link is not taken for a later one',
+  'a slow answer about an earlier link is not shown for a later one',
   async ({ page, request }) => {
     const { owner } = await openBusiness(request, described)
     const other = await openBusiness(request)

@@ -171,7 +171,7 @@ story('an unknown appointment is not found', async ({ page, watch }) => {
 })
 
 story(
-  'the owner’s open screen hears of it, and marks it wherever the appointment is',
+  'the owner’s open screen updates, and marks the appointment wherever it is shown',
   async ({ page, request }) => {
     const business = await runBusiness(page, request)
     const id = await business.bookAt({ date: monday, time: '10:00' })

@@ -47,7 +47,7 @@ const isCheckedOnceSaved = (box: Locator) =>
   )
 
 story(
-  'an owner connects in a window, chooses calendars, and disconnects',
+  'an owner connects in a popup, chooses calendars, and disconnects',
   async ({ page, request, watch }) => {
     watch.expectProblem(/ERR_FAILED/)
     const business = await openBusiness(request)
@@ -146,7 +146,7 @@ story(
 )
 
 story(
-  'an owner hears that Google takes its access back, and connects again',
+  'an owner is notified that Google revoked the access, and connects again',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     const google = googleAccount(someAccount())

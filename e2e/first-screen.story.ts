@@ -70,7 +70,7 @@ for (const { path, title, firstCalls, firstData } of screens) {
 }
 
 story(
-  'a button pressed before the program is there works once it is',
+  'a button pressed before JavaScript has loaded works afterwards',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await signIn(page, business.session)

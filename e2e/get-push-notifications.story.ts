@@ -191,7 +191,7 @@ story(
 )
 
 story(
-  'a device of Apple shows what its owner looks at, too',
+  'an Apple device shows a push message even in the open app',
   async ({ page, context, request }) => {
     const business = await openBusiness(request)
     await signIn(page, business.session)

@@ -13,7 +13,7 @@ const goTo = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
 story(
-  'settings that were left without saving are not there at the next log-in',
+  'settings that were left without saving are gone at the next log-in',
   async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
     const { owner } = await openBusiness(request)
@@ -33,7 +33,7 @@ story(
 )
 
 story(
-  'an appointment that was left without saving is not there at the next log-in',
+  'an appointment that was left without saving is gone at the next log-in',
   async ({ page, request, watch }) => {
     watch.expectProblem(/401/)
     const { owner } = await openBusiness(request)

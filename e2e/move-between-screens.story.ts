@@ -96,7 +96,7 @@ story('an unknown URL says so, and links to a known page', async ({ page, watch 
 })
 
 story(
-  'an address that asks for a log-in is come back to, to the letter',
+  'a log-in leads back to exactly the requested URL, query included',
   async ({ page, request }) => {
     const { owner } = await openBusiness(request)
     const address = '/calendar?view=day&date=2030-01-07&nota=100%2525%26'

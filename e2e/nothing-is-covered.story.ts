@@ -80,7 +80,7 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story(
-    'a toast covers nothing of a form that fills the screen, nor the menu',
+    'a toast covers neither a form that fills the screen nor the menu',
     async ({ page, request, watch }) => {
       watch.expectProblem(/ERR_FAILED/)
       const business = await runBusiness(page, request)

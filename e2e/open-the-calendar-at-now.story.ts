@@ -50,7 +50,7 @@ story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
   story(
-    'the day opens at now, and does not take the scroll from anybody',
+    'the day opens at the current time, and does not interrupt scrolling',
     async ({ page, request }) => {
       const business = await openBusiness(request)
       await open(page, business.session, midday)

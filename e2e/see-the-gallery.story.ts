@@ -65,7 +65,7 @@ story.describe('on a phone', () => {
     await expectToFit(page)
   })
 
-  story('one is shown large, and turned by a finger', async ({ page, request }) => {
+  story('a picture is shown large, and swiping turns to the next', async ({ page, request }) => {
     const { path } = await showWork(page, request)
     await page.goto(path)
     await reachPictures(page)
@@ -97,7 +97,7 @@ story.describe('on a phone', () => {
   })
 })
 
-story('by keyboard one is opened, turned and closed', async ({ page, request }) => {
+story('by keyboard pictures are opened, turned and closed', async ({ page, request }) => {
   const { path } = await showWork(page, request)
   await page.goto(path)
   await reachPictures(page)
