@@ -24,7 +24,7 @@ export function googleAccount(email: string) {
     revoke: () => order<null>('revoke'),
     addCalendar: (calendar: CalendarInput) => order<null>('add-calendar', { calendar }),
     removeCalendar: (calendarId: string) => order<boolean>('remove-calendar', { calendarId }),
-    /** Makes the next call for this account fail. */
+    /** Makes the next matching call for this account fail. */
     answerNext: (fault: WorldOrder['fault']) => order<null>('answer-next', { fault }),
   }
 }
