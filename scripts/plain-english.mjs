@@ -1,7 +1,7 @@
 // Counts sentences of comments, test titles and docs that read like riddles, and fails when there are more than before.
 // Usage: node scripts/plain-english.mjs [--list [path...]]
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './pinned-tools.mjs'
 import { findRiddles } from './plain-english/find-riddles.mjs'
@@ -10,10 +10,11 @@ import { findRiddles } from './plain-english/find-riddles.mjs'
 const most = JSON.parse(readFileSync(join(root, 'scripts/plain-english/most.json'), 'utf8'))
 
 const [option, ...paths] = process.argv.slice(2)
-const { stdout } = spawnSync('git', ['ls-files', '--', ...paths], { cwd: root, encoding: 'utf8' })
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths]
+const { stdout } = spawnSync('git', listed, { cwd: root, encoding: 'utf8' })
 const riddles = stdout
   .split('\n')
-  .filter((path) => /\.(?:[cm]?[jt]sx?|md)$/.test(path))
+  .filter((path) => /\.(?:[cm]?[jt]sx?|md)$/.test(path) && existsSync(join(root, path)))
   .flatMap((path) =>
     findRiddles(path, readFileSync(join(root, path), 'utf8')).map(
       ({ line, sentence }) => `${path}:${line} ${sentence}`,

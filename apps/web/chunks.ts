@@ -25,11 +25,9 @@ const chunks: Record<string, (isOf: (screen: Screen | 'program') => boolean) => 
   login: (isOf) => isOf('login'),
 }
 
-/** The names of the chunks of these screens; Rolldown puts its helpers into one of their own. */
-export const firstChunks: ReadonlySet<string> = new Set([
-  ...Object.keys(chunks),
-  'rolldown-runtime',
-])
+/** Whether a chunk is one of these, or has Rolldown's helpers, which they all import. */
+export const isFirst = ({ name }: Pick<Rolldown.OutputChunk, 'name'>): boolean =>
+  name in chunks || name === 'rolldown-runtime'
 
 /**
  * Bundles the owner's app into few chunks. With one per shared module the first screen takes fifty requests, of which

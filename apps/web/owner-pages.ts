@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Rolldown } from 'vite'
-import { firstChunks } from './chunks.ts'
+import { isFirst } from './chunks.ts'
 import { firstStyles, sheetLink } from './owner-sheet.ts'
 import { dropVariables, pickStyles } from './pick-styles.ts'
 
@@ -52,6 +52,7 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
   const plain = await readFile(join(client, 'index.html'), 'utf8')
   const [link = '', path = ''] = sheetLink.exec(plain) ?? []
   const css = await readFile(join(client, path), 'utf8')
+  const first = firstStyles(css, chunks)
   const bare = plain.replace(link, '')
   const linked = bare.replace('</body>', () => `${link}</body>`)
   await writeFile(join(client, 'index.html'), linked)
@@ -61,9 +62,8 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
     const all = chunksOf(chunks, modules)
     const scripts = all.map(({ fileName }) => fileName).filter((file) => !plain.includes(file))
     // Nothing else of the sheet is needed until a later chunk is loaded, which asks for it.
-    const isFirst = all.length > 0 && all.every(({ name }) => firstChunks.has(name))
-    return isFirst
-      ? composePage(bare, drawn, { styles: firstStyles(css, chunks), scripts })
+    return all.length > 0 && all.every(isFirst)
+      ? composePage(bare, drawn, { styles: first, scripts })
       : composePage(linked, drawn, { styles: criticalStyles(css, drawn), scripts })
   }
   await mkdir(join(client, 'screens'), { recursive: true })

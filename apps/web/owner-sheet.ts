@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { firstChunks } from './chunks.ts'
+import { isFirst } from './chunks.ts'
 import { pickStyles } from './pick-styles.ts'
 
 /**
@@ -42,8 +42,6 @@ export function firstStyles(css: string, chunks: readonly Named[]): string {
 }
 
 type Named = Pick<Rolldown.OutputChunk, 'name' | 'code'>
-
-const isFirst = ({ name }: Named) => firstChunks.has(name)
 
 const wordsOf = (chunks: readonly Named[]) =>
   new Set(chunks.flatMap(({ code }) => code.match(/[\w-]+/g) ?? []))

@@ -1,3 +1,5 @@
+import { lineAt } from '../architecture/find-specifiers.mjs'
+
 // Forms that an engineer would not say to a colleague. 'Where' stands for 'if' in them, 'what' for a noun.
 const forms = [
   /\b(?:whom|whoever|whatever|whichever)\b/i,
@@ -61,5 +63,3 @@ function titlesOf(text) {
     prose: match[2],
   }))
 }
-
-const lineAt = (text, index) => text.slice(0, index).split('\n').length
