@@ -49,7 +49,7 @@ story.describe('on a phone', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(await business.countUpcoming()).toBe(0)
 
-      // The page doesn't say that the visitor is blocked, keeps the input, and shows the business's phone.
+      // The page doesn't say that the visitor is blocked. It still has the input, and shows the business's phone.
       await page.goto(`/book/${business.commerceId}`)
       const visitor = {
         name: 'Otra',

@@ -135,24 +135,27 @@ function longDate(date: string): string {
   return format.format(new Date(date)).replace(',', '')
 }
 
-story('a past or invalid date is kept, with the error beside it', async ({ page, request }) => {
-  const business = await openBusiness(request)
-  await enterAsOwner(page, business, '/settings?tab=appointments&service=new')
-  await page.getByRole('radio', { name: /Fecha única|Evento/ }).check({ force: true })
-  const date = page.getByRole('textbox', { name: 'Fecha' })
-  await date.fill('01/02/2020')
-  await page.getByLabel('Nombre').click()
-  await expect(page.getByText('La fecha no puede ser anterior a hoy')).toBeVisible()
-  await expect(date).toHaveValue('01/02/2020')
-  await date.fill('31/02/2090')
-  await expect(page.locator('th').filter({ hasText: /^Mié$/ })).toBeVisible()
-  await page.getByLabel('Nombre').click()
-  await expect(page.getByText('La fecha no es válida: escríbela como 24/12/2026')).toBeVisible()
-  await date.fill('1-2-2090')
-  await page.getByLabel('Nombre').click()
-  await expect(page.getByText(/^La fecha no/)).toHaveCount(0)
-  await expect(date).toHaveValue('01/02/2090')
-})
+story(
+  'a past or invalid date stays in the field, with the error beside it',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await enterAsOwner(page, business, '/settings?tab=appointments&service=new')
+    await page.getByRole('radio', { name: /Fecha única|Evento/ }).check({ force: true })
+    const date = page.getByRole('textbox', { name: 'Fecha' })
+    await date.fill('01/02/2020')
+    await page.getByLabel('Nombre').click()
+    await expect(page.getByText('La fecha no puede ser anterior a hoy')).toBeVisible()
+    await expect(date).toHaveValue('01/02/2020')
+    await date.fill('31/02/2090')
+    await expect(page.locator('th').filter({ hasText: /^Mié$/ })).toBeVisible()
+    await page.getByLabel('Nombre').click()
+    await expect(page.getByText('La fecha no es válida: escríbela como 24/12/2026')).toBeVisible()
+    await date.fill('1-2-2090')
+    await page.getByLabel('Nombre').click()
+    await expect(page.getByText(/^La fecha no/)).toHaveCount(0)
+    await expect(date).toHaveValue('01/02/2090')
+  },
+)
 
 story('the calendar of blocked days reaches as far as bookings do', async ({ page, request }) => {
   const business = await openBusiness(request)

@@ -87,7 +87,7 @@ story.describe('on a phone', () => {
           'Hiciste varias reservas aquí en la última hora. Podrás hacer otra en 60 min.',
         ),
       ).toBeVisible()
-      // The input is kept.
+      // Nothing typed is lost.
       await expect(page.getByText('Rosa Peña')).toBeVisible()
       await expectAccessible(page)
     },

@@ -126,8 +126,8 @@ const firstDue = sql<Date>`least(list_due_at,
     WHERE change.commerce_id = google_connections.commerce_id))`
 
 /**
- * Releases the connection after a turn without errors, and returns when it is due next. Undefined if something is due
- * already: then this job keeps the lease.
+ * Releases the connection after a turn without errors, and returns when it is due next. If something is due
+ * already, the lease is not released, and the answer is undefined.
  */
 export async function endLease(db: Db, lease: Lease, now: Date): Promise<Date | undefined> {
   const ended = await leased(db, lease)

@@ -4,7 +4,7 @@ import { isRead } from './calendar-store.ts'
 
 /**
  * Makes all connections due now, also those that were postponed while the clock was ahead. A calendar that was read
- * at that time lacks the days before it, so it is read as a whole. A turn that is still running keeps its lease.
+ * at that time lacks the days before it, so it is read as a whole. A running turn does not lose its lease.
  */
 export async function recallConnections(db: Db, now: Date): Promise<void> {
   const time = sql`${now}::timestamptz`

@@ -92,7 +92,7 @@ describe('a lost grant', () => {
 })
 
 describe('while Google is silent', () => {
-  it('retries later each time, keeps the order, and shows the delay to the owner', async () => {
+  it('retries with growing pauses, in order, and shows the delay to the owner', async () => {
     world.answerNext({ status: 503, times: 4 })
     await as.booked({ time: '10:00' })
     await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })

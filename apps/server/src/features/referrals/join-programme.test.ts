@@ -135,7 +135,7 @@ describe('a sign-in with Google', () => {
     expect(await signsOf(google.app, commerceId)).toEqual(['DEVICE', 'NETWORK'])
   })
 
-  it('finds a sign by every phone that is saved, and keeps it', async () => {
+  it('stores the sign of each saved phone, even if the phone changes again', async () => {
     const { business, referralCode } = await open()
     const { rows } = await google.app.database.pool.query(
       'SELECT phone FROM commerces WHERE commerce_id = $1',

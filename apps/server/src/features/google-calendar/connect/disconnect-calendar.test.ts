@@ -33,7 +33,7 @@ const granted = async () => {
 }
 
 describe('disconnecting', () => {
-  it('revokes the grant, and keeps appointments and their events', async () => {
+  it('revokes the grant, and changes no appointments or their events', async () => {
     const account = await google.connect(salon, email())
     account.put(email(), {
       start: { dateTime: '2026-11-25T12:00:00-06:00' },
@@ -103,7 +103,7 @@ describe('disconnecting', () => {
     expect(account.grants).toEqual([])
   })
 
-  it('keeps the grant if the account was connected again in the meantime', async () => {
+  it('does not revoke the grant of an account that was connected again', async () => {
     const account = await google.connect(salon, email())
     dataOf(await disconnect())
     dataOf(await callBack(await granted()))

@@ -72,7 +72,7 @@ describe('in a class', () => {
     expect(await linkOf(luz)).toBe(await linkOf(rosa))
   })
 
-  it('undoing a move keeps the customer’s link and sends no mail', async () => {
+  it('undoing a move does not change the customer’s link, and sends no mail', async () => {
     const rosa = await join('rosa')
     await workJobs(app)
     const link = await linkOf(rosa)
@@ -132,7 +132,7 @@ describe('in a class', () => {
   })
 })
 
-it('keeps a link that arrives while its appointment is moved', async () => {
+it('does not lose a link that arrives while its appointment is moved', async () => {
   const id = await as.booked(online)
   const { rows } = await app.database.pool.query(
     'SELECT occupation_id FROM appointments WHERE id = $1',
@@ -156,7 +156,7 @@ it('keeps a link that arrives while its appointment is moved', async () => {
   expect(event).toMatchObject({ start: { dateTime: '2026-11-26T16:00:00.000Z' } })
 })
 
-it('undoing a move keeps a room that replaced the former one', async () => {
+it('undoing a move does not restore a room that was replaced', async () => {
   const id = await as.booked(online)
   await workJobs(app)
   dataOf(await as.move(id, thursday))

@@ -143,7 +143,7 @@ describe('an online appointment', () => {
     expect((await as.shown(id)).meetLink).toMatch(/^https:\/\/meet/)
   })
 
-  it('keeps the customer’s link when another account is connected', async () => {
+  it('does not change the customer’s link when another account is connected', async () => {
     const id = await as.booked(online)
     await workJobs(app)
     const { meetLink } = await as.shown(id)

@@ -42,7 +42,7 @@ const earned = async () => {
   return rows
 }
 
-it('keeps payouts of the former rule, and pays none of their appointments again', async () => {
+it('does not change payouts of the former rule, or pay their appointments again', async () => {
   await closeMonths(db, now)
   expect(await earned()).toEqual([
     { month: '2026-02', appointments: 3, cents: 300, batch_id: 1 },
