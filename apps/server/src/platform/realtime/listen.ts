@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** A connection that listens on a PostgreSQL channel. */
+export interface Listener {
+  /** Rejects if the connection failed, which is then lost. */
+  notify(messages: string[]): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ListenerSettings {
+  connectionString: string
+  /** In lower-case letters and underscores, since it is not quoted in SQL. */
+  name: string
+  /** Not called for the messages of this connection itself. */
+  onMessage(message: string): void
+  onListening(): void
+  /** Called at most once, and not after `close`. */
+  onLost(error: unknown): void
+}
+
+const NOTIFY = 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'
+const QUERY_TIMEOUT_MS = 3000
+const CHECK_EVERY_MS = 3000
+const CLOSE_TIMEOUT_MS = 500
+
+/** Connects and listens, until the connection breaks or hangs. */
+export function listen(settings: ListenerSettings): Listener {
+  const { connectionString, name, onMessage, onListening, onLost } = settings
+  const client = new Client({
+    connectionString,
+    application_name: 'cuando live',
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  const over = new AbortController()
+  let own = 0
+
+  const lose = (error: unknown) => {
+    if (over.signal.aborted) return
+    void close()
+    onLost(error)
+  }
+  // A hanging server doesn't answer the close either, so it is awaited for a limited time.
+  const close = async () => {
+    over.abort()
+    const ended = client.end().catch(() => undefined)
+    await Promise.race([ended, delay(CLOSE_TIMEOUT_MS)])
+  }
+  const start = async () => {
+    await client.connect()
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+    own = rows[0].pid
+    await client.query(`LISTEN ${name}`)
+    if (over.signal.aborted) return
+    onListening()
+    for (;;) {
+      await delay(CHECK_EVERY_MS, undefined, { signal: over.signal, ref: false })
+      await checkListening(client, name)
+    }
+  }
+
+  client.on('error', lose)
+  client.on('end', () => lose(new Error('The connection ended')))
+  client.on('notification', ({ payload = '', processId }) => {
+    if (processId !== own) onMessage(payload)
+  })
+  start().catch(lose)
+  return {
+    async notify(messages) {
+      try {
+        await client.query(NOTIFY, [name, messages])
+      } catch (error) {
+        lose(error)
+        throw error
+      }
+    },
+    close,
+  }
+}
+
+/** A connection can die silently, and a pooler may forget the LISTEN. */
+async function checkListening(client: Client, name: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT FROM pg_listening_channels() AS channel WHERE channel = $1',
+    [name],
+  )
+  if (!rowCount) throw new Error('The connection no longer listens')
+}
