@@ -1,8 +1,15 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type Logger,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { HeldLocks } from './hold-locks.ts'
+import { isPolling, type RunnerEvent } from './runner-flow.ts'
+import { MAX_JOB_MS, openRunnerLoop } from './runner-loop.ts'
 import { makeRunnerPool } from './runner-pool.ts'
 
 /** Tasks with their own workers, which other tasks can't occupy. */
@@ -32,21 +39,12 @@ export interface Runner {
 }
 
 const POLL_MS = 2000
-/** After it found no job a group that can wait is told of none for about as long: the next poll finds it. */
+/** After a group that can wait found no job, it ignores notifications for this long: the next poll finds the jobs. */
 const DEAF_MS = 1000
 /** A claimed job whose turn hasn't come by then is given back to other processes. */
 const CLAIMED_MS = 2000
-/** A runner without jobs looks for some every POLL_MS. */
-const SILENT_MS = 10_000
-const RETRY_MS = 500
-/** Longer than any job: a mail takes half a minute at most. */
-const MAX_JOB_MS = 60_000
-/** For results to be written, after the last job of an ended runner. */
-const FLUSH_MS = 1000
-/** What graphile-worker tries again by itself: serialization failures and deadlocks. */
-const TRIED_AGAIN = ['40001', '40P01']
-/** More than the jobs that can have succeeded without being saved yet. */
-const MAX_UNWRITTEN = 100
+/** Errors after which graphile-worker retries: serialization failures and deadlocks. */
+const RETRIED_BY_GRAPHILE = ['40001', '40P01']
 
 /**
  * Starts a runner. A broken one is replaced, not repaired: a claim whose answer was lost leaves a job locked
@@ -55,109 +53,69 @@ const MAX_UNWRITTEN = 100
  */
 export async function startRunner(
   { pool, locks, logger }: RunnerParts,
-  { tasks, concurrency, canWait }: TaskGroup,
+  group: TaskGroup,
   shouldRetry: () => boolean,
 ): Promise<Runner> {
-  const ended = Promise.withResolvers<unknown>()
-  const events: WorkerEvents = new EventEmitter()
-  const succeeded: string[] = []
-  let name = ''
-  let isOver = false
-  let running = 0
-  let polledAt = performance.now()
-
-  const end = (reason?: unknown) => {
-    isOver = true
-    ended.resolve(reason)
+  let stop = async () => {}
+  const loop = openRunnerLoop({ pool, locks, shouldRetry, stop: () => stop() })
+  const { handle, state } = loop
+  try {
+    const runner = await run({
+      ...optionsOf(group),
+      logger,
+      events: listenToEvents(handle),
+      pgPool: makeRunnerPool(pool, {
+        // Nothing is claimed before. It has no name while it looks at the schema.
+        ready: loop.waitForLock,
+        // The jobs that a claim without an answer has locked are freed with the name.
+        onFailure: (reason) => {
+          if (state().name !== null && !isRetriedByGraphile(reason)) {
+            handle({ type: 'ended', reason })
+          }
+        },
+      }),
+      // graphile-worker awaits this before every job.
+      forbiddenFlags: loop.requireLock,
+    })
+    const finished = runner.promise.then(
+      () => handle({ type: 'ended' }),
+      (reason: unknown) => handle({ type: 'ended', reason }),
+    )
+    // It rejects if it is already stopping by itself, and never ends if two writes of results have failed.
+    stop = () =>
+      runner
+        .stop()
+        .catch(() => undefined)
+        .then(() => finished)
+  } catch (error) {
+    handle({ type: 'startFailed', error })
+    throw error
   }
-  const polled = () => {
-    polledAt = performance.now()
+  handle({ type: 'started' })
+
+  return {
+    ended: loop.ended,
+    end: () => handle({ type: 'ended' }),
+    finish() {
+      handle({ type: 'finishing' })
+      return loop.released
+    },
+    isWorking() {
+      const { name } = state()
+      const hasLock = name !== null && locks.holds(name)
+      return hasLock && isPolling(state(), group.concurrency, performance.now())
+    },
   }
+}
 
-  /** Until this runner's lock is held, or it is over. */
-  async function waitForLock(): Promise<void> {
-    if (!locks.holds(name)) await Promise.race([locks.hold(name), ended.promise])
-  }
-
-  /** Before a claimed job is begun: others free it when they miss its lock. */
-  async function requireLock(): Promise<null> {
-    if (!isOver) await waitForLock()
-    if (!locks.holds(name)) throw new Error('The runner ended before it had its lock')
-    return null
-  }
-
-  events.on('pool:create', ({ workerPool }) => {
-    name = workerPool.id
-  })
-  events.on('localQueue:getJobs:complete', ({ jobs }) => {
-    polled()
-    // A statement that updates returns its rows in no order, and the first begins first.
-    jobs.sort((a, b) => a.priority - b.priority || a.run_at.getTime() - b.run_at.getTime())
-  })
-  events.on('job:start', () => {
-    running += 1
-    polled()
-  })
-  events.on('job:complete', () => {
-    running -= 1
-    polled()
-  })
-  events.on('job:success', ({ job }) => {
-    succeeded.push(job.id)
-    if (succeeded.length > MAX_UNWRITTEN) succeeded.shift()
-  })
-  events.on('pool:listen:error', ({ error }) => end(error))
-  events.on('pool:fatalError', ({ error }) => end(error))
-
-  /** Deletes jobs that succeeded but could not be marked as complete, and unlocks the rest for others. */
-  async function isWrittenDown(): Promise<boolean> {
-    try {
-      await pool.query(
-        'DELETE FROM graphile_worker._private_jobs WHERE id = ANY($1::bigint[]) AND locked_by = $2',
-        [succeeded, name],
-      )
-      await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[name]])
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  /** Unlocks the jobs of this name, then drops its lock. Until then others consider them as running. */
-  async function releaseName(): Promise<void> {
-    while (!(await isWrittenDown()) && shouldRetry()) {
-      await pause(RETRY_MS, undefined, { ref: false })
-    }
-    await locks.drop(name)
-  }
-
-  async function waitForJobs(): Promise<void> {
-    const deadline = performance.now() + MAX_JOB_MS
-    while (running > 0 && performance.now() < deadline) {
-      await pause(RETRY_MS, undefined, { ref: false })
-    }
-    await pause(FLUSH_MS, undefined, { ref: false })
-  }
-
-  const runner = await run({
-    pgPool: makeRunnerPool(pool, {
-      // Nothing is claimed before. It has no name while it looks at the schema.
-      ready: async () => (name && !isOver ? waitForLock() : undefined),
-      // What a claim without an answer has locked is freed with the name.
-      onFailure: (error) => name && !isTriedAgain(error) && end(error),
-    }),
+function optionsOf({ tasks, concurrency, canWait }: TaskGroup): RunnerOptions {
+  return {
     taskList: tasks,
     concurrency,
     // Recurring jobs are queued by `runSchedule`; without this a file would be looked for.
     crontab: '',
     pollInterval: POLL_MS,
     noHandleSignals: true,
-    logger,
-    events,
-    // graphile-worker awaits this before every job.
-    forbiddenFlags: requireLock,
-    // Results are written in batches because at the end only batches are waited for: a job that is done but
-    // not marked as complete, such as a sent mail, would run again.
     preset: {
       worker: {
         // One claim for a crowd of jobs, as many as begin at once.
@@ -168,35 +126,32 @@ export async function startRunner(
             refetchDelay: { durationMs: DEAF_MS, maxAbortThreshold: Infinity },
           }),
         },
+        // Results are written in batches because at the end only batches are waited for: a job that is done
+        // but not marked as complete, such as a sent mail, would run again.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
         // Only the end of the process cuts jobs off.
         gracefulShutdownAbortTimeout: MAX_JOB_MS,
       },
     },
-  }).catch((error: unknown) => {
-    end(error)
-    // It may have claimed jobs and be running them.
-    if (name) void waitForJobs().then(releaseName)
-    throw error
-  })
-  const finished = runner.promise.then(() => end(), end)
-
-  return {
-    ended: ended.promise,
-    end: () => end(),
-    async finish() {
-      // It rejects if it is already stopping by itself, and never ends where two writes of results have failed.
-      const stopped = runner.stop().catch(() => undefined)
-      await Promise.race([stopped.then(() => finished), waitForJobs()])
-      await releaseName()
-    },
-    isWorking: () =>
-      !isOver &&
-      locks.holds(name) &&
-      (running >= concurrency || performance.now() - polledAt < SILENT_MS),
   }
 }
 
-const isTriedAgain = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && TRIED_AGAIN.includes(String(error.code))
+function listenToEvents(handle: (event: RunnerEvent) => void): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => handle({ type: 'named', name: workerPool.id }))
+  events.on('localQueue:getJobs:complete', ({ jobs }) => {
+    handle({ type: 'polled' })
+    // A statement that updates returns its rows in no order, and the first begins first.
+    jobs.sort((a, b) => a.priority - b.priority || a.run_at.getTime() - b.run_at.getTime())
+  })
+  events.on('job:start', () => handle({ type: 'jobStarted' }))
+  events.on('job:success', ({ job }) => handle({ type: 'jobSucceeded', id: job.id }))
+  events.on('job:complete', () => handle({ type: 'jobEnded' }))
+  events.on('pool:listen:error', ({ error }) => handle({ type: 'ended', reason: error }))
+  events.on('pool:fatalError', ({ error }) => handle({ type: 'ended', reason: error }))
+  return events
+}
+
+const isRetriedByGraphile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && RETRIED_BY_GRAPHILE.includes(String(error.code))
