@@ -6,7 +6,8 @@ import { io, type Socket } from 'socket.io-client'
 import { systemClock } from '../platform/clock/clock.ts'
 import { unlimited } from '../platform/http/limits/rate-limit.ts'
 import type { LiveLimits } from '../platform/realtime/admit-sockets.ts'
-import { asksForLive, type Live, type LiveSession, openLive } from '../platform/realtime/live.ts'
+import { asksForLive, type Live, openLive } from '../platform/realtime/live.ts'
+import type { LiveSession } from '../platform/realtime/screen-flow.ts'
 import { listenOnLoopback } from './listen-on-loopback.ts'
 
 export type Screen = Socket<ServerToClient, ClientToServer>

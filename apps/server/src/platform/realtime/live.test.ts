@@ -8,8 +8,8 @@ import {
   openLiveProcess,
   type Screen,
 } from '../../testing/open-live-processes.ts'
-import type { LiveSession } from './live.ts'
 import { announce, type Told } from './live-message.ts'
+import type { LiveSession } from './screen-flow.ts'
 
 // The second that waiting has by itself is short on a busy machine.
 const patient = { timeout: 10_000 }

@@ -1,4 +1,4 @@
-interface CountByKey {
+export interface CountByKey {
   /** Returns false if there are `max` already. */
   add(key: string): boolean
   remove(key: string): void
