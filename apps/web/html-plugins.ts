@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { productName } from '@cuando/es/product'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-import { constantsOf, dropVariables, inlineConstants } from './pick-styles.ts'
+import { constantsOf, dropVariables, inlineConstants, type ThemeVariables } from './pick-styles.ts'
 
 /** Inlines the product's name, and the script that sets the colour scheme before the first paint. */
 export const named: Plugin = {
@@ -19,17 +19,22 @@ export const themed: Plugin = {
   transformIndexHtml: async (html) => {
     if (!html.includes('<!--theme-->')) return html
     const kit = await import('@mantine/core')
-    const { cssVariables, theme } = await import('./src/ui/theme.ts')
-    const whole = kit.mergeMantineTheme(kit.DEFAULT_THEME, theme)
-    const usual = kit.defaultCssVariablesResolver(whole)
-    const own = cssVariables(whole)
-    const styles = kit.convertCssVariables({
-      variables: { ...usual.variables, ...own.variables },
-      light: { '--mantine-color-scheme': 'light', ...usual.light, ...own.light },
-      dark: { '--mantine-color-scheme': 'dark', ...usual.dark, ...own.dark },
-    })
+    const styles = kit.convertCssVariables(await themeVariables())
     return html.replace('<!--theme-->', () => `<style data-theme>${styles}</style>`)
   },
+}
+
+async function themeVariables(): Promise<ThemeVariables> {
+  const kit = await import('@mantine/core')
+  const { cssVariables, theme } = await import('./src/ui/theme.ts')
+  const whole = kit.mergeMantineTheme(kit.DEFAULT_THEME, theme)
+  const usual = kit.defaultCssVariablesResolver(whole)
+  const own = cssVariables(whole)
+  return {
+    variables: { ...usual.variables, ...own.variables },
+    light: { '--mantine-color-scheme': 'light', ...usual.light, ...own.light },
+    dark: { '--mantine-color-scheme': 'dark', ...usual.dark, ...own.dark },
+  }
 }
 
 /** The styles that all public pages have, by the names of their files, which are files no more. */
@@ -43,10 +48,15 @@ export const paintedFromHtml: Plugin = {
   name: 'painted-from-html',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle, path }) {
+    async handler(html, { bundle, path }) {
       if (!bundle || !['/public.html', '/own.html'].includes(path)) return html
       const theme = shortenTheme(themeSheet.exec(html)?.[1] ?? '')
-      const constants = constantsOf(theme)
+      const { variables, light, dark } = await themeVariables()
+      const constants = constantsOf({
+        variables: shortenNames(variables),
+        light: shortenNames(light),
+        dark: shortenNames(dark),
+      })
       // For the first of the pages; then it is done.
       shortenVariables(bundle, constants)
       const users = usersOfVariables(bundle)
@@ -122,11 +132,13 @@ function shortenVariables(
 const shortenSchemes = (css: string) =>
   css.replace(/--lightningcss-(l)ight|--lightningcss-(d)ark/g, '--$1$2')
 
-/** Minified, and without the selectors for shadow trees, which the public pages don't have. */
-const shortenTheme = (css: string) =>
-  shorten(css)
-    .replace(/,\s*:host(?:\([^)]*\))?/g, '')
-    .replace(/([:;,{])\s+/g, '$1')
+/** Without the selectors for shadow trees, which the public pages don't have. */
+const shortenTheme = (css: string) => shorten(css).replace(/,\s*:host(?:\([^)]*\))?/g, '')
+
+const shortenNames = (variables: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [shorten(name), shorten(value)]),
+  )
 
 const shorten = (css: string) =>
   shortenSchemes(css).replaceAll('--mantine-color-', '--c-').replaceAll('--mantine-', '--m-')

@@ -1,115 +1,74 @@
-/** Which rules of a style sheet stay: those of which some selector has only classes that are used. */
+import { type Selector, transform, type Visitor } from 'lightningcss'
+
+/** The rules of a style sheet that can match: some selector of theirs has only classes that are used. */
 export function pickStyles(css: string, isUsed: (className: string) => boolean): string {
-  return blocksOf(css)
-    .map(({ head, body }) => {
-      if (body === null) return head
-      if (/^@(?:media|supports|layer|container)\b/.test(head)) {
-        const inside = pickStyles(body, isUsed)
-        return inside && `${head}{${inside}}`
-      }
-      if (head.startsWith('@')) return `${head}{${body}}`
-      const selectors = selectorsOf(head).filter((selector) => classesOf(selector).every(isUsed))
-      return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : ''
-    })
-    .join('')
+  return rewrite(css, {
+    Selector: (selector) => (classesOf(selector).every(isUsed) ? undefined : []),
+  })
 }
 
-/** Leaves out the custom properties that neither the style sheet nor the markup uses, until none is left. */
-export function dropVariables(css: string, markup: string): string {
-  const used = new Set(`${css}${markup}`.match(/(?<=var\()--[\w-]+/g))
-  const kept = css.replace(
-    /(--[\w-]+):(?:"[^"]*"|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^;{}()"])*;?/g,
-    (declaration, name) => (used.has(name) ? declaration : ''),
-  )
-  return kept.length < css.length ? dropVariables(kept, markup) : kept
+/** Removes the custom properties that neither the style sheet nor `users` reads, until none is left. */
+export function dropVariables(css: string, users: string): string {
+  const used = new Set(users.match(/(?<=var\()--[\w-]+/g))
+  rewrite(css, {
+    Variable({ name }) {
+      used.add(name.ident)
+    },
+  })
+  const rest = rewrite(css, {
+    Declaration: {
+      custom: ({ name }) => (name.startsWith('--') && !used.has(name) ? [] : undefined),
+    },
+  })
+  return rest.length < css.length ? dropVariables(rest, users) : rest
 }
 
-/**
- * The variables of a theme that have one value in every colour scheme, if that is no longer than a use of the variable.
- * The theme is minified; a block whose selector has an attribute is that of a scheme.
- */
-export function constantsOf(theme: string): Map<string, string> {
-  const values = new Map<string, string[]>()
-  const blocks = blocksOf(theme)
-  const schemes = blocks.filter(({ head }) => head.includes('[')).length
-  for (const { head, body } of blocks)
-    for (const [, name = '', value = ''] of (body ?? '').matchAll(/(--[\w-]+):([^;]+)/g))
-      values.set(name, [
-        ...(values.get(name) ?? []),
-        ...Array<string>(head.includes('[') ? 1 : schemes).fill(value),
-      ])
+/** The variables of a theme by their names. */
+export interface ThemeVariables {
+  variables: Record<string, string>
+  light: Record<string, string>
+  dark: Record<string, string>
+}
 
-  const shared = new Map(
-    [...values]
-      .filter(
-        ([, [first, ...rest]]) => rest.filter((value) => value === first).length === schemes - 1,
-      )
-      .map(([name, [first = '']]) => [name, first]),
-  )
+/** Variables with one value in both colour schemes, if that is no longer than a use of the variable. */
+export function constantsOf({ variables, light, dark }: ThemeVariables): Map<string, string> {
+  const shared = new Map<string, string>()
+  for (const name of Object.keys({ ...variables, ...light, ...dark })) {
+    const value = light[name] ?? variables[name]
+    if (value !== undefined && value === (dark[name] ?? variables[name])) shared.set(name, value)
+  }
+  const resolve = (value: string): string =>
+    value.replace(/var\((--[\w-]+)\)/g, (use, name) => resolve(shared.get(name) ?? '') || use)
   return new Map(
     [...shared]
-      .map(([name, value]) => [name, inlineConstants(value, shared)] as const)
+      .map(([name, value]) => [name, resolve(value)] as const)
       .filter(([name, value]) => value.length <= `var(${name})`.length),
   )
 }
 
-/** Writes the values of constants instead of their names; a length times 1 is that length. */
-export const inlineConstants = (css: string, constants: ReadonlyMap<string, string>): string =>
-  css
-    .replace(/var\((--[\w-]+)\)/g, (use, name) => {
-      const value = constants.get(name)
-      return value === undefined ? use : inlineConstants(value, constants)
-    })
-    .replace(/calc\(([\d.]+rem) \* 1\)/g, '$1')
-
-/** A rule or an at-rule; `body` is null for one that ends in a semicolon, which is part of its head. */
-interface Block {
-  head: string
-  body: string | null
+/** Writes the values of constants instead of their names. */
+export function inlineConstants(css: string, constants: ReadonlyMap<string, string>): string {
+  return rewrite(css, {
+    Variable({ name, fallback }) {
+      const raw = fallback ? undefined : constants.get(name.ident)
+      return raw === undefined ? undefined : { raw }
+    },
+  })
 }
 
-/** The outermost blocks of a minified style sheet, which has no comments. */
-function blocksOf(css: string): Block[] {
-  const blocks: Block[] = []
-  let start = 0
-  while (start < css.length) {
-    const open = indexOutsideStrings(css, /[{;]/g, start)
-    if (open === -1) break
-    const head = css.slice(start, open)
-    const end = css[open] === ';' ? open : closingBrace(css, open)
-    blocks.push(
-      end === open ? { head: `${head};`, body: null } : { head, body: css.slice(open + 1, end) },
-    )
-    start = end + 1
-  }
-  return blocks
+/** Minified only after the visit, which can empty at-rules and complete sums. */
+function rewrite(css: string, visitor: Visitor<never>): string {
+  return transformStyles(transformStyles(css, { visitor }), { minify: true })
 }
 
-function closingBrace(css: string, open: number): number {
-  let depth = 0
-  for (let at = open; at !== -1; at = indexOutsideStrings(css, /[{}]/g, at + 1)) {
-    depth += css[at] === '{' ? 1 : -1
-    if (depth === 0) return at
-  }
-  throw new Error(`The style sheet ends within a block: ${css.slice(open, open + 60)}`)
+function transformStyles(
+  css: string,
+  options: { visitor?: Visitor<never>; minify?: boolean },
+): string {
+  const { code } = transform({ filename: 'styles.css', code: Buffer.from(css), ...options })
+  return code.toString()
 }
 
-function indexOutsideStrings(css: string, signs: RegExp, from: number): number {
-  const tokens = new RegExp(
-    `"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'|url\\([^"')]*\\)|\\\\.|${signs.source}`,
-    'g',
-  )
-  tokens.lastIndex = from
-  for (let token = tokens.exec(css); token; token = tokens.exec(css))
-    if (token[0].length === 1) return token.index
-  return -1
-}
-
-/** The selectors of a list, without those within `:is()`, `:where()` and `:not()`. */
-const selectorsOf = (list: string) => list.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^,])+/g) ?? []
-
-/** The classes that an element must have, or one around it: those within parentheses are one of several. */
-const classesOf = (selector: string) =>
-  [...selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].map(
-    ([, name = '']) => name.replaceAll('\\', ''),
-  )
+/** The classes that an element must have, or one around it: those in `:is()`, `:where()` and `:not()` may be others. */
+const classesOf = (selector: Selector) =>
+  selector.flatMap((part) => (part.type === 'class' ? [part.name] : []))
