@@ -30,7 +30,7 @@ export const dialogDraftKey = 'appointment-draft'
 /** Whether a dialog was open when the page went away. */
 export const hasStoredDialog = () => inTab.getItem(dialogDraftKey) !== null
 
-/** Nobody is to be told any more, now or after a reload. */
+/** Closes the 'tell' dialog and deletes its draft, so that a reload doesn't open it again. */
 export function closeTelling(): void {
   const { open, close } = useAppointmentDialogs.getState()
   if (open?.kind !== 'tell') return

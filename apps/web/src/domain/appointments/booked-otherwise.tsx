@@ -14,9 +14,9 @@ import { refetchAppointments } from './fresh-appointments.ts'
 
 interface BookedOtherwiseProps {
   customerId: string
-  /** What the visitor gave. */
+  /** The name and phone that the visitor typed. */
   bookedAs: BookedAs
-  /** Of which appointment, where the screen is not about that one. */
+  /** Date of the appointment, on screens that show more than that one. */
   when?: string
 }
 
@@ -60,7 +60,7 @@ function useBookedData(customerId: string) {
   const [problem, setProblem] = useState<UserText | null>(null)
   const use = async ({ name, lastName, phone, version }: BookedAs) => {
     setBusy(true)
-    // What was not given stays.
+    // Without a typed phone, the customer's phone stays.
     const body = { name, lastName, ...(phone !== null && { phone }), version }
     const answer = await ownerCall(updateCustomer, { params: { customerId }, body })
     setBusy(false)

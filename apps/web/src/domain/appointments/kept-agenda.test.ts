@@ -21,14 +21,14 @@ beforeEach(() => {
   beginSession(sampleSession, true)
 })
 
-describe('what is kept for a time without a network', () => {
-  it('is today’s agenda, of all that is shown', () => {
+describe('the agendas stored for use without a network', () => {
+  it('include only today’s of a whole week', () => {
     keepAgendas(week, { today }, 5)
     expect(kept()).toMatchObject([{ commerceId: sampleSession.commerceId, date: today, seenAt: 5 }])
     expect(kept()[0]?.appointments.map(({ time }) => time)).toEqual(['09:00', '11:00'])
   })
 
-  it('is that of the day which was looked at last, too', () => {
+  it('include the day that was viewed last', () => {
     keepAgendas(week, { today }, 5)
     keepAgendas(nextDay, { today, seen: '2026-11-25' }, 6)
     expect(keptDays()).toEqual([
@@ -47,7 +47,7 @@ describe('what is kept for a time without a network', () => {
     ])
   })
 
-  it('is renewed by what is answered later alone', () => {
+  it('are only replaced by newer answers', () => {
     keepAgendas(nextDay, { today, seen: '2026-11-25' }, 6)
     keepAgendas({ ...nextDay, appointments: [] }, { today }, 5)
     expect(keptDays()).toEqual([['2026-11-25', 6]])
@@ -56,12 +56,12 @@ describe('what is kept for a time without a network', () => {
     expect(kept()).toMatchObject([{ date: '2026-11-25', seenAt: 7, appointments: [] }])
   })
 
-  it('is of no day that was fetched and not seen', () => {
+  it('include no other day that was fetched but not viewed', () => {
     keepAgendas(otherDay, { today }, 5)
     expect(kept()).toEqual([])
   })
 
-  it('goes on to the next day at midnight', () => {
+  it('begin with the new day after midnight', () => {
     keepAgendas(week, { today }, 5)
     keepAgendas(nextDay, { today: '2026-11-25' }, 6)
     expect(keptDays()).toEqual([
@@ -70,7 +70,7 @@ describe('what is kept for a time without a network', () => {
     ])
   })
 
-  it('is of the day which was looked at last also the next day', () => {
+  it('still include the day that was viewed last after midnight', () => {
     keepAgendas(week, { today }, 5)
     keepAgendas(otherDay, { today, seen: '2026-12-01' }, 6)
     keepAgendas(nextDay, { today: '2026-11-25' }, 7)
@@ -80,13 +80,13 @@ describe('what is kept for a time without a network', () => {
     ])
   })
 
-  it('is renewed also after the clock of the device was wrong', () => {
+  it('are replaced even if the stored time is in the future, because the clock was wrong', () => {
     keepAgendas(week, { today }, Date.now() + 3_600_000)
     keepAgendas(week, { today }, 5)
     expect(keptDays()).toEqual([[today, 5]])
   })
 
-  it('has no more of a customer than whom to call', () => {
+  it('contain only the name and phone of a customer', () => {
     keepAgendas(week, { today }, 5)
     expect(Object.keys(kept()[0]?.appointments[0]?.customer ?? {})).toEqual([
       'name',
@@ -96,7 +96,7 @@ describe('what is kept for a time without a network', () => {
     expect(JSON.stringify(kept())).not.toContain(ownAppointment().customer.email)
   })
 
-  it('is nobody’s without a session', () => {
+  it('are not stored without a session', () => {
     endSession('log-out')
     keepAgendas(week, { today }, 5)
     expect(kept()).toEqual([])

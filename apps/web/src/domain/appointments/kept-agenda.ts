@@ -9,7 +9,7 @@ import { inTab, onDevice } from '../../lib/storages.ts'
 
 type Calendar = Pick<Data<typeof appointmentCalendar>, 'from' | 'to' | 'appointments'>
 
-/** What is worth knowing of an appointment while nothing can be asked. */
+/** The fields of an appointment that are useful offline. */
 export type KeptAppointment = Pick<
   Appointment,
   'id' | 'time' | 'duration' | 'status' | 'serviceName' | 'address' | 'meetLink'
@@ -21,21 +21,21 @@ export interface KeptAgenda {
   date: string
   /** In milliseconds since 1970. */
   seenAt: number
-  /** Whether it is the day that a person looked at last. */
+  /** Whether it is the day that the owner viewed last. */
   isLookedAt: boolean
   appointments: KeptAppointment[]
 }
 
 interface AgendasState {
-  /** Today's first, then that of the day which was looked at last. */
+  /** Today's first, then that of the day viewed last. */
   agendas: KeptAgenda[]
 }
 
-// Nobody has more in a day; a device has room for a few megabytes.
+// No business has more in a day, and browsers store only a few megabytes.
 const maxAppointments = 200
 const maxDays = 2
 
-/** Kept where the session is: on the device if it is remembered there, else in this tab. */
+/** Stored where the session is: on the device if it is remembered there, else in this tab. */
 export const useKeptAgendas = create<AgendasState>()(
   persist((): AgendasState => ({ agendas: [] }), {
     name: 'agenda-storage',
@@ -52,11 +52,11 @@ export const forgetAgendas = () => useKeptAgendas.setState({ agendas: [] })
 
 interface Seen {
   today: string
-  /** The day that is looked at, if a person does. */
+  /** The day that the owner is viewing, if any. */
   seen?: string
 }
 
-/** Keeps what a calendar, as answered at `at`, says of today, of the day that is looked at, and of those kept before. */
+/** Stores today, the viewed day and updates of the stored days, from a calendar that was received at `at`. */
 export function keepAgendas(calendar: Calendar, { today, seen }: Seen, at: number): void {
   const { commerceId } = useSession.getState()
   if (!commerceId) return
@@ -79,7 +79,7 @@ export function keepAgendas(calendar: Calendar, { today, seen }: Seen, at: numbe
   if (!isSame) useKeptAgendas.setState({ agendas: next })
 }
 
-/** Not by a clock that was wrong then. */
+/** A time in the future doesn't count: the device's clock was wrong then. */
 const isNewer = ({ seenAt }: KeptAgenda, at: number) => seenAt >= at && seenAt <= Date.now()
 
 const appointmentsOf = ({ appointments }: Calendar, date: string): KeptAppointment[] =>

@@ -4,7 +4,7 @@ import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts
 import { appointmentsKey } from './fresh-appointments.ts'
 import { findKnownAppointment } from './known-appointment.ts'
 
-it('is told by the newest answer that holds it', () => {
+it('finds the appointment in the newest cached answer that contains it', () => {
   const queries = new QueryClient()
   const keep = (name: string, data: unknown, updatedAt: number) =>
     queries.setQueryData([...appointmentsKey, name], data, { updatedAt })

@@ -13,7 +13,7 @@ import { useZone } from '../commerce/use-zone.ts'
 import { type KeptAgenda, type KeptAppointment, useKeptAgendas } from './kept-agenda.ts'
 import classes from './last-seen-agenda.module.css'
 
-/** The kept agendas, for a screen that has nothing to show since there is no connection; else none. */
+/** The stored agendas if the screen is offline and has no data; else an empty list. */
 export function useLastSeenAgendas(hasData: boolean): KeptAgenda[] {
   const isOnline = useConnection((connection) => connection.isOnline)
   const commerceId = useSession((session) => session.commerceId)
@@ -22,7 +22,7 @@ export function useLastSeenAgendas(hasData: boolean): KeptAgenda[] {
   return agendas.filter((agenda) => agenda.commerceId === commerceId)
 }
 
-/** Today and the last seen day, marked as of when. Nothing where none is kept. */
+/** Today and the day viewed last, each with the time at which it was loaded. Renders nothing for an empty list. */
 export function LastSeenAgendas({ agendas }: { agendas: readonly KeptAgenda[] }) {
   if (agendas.length === 0) return null
   return (

@@ -10,8 +10,8 @@ import { refetchAppointments } from './fresh-appointments.ts'
 import type { Telling } from './tell-customer.ts'
 
 /**
- * Says that the owner changed these appointments, and offers to undo it for as long as the mails wait; `telling` is how
- * a customer hears of it who gets none.
+ * Shows a toast about a change of these appointments, with an undo button for as long as the mails are delayed;
+ * `telling` is the way to tell a customer who gets no mail.
  */
 export function offerUndo(
   queries: QueryClient,
@@ -41,7 +41,7 @@ async function undoOne(appointmentId: string): Promise<boolean> {
   return answer.ok
 }
 
-/** Of a customer whom the mail about the undoing should have told. Loaded then: it is seldom needed. */
+/** For a customer who should have got the mail about the undo. Imported lazily: it is seldom needed. */
 async function tellingOf(appointment: Appointment): Promise<Telling> {
   if (!appointment.mailSkipped) return {}
   const { offerTelling } = await import('./tell-customer.ts')

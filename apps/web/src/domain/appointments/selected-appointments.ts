@@ -5,10 +5,10 @@ import { fullName } from '@cuando/es/text'
 import { create } from 'zustand'
 import type { MessageFacts } from './whatsapp-reminder.ts'
 
-/** What is needed to name a selected appointment in a list, and to tell its customer of its end. */
+/** The data that list a selected appointment, and that tell its customer about the cancellation. */
 export interface SelectedAppointment extends MessageFacts {
   name: string
-  /** The mail about its cancellation, if a limit kept that from being sent. */
+  /** The mail about its cancellation, if a limit prevented it. */
   mailSkipped?: SkippedMail | null
 }
 

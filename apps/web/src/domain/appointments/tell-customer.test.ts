@@ -41,13 +41,13 @@ Calle 60 #500
 Confirma, cambia o cancela aquí: https://cuando.test/confirm/${appointment.id}`)
 })
 
-it('says the time as the business has it read', () => {
+it('writes the time in the hour format of the business', () => {
   const own = { ...business, hourFormat: '12' as const }
   const address = tellingAddress(appointment, 'moved', own, 'https://cuando.test')
   expect(textOf(address)).toContain('2026, 10:00\u00a0a.m.\nCalle 60')
 })
 
-it('says why it was cancelled, in one line and last', () => {
+it('ends with the reason of a cancellation, on one line', () => {
   expect(
     textOf(tell('cancelled', 'Se fue\nla luz')),
   ).toBe(`Hola Lupita, tu cita en Uñas & Más se canceló:
@@ -61,7 +61,7 @@ Razón: Se fue la luz`)
   expect(textOf(tell('moved', 'Se fue la luz'))).not.toContain('Razón')
 })
 
-it('writes to nobody who gets a mail, or whom WhatsApp does not reach', () => {
+it('has no address for customers who get a mail or have no WhatsApp number', () => {
   const to = (customer: object) =>
     tellingAddress(
       { ...appointment, customer: { ...lupita, ...customer } },
@@ -79,11 +79,11 @@ it.each([
   [{ email: null, phone: '5587654321' }, 'No tiene correo: avísale por WhatsApp.'],
   [{ email: null, phone: '1234567' }, 'No tiene correo: llámale para avisarle.'],
   [{ email: null, phone: null }, 'Sin correo ni teléfono: avísale tú.'],
-])('of %o says %s', (customer, text) => {
+])('for %o says %s', (customer, text) => {
   expect(untold(customer)).toBe(text)
 })
 
-it('promises mails only to those who have an address', () => {
+it('promises mails only to customers with an e-mail', () => {
   const withEmail = { email: 'a@ejemplo.test', phone: null }
   const told = 'Les avisamos por correo.'
   expect(howTold([withEmail, withEmail], told)).toBe(told)
@@ -92,7 +92,7 @@ it('promises mails only to those who have an address', () => {
   expect(howTold([lupita, lupita], told)).toMatch(/^Ninguno tiene correo/)
 })
 
-it('tells of what is to come how it came about, or that it was cancelled, and of nothing that has begun', () => {
+it('finds the last change of an upcoming appointment, and none once it has begun', () => {
   const told = (changes: Parameters<typeof ownAppointment>[0] = {}, time = '09:59') =>
     changeOf(ownAppointment(changes), { date: '2026-11-24', time })
   expect(told()).toBe('booked')
@@ -103,12 +103,12 @@ it('tells of what is to come how it came about, or that it was cancelled, and of
   expect(told({ status: 'CANCELLED' }, '10:00')).toBeNull()
 })
 
-it('knows that nobody can tell a customer whose data were erased', () => {
+it('says that a customer whose data were erased can’t be reached', () => {
   const erased = { email: null, phone: null, isErased: true }
   expect(untold(erased)).toBe('Sus datos se eliminaron: ya no hay cómo avisarle.')
 })
 
-describe('a mail that a limit kept from being sent', () => {
+describe('a mail that was not sent because of a limit', () => {
   const at = '2026-11-24T16:00:00.000Z'
   const skipped = { limit: 'RECIPIENT', max: 10, isReminder: false, at } as const
   const withEmail = { ...lupita, email: 'lupita@ejemplo.test' }
@@ -126,7 +126,7 @@ describe('a mail that a limit kept from being sent', () => {
     setInfo(null)
   })
 
-  it('is told with what there is to do instead', () => {
+  it('is reported with what the owner can do instead', () => {
     const whatsapp = 'Avísale por WhatsApp.'
     const text = 'No le enviamos correo a Lupita: hoy ya le enviamos 10.'
     expect(of(skipped)).toBe(`${text} ${whatsapp}`)
@@ -150,13 +150,13 @@ describe('a mail that a limit kept from being sent', () => {
     expect(of(null)).toBeNull()
   })
 
-  it('is of another day from the next one on', () => {
+  it('is reported as another day’s from the next day on', () => {
     vi.setSystemTime('2026-11-25T06:00:00Z')
     expect(of(skipped)).toMatch(/: ese día ya le habíamos enviado 10\. /)
     expect(of({ ...skipped, limit: 'BUSINESS' })).toMatch(/^Ese día ya se habían enviado los/)
   })
 
-  it('is offered to be told by WhatsApp, with the reason', () => {
+  it('offers to write by WhatsApp, and says why', () => {
     const booked = { ...appointment, customer: { id: 'l', ...withEmail, isErased: false } }
     const { note, link } = offerTelling({ ...booked, mailSkipped: skipped }, 'booked')
     expect(note).toMatch(/^No le enviamos correo a Lupita/)

@@ -12,9 +12,7 @@ import { type MessageFacts, type MessageSender, messageAddress } from './whatsap
 
 type Reachable = Pick<CustomerData, 'email' | 'phone'> & { isErased?: boolean }
 
-/**
- * What the owner reads of a customer whom nothing is mailed to, since there is no address; null for one with an e-mail.
- */
+/** Tells the owner that a customer without an e-mail gets no mail; null for a customer with an e-mail. */
 export function untold({ email, phone, isErased }: Reachable): string | null {
   if (isErased) return 'Sus datos se eliminaron: ya no hay cómo avisarle.'
   if (email) return null
@@ -24,12 +22,12 @@ export function untold({ email, phone, isErased }: Reachable): string | null {
     : 'No tiene correo: avísale por WhatsApp.'
 }
 
-/** An appointment with its latest mail, if a limit kept that from being sent. */
+/** An appointment with its latest mail, if a limit prevented that. */
 type Mailed = { customer: Reachable & Pick<CustomerData, 'name'>; mailSkipped?: SkippedMail | null }
 
 /**
- * What the owner reads of a customer whom no mail has told of their appointment: there is no address, or a limit was used
- * up. Null for one who was told.
+ * Tells the owner that no mail about the appointment was sent, for lack of an e-mail or because of a limit. Null if
+ * one was sent.
  */
 export function untoldOf({ customer, mailSkipped }: Mailed): string | null {
   const text = untold(customer)
@@ -46,7 +44,7 @@ function wayOf({ phone }: Reachable): string {
   return whatsappNumber(phone) === null ? 'Llámale para avisarle.' : 'Avísale por WhatsApp.'
 }
 
-/** What the owner reads before something is done with appointments that their customers hear of by mail. */
+/** Tells the owner, before a change, how the customers will hear about it: `told` if all of them have an e-mail. */
 export function howTold(customers: readonly Reachable[], told: string): string {
   const [first] = customers
   if (customers.length === 1 && first) return untold(first) ?? told
@@ -57,7 +55,7 @@ export function howTold(customers: readonly Reachable[], told: string): string {
     : 'Avisamos por correo a quien lo tiene; al terminar te decimos cómo avisar a los demás.'
 }
 
-/** The address of WhatsApp with the news for a customer whom no mail tells; null where it can't reach them. */
+/** A WhatsApp link with the news; null for a customer who gets a mail or has no WhatsApp number. */
 export function tellingAddress(
   appointment: MessageFacts & Pick<Mailed, 'mailSkipped'>,
   change: Change,
@@ -72,7 +70,7 @@ export function tellingAddress(
 
 type Told = Pick<Appointment, 'status' | 'isRescheduled' | 'date' | 'time'>
 
-/** What there is to tell of an appointment as it stands; null of one that has begun. */
+/** The change that explains the appointment's current state; null for one that has begun or is over. */
 export function changeOf(
   { status, isRescheduled, date, time }: Told,
   now: LocalTime,
@@ -83,7 +81,7 @@ export function changeOf(
   return isRescheduled ? 'moved' : 'booked'
 }
 
-/** What the toast about a change offers where no mail tells the customer. */
+/** The toast's note and WhatsApp link for a customer who gets no mail. */
 export type Telling = Pick<ToastOptions, 'link' | 'note' | 'ms'>
 
 export function offerTelling(appointment: Appointment, change: Change): Telling {
@@ -96,6 +94,6 @@ export function offerTelling(appointment: Appointment, change: Change): Telling 
   const ms = limits.undoSeconds * 1000
   if (!href) return { ms, note }
   const link = { label: 'Avisar por WhatsApp', href }
-  // That one has no e-mail is no news; that a mail was not sent is.
+  // The owner knows that a customer has no e-mail, but not that a mail was skipped.
   return appointment.mailSkipped ? { ms, note, link } : { ms, link }
 }

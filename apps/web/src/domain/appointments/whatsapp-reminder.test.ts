@@ -16,7 +16,7 @@ it.each([
   ['5587654321', '525587654321'],
   ['+52 1 664 123 4567', '526641234567'],
   ['16195550100', '16195550100'],
-])('writes to %s as %s, with all that the message says', (phone, number) => {
+])('writes the whole message to %s as %s', (phone, number) => {
   const appointment = ownAppointment({ customer: { ...customer, phone } })
   const address = reminderAddress(appointment, business, 'https://cuando.test')
   expect(address).toMatch(new RegExp(`^https://wa\\.me/${number}\\?text=Hola%20Ana%2C`))
@@ -36,14 +36,14 @@ it.each([
   ['100 % & más', '100 % & más'],
   ['Ana\n#1?', 'Ana #1?'],
   ['Ana \ud83d', 'Ana'],
-])('survives the name %j and a template of its own', (name, shown) => {
+])('fills the business’s own template with the name %j', (name, shown) => {
   const appointment = ownAppointment({ customer: { ...customer, phone: '5587654321', name } })
   const own = { ...business, whatsappTemplate: '¿Vienes, {nombre}? 50 % & {hora}' }
   const text = textOf(reminderAddress(appointment, own, 'https://cuando.test'))
   expect(text).toBe(`¿Vienes, ${shown}? 50 % & 10:00`)
 })
 
-it('says the time as the business has it read', () => {
+it('writes the time in the hour format of the business', () => {
   const appointment = ownAppointment({
     time: '13:00',
     customer: { ...customer, phone: '5587654321' },
@@ -58,12 +58,12 @@ it('says the time as the business has it read', () => {
   )
 })
 
-it.each([null, '', '1234567', '55'])('has no way to %j', (phone) => {
+it.each([null, '', '1234567', '55'])('has no address for the phone %j', (phone) => {
   const appointment = ownAppointment({ customer: { ...customer, phone } })
   expect(reminderAddress(appointment, business, 'https://cuando.test')).toBeNull()
 })
 
-it('is for what is to come', () => {
+it('is offered only for live appointments that have not begun', () => {
   const at = (date: string, time: string) => ({ date, time })
   expect(isRemindable(ownAppointment(), at('2026-11-24', '09:59'))).toBe(true)
   expect(isRemindable(ownAppointment(), at('2026-11-24', '10:00'))).toBe(false)

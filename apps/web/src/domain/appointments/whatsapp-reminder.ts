@@ -7,25 +7,25 @@ import { whatsappUrl } from '@cuando/es/phones'
 import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
 import type { CommerceInfo } from '../commerce/info.ts'
 
-/** What a message says of the business. */
+/** The fields of the business that a message uses. */
 export type MessageSender = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'> &
-  // What an older version stored on this device lacks these.
+  // Data that an older version stored on this device lack these.
   Partial<Pick<CommerceInfo, 'whatsappTemplate' | 'hourFormat'>>
 
-/** What a message says of an appointment. */
+/** The fields of an appointment that a message uses. */
 export type MessageFacts = Pick<
   Appointment,
   'id' | 'date' | 'time' | 'serviceName' | 'meetLink' | 'address' | keyof ModalityFlags
 > & { customer: CustomerData & { isErased?: boolean } }
 
-/** The address that opens WhatsApp with a reminder to the customer; null without a number that it could reach. */
+/** A link that opens WhatsApp with a reminder to the customer; null without a WhatsApp number. */
 export const reminderAddress = (
   appointment: MessageFacts,
   business: MessageSender,
   origin: string,
 ) => messageAddress(appointment, business, origin, business.whatsappTemplate ?? defaultTemplate)
 
-/** The same with the message that a template makes, and a line below it. */
+/** The same with a message made from the template, and a line below it. */
 export function messageAddress(
   appointment: MessageFacts,
   { commerceName, commerceAddress, hourFormat }: MessageSender,

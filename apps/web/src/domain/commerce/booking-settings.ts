@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 
 const keyOf = (commerceId: string) => ['booking-settings', commerceId]
 
-/** What the business offers, and what its bookings must carry. */
+/** The modalities that the business offers, and the contacts that its bookings require. */
 export function useBookingSettings() {
   const commerceId = useSession((session) => session.commerceId) ?? ''
   return useQuery({
@@ -18,7 +18,7 @@ export function useBookingSettings() {
   })
 }
 
-/** Shows what was saved at once, so that a form is clean before its success is told; then fetches all that follows from it. */
+/** Caches the saved settings, so that the form is clean before its success is shown; then refetches everything. */
 export function showSavedBookingSettings(
   queries: QueryClient,
   saved: Data<typeof bookingSettings>,

@@ -50,7 +50,7 @@ interface SearchedCategoryFieldProps extends SelectProps {
   chosen: Category | null
 }
 
-/** The same for a category that is chosen already: only the first that fit what is typed are asked for. */
+/** The same with a category already chosen: it fetches only the first categories that match the typed text. */
 export function SearchedCategoryField({ chosen, ...props }: SearchedCategoryFieldProps) {
   const dropdown = useLateClose()
   const [typed, setTyped] = useState('')
@@ -68,9 +68,9 @@ export function SearchedCategoryField({ chosen, ...props }: SearchedCategoryFiel
       dropdown={dropdown}
       placeholder="Busca o elige"
       data={data}
-      // The server has searched; the row of the chosen one need not fit what is typed.
+      // The server has filtered the list; only the chosen category's row may not match the typed text.
       filter={({ options, search }) => (hasOwnRow && search ? options.slice(1) : options)}
-      // The list stays as it is until it has closed.
+      // Mantine also resets the text on blur; the list must not change while it closes.
       onSearchChange={(text) => dropdown.hasFocus() && setTyped(text)}
       onFocus={({ currentTarget }) => {
         setTyped(currentTarget.value)
@@ -144,7 +144,7 @@ function useLateClose() {
   return { props, hasFocus, keepOpen }
 }
 
-/** What a business is that fits none of the list. */
+/** The category in the owner's own words, for 'Otros'. */
 export function OtherCategoryField(props: TextInputProps) {
   return (
     <TextInput

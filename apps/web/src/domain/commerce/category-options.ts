@@ -7,7 +7,7 @@ export interface Category {
   name: string
 }
 
-/** The row that stands for categories still being asked for. */
+/** Placeholder row while categories are loading. */
 const loading: ComboboxItem = { value: 'loading', label: 'Cargando...', disabled: true }
 
 /** The categories as select options, 'Otros' last. */
@@ -32,8 +32,8 @@ export function matchingOptions<O extends ComboboxItem>(
 }
 
 /**
- * The options of a list that the server searches: what it found, undefined while it is asked, and ahead of it the
- * chosen category where that is not among it, because the field takes its text from there.
+ * The options of a list that the server searches; `found` is undefined while it is loading. The chosen category is
+ * put first if it was not found, because the field takes its text from the options.
  */
 export function searchedOptions(
   found: readonly Category[] | undefined,

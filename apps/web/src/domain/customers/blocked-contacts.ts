@@ -6,7 +6,7 @@ import { ownerCall } from '../../lib/owner-call.ts'
 /** Query key prefix of everything that depends on blocked contacts. */
 export const blockedContactsKey = ['blocked-contacts']
 
-/** Which of these contacts are blocked; disabled for null. */
+/** The blocked ones among these contacts; disabled for null. */
 export const blockedQuery = (contacts: { email: string; phone?: string | undefined } | null) =>
   queryOptions({
     queryKey: [...blockedContactsKey, contacts],

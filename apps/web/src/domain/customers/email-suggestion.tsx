@@ -3,28 +3,28 @@ import { useLazyModule } from '../../lib/use-lazy-module.ts'
 import classes from './email-suggestion.module.css'
 
 interface EmailSuggestionProps {
-  /** As it stands in the field above, which has the path 'email'. */
+  /** The value of the field above, which has the path 'email'. */
   email: string
   onTake: (email: string) => void
 }
 
-// Whoever is still typing means what is not there yet.
+// An address that is still being typed gets no suggestion.
 const pauseMs = 800
 
-/** What most people have: they need no rule, which is a chunk of its own. */
+/** The most common domains. They need no suggestion, so its chunk isn't loaded for them. */
 const surelyRight = /@(?:gmail|hotmail|icloud|outlook|yahoo)\.com$/i
 
-/** Below an e-mail field: the address that was probably meant, put in with one tap. */
+/** Below an e-mail field: the address that was probably meant; a tap fills it in. */
 export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
   const settled = useSettled(email)
-  // Not at once, where an address is filled in from the start: it would be in the way of what the page needs first.
+  // Delayed also for an address that is filled in from the start: the page loads more urgent chunks first.
   const isWanted = settled !== null && email.includes('@') && !surelyRight.test(email)
   const rule = useLazyModule('suggest-email', () => import('./suggest-email.ts'), isWanted)
   const meant = settled === email ? (rule.data?.suggestEmail(email) ?? null) : null
 
   const take = (event: MouseEvent<HTMLButtonElement>) => {
     if (meant === null) return
-    // The button goes, and with it the focus of whoever pressed it by the keyboard; a tap would open the one of a phone.
+    // The button disappears, so keyboard users need another focus. After a tap it would open the phone's keyboard.
     if (event.detail === 0) focusField(event.currentTarget)
     onTake(meant)
   }
@@ -39,7 +39,7 @@ export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
   )
 }
 
-/** The value once it has stood for a while. */
+/** The value, once it has not changed for `pauseMs`. */
 function useSettled(value: string): string | null {
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { greetingAddress } from './greeting-address.ts'
 
-it('greets by WhatsApp whoever can have it', () => {
+it('is a WhatsApp link only for phones that can have WhatsApp', () => {
   expect(greetingAddress('55 1234 5678', 'Rosa & Co')).toBe(
     'https://wa.me/525512345678?text=Hola%2C%20Rosa%20%26%20Co%3A%20',
   )

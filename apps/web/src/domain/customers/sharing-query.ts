@@ -9,13 +9,13 @@ const mostSharing = 5
 /** A phone of fewer digits is still being typed. */
 const fewestDigits = 7
 
-/** A typed phone as it is stored; null while it is none. */
+/** A typed phone in its stored form; null while it is too short. */
 export function phoneToSeek(typed: string): string | null {
   const digits = normalizePhone(typed)
   return digits.length < fewestDigits ? null : digits
 }
 
-/** The customers with exactly this phone, in the form in which it is stored; disabled for null. */
+/** The customers with exactly this phone, in its stored form; disabled for null. */
 export const sharingQuery = (phone: string | null) =>
   queryOptions({
     queryKey: [...customersKey, 'phone', phone],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suggestEmail } from './suggest-email.ts'
 
-describe('a slip of the finger', () => {
+describe('a typo', () => {
   it.each([
     ['gmial.com', 'gmail.com'],
     ['gamil.com', 'gmail.com'],
@@ -50,15 +50,15 @@ describe('a slip of the finger', () => {
     ['protonmail.con', 'protonmail.com'],
     ['salonjacaranda.con', 'salonjacaranda.com'],
     ['salonjacaranda.com.nx', 'salonjacaranda.com.mx'],
-  ])('%s is meant to be %s', (typed, meant) => {
+  ])('%s is corrected to %s', (typed, meant) => {
     expect(suggestEmail(`ana@${typed}`)).toBe(`ana@${meant}`)
   })
 
-  it('leaves what stands before the domain as it was typed', () => {
+  it('is only corrected in the domain', () => {
     expect(suggestEmail(' Ana.López+citas@Gmial.com ')).toBe('Ana.López+citas@gmail.com')
   })
 
-  it('is found wherever two letters of a usual domain were swapped or one was doubled or lost', () => {
+  it('is found if two letters of a common domain are swapped, or one is doubled or missing', () => {
     const long = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com.mx', 'prodigy.net.mx']
     for (const domain of long) {
       const end = domain.indexOf('.')
@@ -93,7 +93,7 @@ describe('a right address gets no suggestion', () => {
     expect(suggestEmail(`ana@${domain}`)).toBeNull()
   })
 
-  it('of a business under its own name, unless that is a letter away from a usual one', () => {
+  it('of a business under its own name, unless that is one letter away from a common one', () => {
     const words = [
       ...'salon barberia spa clinica dental estudio yoga taller uñas gym casa luna sol maya norte'.split(
         ' ',
@@ -116,7 +116,7 @@ describe('a right address gets no suggestion', () => {
     ])
   })
 
-  it('nor does what is suggested', () => {
+  it('even if it was itself suggested', () => {
     const text = fc.stringMatching(/^[a-z]{1,10}(\.[a-z]{1,4}){1,2}$/)
     fc.assert(
       fc.property(text, (domain) => {
@@ -135,11 +135,11 @@ it.each([
   'ana@@gmial.com',
   'ana lópez@gmial.com',
   `${'a'.repeat(300)}@gmial.com`,
-])('what is no address yet gets none: %s', (typed) => {
+])('an incomplete or invalid address gets no suggestion: %s', (typed) => {
   expect(suggestEmail(typed)).toBeNull()
 })
 
-it('never fails, whatever is typed', () => {
+it('never throws, for any text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (person, domain) => {
       const suggested = suggestEmail(`${person}@${domain}`)

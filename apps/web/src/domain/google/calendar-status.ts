@@ -7,13 +7,13 @@ import { appointmentsKey } from '../appointments/fresh-appointments.ts'
 
 export type GoogleCalendarStatus = Data<typeof googleCalendarStatus>
 
-/** Whether online appointments get a Meet link: known with the list of calendars, and of which account. */
+/** Whether online appointments get a Meet link; unknown until the list of calendars has been loaded. */
 export function meetOf(status: GoogleCalendarStatus): 'yes' | 'no' | 'unknown' {
   if (status.connected && status.calendars.length === 0) return 'unknown'
   return status.hasMeet ? 'yes' : 'no'
 }
 
-/** How the business's Google Calendar stands. Fetched again with the appointments: what ends it is told like their news. */
+/** The business's connection to Google Calendar. Refetched with the appointments, since a notification reports its end. */
 export const googleCalendarQuery = queryOptions({
   queryKey: [...appointmentsKey, 'google-calendar'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(googleCalendarStatus, {}, { signal })),

@@ -3,7 +3,7 @@ import { type GoogleAnswer, readMessage } from './google-answer.ts'
 const width = 500
 const height = 650
 
-/** Opens a window for Google's pages, centred on this one; null where the browser blocks it. Only in a click it does not. */
+/** Opens a window for Google's pages, centred on this one; null if blocked. To be called in a click handler. */
 export function openGoogleWindow(address: string, name: string): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
@@ -13,8 +13,8 @@ export function openGoogleWindow(address: string, name: string): Window | null {
 }
 
 /**
- * The message that the window posts on its way back from Google; null when it is closed, for which it is looked at
- * every `watchMs`, and when `signal` aborts.
+ * The message that the window posts on its way back from Google; null when it is closed, which is checked every
+ * `watchMs` milliseconds, or when `signal` aborts.
  */
 export function waitForAnswer(
   opened: Window,
@@ -28,7 +28,7 @@ export function waitForAnswer(
       resolve(answer)
     }
     const listen = ({ origin, source, data }: MessageEvent) => {
-      // Another window of Google's may be open, for another purpose; a closed one may be no source any more.
+      // Another Google window may be open for another purpose. The source of a closed window may be null.
       if (origin !== window.location.origin || (source && source !== opened)) return
       const answer = readMessage(data)
       if (answer) settle(answer)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { answerIn } from './google-answer.ts'
 
-/** Posts Google's answer in the address to the window that opened this one, and closes it; false where none did. */
+/** Posts Google's answer in the URL to the opener and closes this window; false if there is no opener. */
 export function usePostToOpener(): boolean {
   const [opener] = useState(findOpener)
   const [search] = useSearchParams()
   useEffect(() => {
     if (!opener) return
-    // The target origin withholds the answer from an opener on another site.
+    // With a target origin, an opener on another site doesn't get the answer.
     opener.postMessage(answerIn(search), window.location.origin)
     window.close()
   }, [opener, search])

@@ -5,7 +5,7 @@ import { knownEntry } from '../../lib/known-entry.ts'
 /** The types of notifications that this program knows. */
 export type NotificationType = Known<Notification['type']>
 
-/** What a table says of a notification's type, also in lower case; null for a type that it does not have. */
+/** The table's entry for a notification's type, in any case; null if there is none. */
 export const entryOfType = <Entry>(
   table: Readonly<Partial<Record<NotificationType, Entry>>>,
   type: string,

@@ -6,7 +6,7 @@ interface NewsScreen {
 }
 
 interface News {
-  /** A newer server's may be unknown here. */
+  /** Newer servers may send unknown types. */
   type: string | null
   appointmentId: string | null
 }
@@ -16,6 +16,6 @@ const screens: Partial<Record<NotificationType, NewsScreen>> = {
   CALENDAR_DISCONNECTED: { path: '/settings?tab=integrations', name: 'Integraciones' },
 }
 
-/** The screen that a notification about no appointment leads to; null where it leads nowhere. */
+/** The screen to open for a notification that is not about an appointment; null if there is none. */
 export const newsScreen = ({ type, appointmentId }: News): NewsScreen | null =>
   appointmentId ? null : entryOfType(screens, type ?? '')

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 
 /**
- * Which map to show: the business's location, unless an appointment or a point is given (degrees, as query
+ * The place to show: the business's location, unless an appointment or a point is given (degrees, as query
  * strings).
  */
 export interface MapTarget {
@@ -13,7 +13,7 @@ export interface MapTarget {
   longitude?: string
 }
 
-/** URL of a static map image; null when there is none. */
+/** URL of a static map image; null if there is none. */
 export async function loadMap(
   { commerceId, ...query }: MapTarget,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ export interface Place {
 
 interface PlaceFieldsProps {
   value: Place
-  /** The address before it was edited: as if it was picked, it gives way to the pin's. */
+  /** The address before it was edited. Moving the pin replaces it, as it does with a picked one. */
   savedAddress?: string | undefined
   onChange: (change: Partial<Place>) => void
   /** Where the map begins while there is no pin. */
@@ -25,9 +25,9 @@ interface PlaceFieldsProps {
   addressLabel: string
   /** By default 'Calle, número, colonia y ciudad'. */
   placeholder?: string
-  /** Stands before what is said of the search. */
+  /** Precedes the hint about the search. */
   addressDescription?: string | undefined
-  /** The fields' names, for errors that are focused. */
+  /** The fields' names, which focus the field of an error. */
   names: { address: string; pin: string }
   pinLabel: string
   required?: boolean
@@ -36,7 +36,7 @@ interface PlaceFieldsProps {
   isMapReady?: boolean
 }
 
-/** An address, as text and as a pin on a map: each finds the other where there is a geocoder. */
+/** An address as text and as a pin on a map. With a geocoder, changing one looks up the other. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { value, onChange, start, names, errors, required = false, isMapReady = true } = props
   const { tiles, hasGeocoder } = useMaps()
@@ -78,7 +78,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   )
 }
 
-/** Undefined while it isn't known. An installation that can't be asked has neither tiles nor geocoder. */
+/** Empty while the configuration is loading. If that fails: no tiles, no geocoder. */
 function useMaps() {
   const { data, isError } = useQuery(configQuery)
   if (!data) return isError ? { tiles: null, hasGeocoder: false } : {}
@@ -86,7 +86,7 @@ function useMaps() {
   return { tiles: { url: tileUrl, attribution }, hasGeocoder: geocoder }
 }
 
-/** Says what address the pin is at. Stands below the map, which would move under the hand otherwise. */
+/** The address at the pin. It is below the map, which would move under the pointer otherwise. */
 function FoundAddress(props: { found: PinAddress | null; onAccept: (address: string) => void }) {
   const { found, onAccept } = props
   if (found?.kind === 'proposed') {

@@ -12,11 +12,11 @@ const htmlOf = (mapUrl: string | null, at?: Pin) =>
     createElement(StaticMap, { mapUrl, address: 'Calle 60', ...(at && { point: at }) }),
   )
 
-it('shows the picture where there is one', () => {
+it('shows the map image if there is one', () => {
   expect(htmlOf('/api/geo/static?x', point)).toContain('alt="Mapa: Calle 60"')
 })
 
-it('shows the point on a grid where there is none, and nothing without a point', () => {
+it('shows the point on a grid without an image, and nothing without a point', () => {
   expect(htmlOf(null, point)).toContain('20.94605, -89.64294')
   expect(htmlOf(null)).toBe('')
 })

@@ -5,14 +5,14 @@ import { formatPin, type Pin } from '../../ui/pin-map/pin.ts'
 import classes from './static-map.module.css'
 
 interface StaticMapProps {
-  /** The address of the picture: undefined until it is known, null where there is none. */
+  /** URL of the image; undefined while it is loading, null if there is none. */
   mapUrl: string | null | undefined
   address: string
-  /** Drawn on a plain grid where there is no map of it. */
+  /** Drawn on a plain grid if there is no image. */
   point?: Pin | null
 }
 
-/** A static map. Without one, and without a point, renders nothing: the address and its link are shown below. */
+/** A static map. Renders nothing without an image and a point: the address and its link are shown below. */
 export function StaticMap({ mapUrl, address, point }: StaticMapProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (mapUrl === null || (mapUrl !== undefined && mapUrl === broken))
@@ -26,7 +26,7 @@ export function StaticMap({ mapUrl, address, point }: StaticMapProps) {
           width={600}
           height={300}
           onError={() => setBroken(mapUrl)}
-          // It may have failed before the program was there.
+          // It may have failed before hydration.
           ref={(picture) => {
             if (picture?.complete && picture.naturalWidth === 0) setBroken(mapUrl)
           }}

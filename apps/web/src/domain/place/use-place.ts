@@ -13,7 +13,7 @@ interface PlaceState {
   hasGeocoder: boolean
 }
 
-/** What the look-up of the pin's address led to. */
+/** The result of looking up the pin's address. */
 export type PinAddress =
   | { kind: 'proposed' | 'adopted'; address: string }
   | { kind: 'unknown' | 'unavailable' }
@@ -65,7 +65,7 @@ export function usePlace({ address, savedAddress, onChange, hasGeocoder }: Place
   }
 }
 
-/** Looks up the address of the pin that was given last; null is none. */
+/** Looks up the address of the latest pin; null cancels the look-up. */
 function useLookUp(onFound: (found: AddressAt) => void) {
   const [pin, lookUp] = useState<Pin | null>(null)
   const tell = useEffectEvent(onFound)

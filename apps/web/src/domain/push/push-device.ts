@@ -13,7 +13,7 @@ import {
 import { useSession } from '../../lib/session.ts'
 import { onDevice } from '../../lib/storages.ts'
 
-/** Why this device can get no push messages now. */
+/** The reason why this device can't get push messages now. */
 export type PushObstacle =
   | 'insecure'
   | 'installFirst'
@@ -22,10 +22,10 @@ export type PushObstacle =
   | 'dismissed'
   | 'unreachable'
 
-// Whose messages this browser asked for: another owner who logs in here did not.
+// The business that subscribed in this browser. Another owner who logs in here did not ask for messages.
 const ownerKey = 'push-owner'
 
-/** What is in the way before anybody is asked. */
+/** An obstacle that is known without asking for permission. */
 export function findObstacle(): PushObstacle | null {
   if (!window.isSecureContext) return 'insecure'
   const isSupported =
@@ -41,7 +41,7 @@ const isAppleMobile = () =>
   /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
   (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** Asks for permission and lets this device get the notifications. To be called by a press, or browsers don't ask. */
+/** Asks for permission and subscribes this device. Call it in a click handler: browsers don't ask otherwise. */
 export async function subscribeDevice(
   publicKey: string,
 ): Promise<Answer<null> | { ok: false; obstacle: PushObstacle }> {
@@ -56,15 +56,15 @@ export async function subscribeDevice(
   return save(subscription)
 }
 
-/** Lets this device get no more. */
+/** Unsubscribes this device, in the browser and at the server. */
 export async function unsubscribeDevice(): Promise<Answer<null>> {
   await dropPushSubscription()
   return ownerCall(endPushSubscription, {})
 }
 
 /**
- * Tells the server again where this device's messages go: by another session, browser's address or server's key nothing
- * would arrive. Returns whether the device gets messages.
+ * Saves this device's subscription again: after a change of the session, the push endpoint or the server's key, no
+ * message would arrive. Returns whether the device gets messages.
  */
 export async function renewDevice(publicKey: string): Promise<boolean> {
   const current = await findPushSubscription()
@@ -79,7 +79,7 @@ export async function renewDevice(publicKey: string): Promise<boolean> {
 
 export const testDevice = (): Promise<Answer<null>> => ownerCall(testPushSubscription, {})
 
-/** The browser's subscription for this server's key; null where the browser can't reach its push service. */
+/** The browser's subscription for this server's key; null if the browser can't reach its push service. */
 async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   try {
     if (!(await registerWorker())) return null

@@ -14,7 +14,7 @@ import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
-/** What each month has earned. */
+/** The earnings of each month. */
 export function EarningsCard() {
   const query = useQuery(infoQuery)
   const failure = useLoadFailure(query)
@@ -66,7 +66,7 @@ const states = {
   PAID: { label: 'Pagado', color: 'agave' },
 } as const
 
-/** What is no earning yet, apart from what is. */
+/** The amounts in review, which are not part of the earnings yet. */
 function PendingEarnings({ pending, pendingUsd }: ReferralInfo) {
   return (
     <section aria-labelledby="referrals-pending">
@@ -97,7 +97,7 @@ function MonthList<Row extends Month>({ months, badgeOf }: MonthListProps<Row>) 
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const shown = showsAll ? months : months.slice(0, yearMonths)
-  // The button that was pressed is gone.
+  // The focused button has disappeared.
   useEffect(() => {
     if (showsAll) list.current?.querySelectorAll('li')[yearMonths]?.focus()
   }, [showsAll])

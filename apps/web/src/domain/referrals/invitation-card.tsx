@@ -9,7 +9,7 @@ import { PartFailure } from './part-failure.tsx'
 import { ProgrammeCard } from './programme-card.tsx'
 import { infoQuery } from './queries.ts'
 
-/** The link by which others register, with ways to share it. */
+/** The owner's invitation link, with ways to share it. */
 export function InvitationCard() {
   const query = useQuery(infoQuery)
   const failure = useLoadFailure(query)

@@ -13,7 +13,7 @@ import { infoQuery, paypalQuery } from './queries.ts'
 import { readPaypalEmail } from './stored-paypal-email.ts'
 import { usePaypalForm } from './use-paypal-form.ts'
 
-/** Where a business is paid to. */
+/** The PayPal address to which the business is paid. */
 export function PaypalCard() {
   return (
     <ProgrammeCard
@@ -26,7 +26,7 @@ export function PaypalCard() {
   )
 }
 
-/** Until the server has answered, or if it doesn't, what the device knows. */
+/** Shows the address stored on the device until the server answers, or if it fails. */
 function LoadedForm() {
   const query = useQuery(paypalQuery)
   const failure = useLoadFailure(query)
@@ -50,7 +50,7 @@ function PaypalForm({ saved }: { saved: string | null }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await save())) field.current?.focus()
-    // The button that was pressed is disabled now.
+    // The pressed button is disabled now and has lost the focus.
     else if (document.activeElement === document.body) status.current?.focus()
   }
   return (
@@ -90,7 +90,7 @@ function PaypalForm({ saved }: { saved: string | null }) {
   )
 }
 
-/** What waits for an address to be paid to. */
+/** The owed amount, which can't be paid without an address. */
 function OwedNotice() {
   const { data } = useQuery(infoQuery)
   const owed = (data?.earnings ?? [])
@@ -104,7 +104,7 @@ function OwedNotice() {
   )
 }
 
-/** That the address doesn't work, or is looked at before it is paid to. */
+/** Says that PayPal returned a payment to the address, or that its first payment is in review. */
 function AddressNotice() {
   const { data } = useQuery(infoQuery)
   if (data?.wasReturned)

@@ -4,7 +4,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import classes from './referral-programme.module.css'
 
 interface ProgrammeCardProps {
-  /** Where it stands, and by what it is labelled. */
+  /** Its grid area, and part of its heading's id. */
   area: 'invitation' | 'paypal' | 'earnings' | 'referred' | 'rules'
   title: string
   about: string

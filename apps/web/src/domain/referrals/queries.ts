@@ -7,7 +7,7 @@ import { keepPaypalEmail } from './stored-paypal-email.ts'
 
 const referralsKey = ['referrals']
 
-/** How many of those whom a business invited are active, pending and paid. */
+/** The numbers of active, pending and paid invited businesses. */
 export const countsQuery = queryOptions({
   queryKey: [...referralsKey, 'counts'],
   queryFn: async ({ signal }) => {
@@ -25,10 +25,10 @@ export const infoQuery = queryOptions({
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.referralInfo, {}, { signal })),
 })
 
-/** How many invited businesses are on a page. */
+/** Invited businesses per page. */
 export const pageSize = 10
 
-/** A page of the invited businesses; the page before stays until it is there. */
+/** A page of the invited businesses; the previous page is shown while it loads. */
 export const referredQuery = (page: number) =>
   queryOptions({
     queryKey: [...referralsKey, 'commerces', page],
@@ -39,7 +39,7 @@ export const referredQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The PayPal e-mail, which the device keeps, too. */
+/** The PayPal e-mail, which is also stored on the device. */
 export const paypalQuery = queryOptions({
   queryKey: [...referralsKey, 'paypal-email'],
   queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import { ReferralStats } from './referral-stats.tsx'
 import { ReferredCard } from './referred-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 
-/** 'Invita y Gana': whom a business has invited, what that earns it, and how it is paid. */
+/** 'Invita y Gana': the invited businesses, the earnings and the payments. */
 export function ReferralProgramme() {
   return (
     <div className={classes.frame}>

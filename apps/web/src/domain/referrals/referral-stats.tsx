@@ -20,7 +20,7 @@ interface Figures {
   pendingUsd: number
 }
 
-/** Of a business that has invited four others, three of which are those of the example. */
+/** The figures of a business that invited four others: the three of the example, and a pending one. */
 const exampleFigures: Figures = {
   current: exampleEarnings.length,
   pending: 1,
@@ -29,7 +29,7 @@ const exampleFigures: Figures = {
   pendingUsd: 0,
 }
 
-/** The key figures; where they can't be loaded, those of an example, which say that they are. */
+/** The key figures; if they can't be loaded, those of an example, labelled as such. */
 export function ReferralStats() {
   const { figures, failure, failedAt } = useFigures()
   const hasFailed = failure !== null
@@ -65,7 +65,7 @@ function useFigures() {
       totalUsd: info.data.totalUsd,
       pendingUsd: info.data.pendingUsd,
     }
-  // Each try that fails is told.
+  // Each failed retry shows a toast.
   const failedAt = failure ? Math.max(counts.errorUpdatedAt, info.errorUpdatedAt) : 0
   return { figures, failure: failure || null, failedAt }
 }

@@ -16,7 +16,7 @@ import { ProgrammeCard } from './programme-card.tsx'
 import { pageSize, referredQuery } from './queries.ts'
 import classes from './referral-programme.module.css'
 
-/** Whom a business has invited, and how each of them goes. */
+/** The invited businesses, each with its state. */
 export function ReferredCard() {
   const [page, setPage] = useState(1)
   const query = useQuery(referredQuery(page))
@@ -24,7 +24,7 @@ export function ReferredCard() {
   const list = useRef<HTMLUListElement>(null)
   const { data, isPlaceholderData } = query
   const pages = useLastPages(isPlaceholderData ? undefined : data?.total)
-  // Whoever never verified the account is swept, and with them the last page.
+  // Unverified accounts are deleted in time, which can remove the last page.
   useEffect(() => {
     if (page > pages) setPage(pages)
   }, [page, pages])
@@ -70,14 +70,14 @@ export function ReferredCard() {
   )
 }
 
-/** How many pages there were when the total was last known: a page that can't be loaded leaves the way to the others. */
+/** The number of pages by the last known total, so that the pager stays when a page fails to load. */
 function useLastPages(total: number | undefined): number {
   const [last, setLast] = useState(total)
   if (total !== undefined && total !== last) setLast(total)
   return last === undefined ? Number.POSITIVE_INFINITY : countPages(last, pageSize)
 }
 
-/** Nothing else tells two of one name apart. */
+/** Numbers the rows as keys: two businesses may have the same name and no other field differs. */
 const numbered = ({ commerces, page, limit }: Data<typeof referredCommerces>) =>
   commerces.map((each, at) => ({ ...each, number: (page - 1) * limit + at }))
 
@@ -89,7 +89,7 @@ const states = {
 } as const
 
 function ReferredRow({ name, month, state, isInReview, isPaid }: ReferredCommerce) {
-  // Without an appointment there is nothing to be paid, nor to be reviewed.
+  // A pending business has no appointments, so there is nothing to pay or review.
   const { label, color } = knownEntry(states, state) ?? { label: state, color: 'gray' }
   const isWaiting = isInReview && state !== 'PENDING'
   return (

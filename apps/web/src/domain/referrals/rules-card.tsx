@@ -59,7 +59,7 @@ function WhatCounts() {
   )
 }
 
-/** The kinds of things that are looked at: what was found of a business is said to nobody. */
+/** What the reviews check in general. The findings about a business are not disclosed. */
 function WhatIsReviewed() {
   return (
     <div>
@@ -75,7 +75,7 @@ function WhatIsReviewed() {
   )
 }
 
-/** What the commission comes to, or that it comes to nothing for now. */
+/** The current commission in USD; 0 while the plans have no price. */
 function Commission() {
   const { data } = useQuery(infoQuery)
   return data && commissionText(data.planPrices)

@@ -4,20 +4,20 @@ import { onDevice } from '../../lib/storages.ts'
 
 const storageKey = 'paypal-email'
 
-/** The PayPal e-mail of a business as this device knew it last; null if it knows none. */
+/** The PayPal e-mail of a business as stored on this device; null if there is none. */
 export function readPaypalEmail(commerceId: string | null): string | null {
   const stored = parseJsonOrNull(onDevice.getItem(storageKey))
   if (!isRecord(stored) || stored.commerceId !== commerceId) return null
   return typeof stored.email === 'string' ? stored.email : null
 }
 
-/** Keeps it on this device, until the owner logs out. */
+/** Stores it on this device until the owner logs out. */
 export function keepPaypalEmail(commerceId: string | null, email: string | null): void {
   if (email === null) forgetPaypalEmail()
   else onDevice.setItem(storageKey, JSON.stringify({ commerceId, email }))
 }
 
-/** Forgets what is not of this business: its owner's session may have ended without a log-out. */
+/** Deletes another business's e-mail: that owner's session may have ended without a log-out. */
 export function forgetOtherPaypalEmails(commerceId: string | null): void {
   if (readPaypalEmail(commerceId) === null) forgetPaypalEmail()
 }

@@ -2,10 +2,10 @@ import type { ModalityOffer } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
 import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 
-/** A service or, where its id is null, the business itself: one without services is booked without any. */
+/** A service or, with the id null, the business itself: a business without services is booked directly. */
 export type AnyService<S extends { id: string } = Service> = Omit<S, 'id'> & { id: string | null }
 
-/** What is booked at a business without services: so many minutes within its opening hours, as it attends. */
+/** Stands for the service of a business that has none: the default minutes and modalities of the business. */
 export function ownService(duration: number, offer: ModalityOffer): AnyService {
   return {
     id: null,
