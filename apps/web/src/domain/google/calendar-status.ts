@@ -13,7 +13,7 @@ export function meetOf(status: GoogleCalendarStatus): 'yes' | 'no' | 'unknown' {
   return status.hasMeet ? 'yes' : 'no'
 }
 
-/** The business's connection to Google Calendar. Refetched with the appointments, since a notification reports its end. */
+/** The connection to Google Calendar. Refetched with the appointments, because a notification reports its end. */
 export const googleCalendarQuery = queryOptions({
   queryKey: [...appointmentsKey, 'google-calendar'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(googleCalendarStatus, {}, { signal })),

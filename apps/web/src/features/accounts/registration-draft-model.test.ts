@@ -28,7 +28,7 @@ describe('a draft', () => {
     })
   })
 
-  it('never writes a password down', () => {
+  it('never stores a password', () => {
     expect(writeDraft({ values, reached: 0 })).not.toContain('secreta')
   })
 
@@ -44,12 +44,12 @@ describe('a draft', () => {
   })
 })
 
-describe('what cannot be a draft', () => {
-  it.each([null, '', '{', '[]', '{"values":3}'])('%j is none', (text) => {
+describe('an invalid draft', () => {
+  it.each([null, '', '{', '[]', '{"values":3}'])('%j is rejected', (text) => {
     expect(readDraft(text)).toBeNull()
   })
 
-  it('is left out field by field', () => {
+  it('loses only its invalid fields', () => {
     const text = JSON.stringify({
       values: {
         name: 7,

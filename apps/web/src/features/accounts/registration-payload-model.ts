@@ -8,16 +8,15 @@ export interface UploadedImage {
   format: 'png' | 'jpeg' | 'webp'
 }
 
-/** What the registration sends besides the typed values. */
+/** The data that a registration sends besides the typed values. */
 export interface RegistrationExtras {
   image: UploadedImage | null
   cover: UploadedImage | null
   referralCode: string | null
-  /** What the browser calls itself; none while nothing is sent. */
+  /** The browser's own id; undefined while the form is only validated. */
   deviceId: string | undefined
   /**
-   * The browser's time zone; left out if the contract does not know it, and then the server's default
-   * applies.
+   * The browser's time zone. It is not sent if the contract doesn't know it; then the server's default applies.
    */
   zone: string | undefined
 }
@@ -28,7 +27,7 @@ const bookingRules = {
   appointmentSimultaneous: 1,
 }
 
-/** Request body. Fields of other service types, and the text of another category, are left out. */
+/** Request body, without the fields of other service types. The text for 'Otros' is sent only with that category. */
 export function registrationPayload(
   values: RegistrationValues,
   extras: RegistrationExtras,

@@ -11,7 +11,7 @@ import { initialValues } from './registration-values-model.ts'
 describe('the empty form', () => {
   const errors = registrationErrors(initialValues)
 
-  it('says what each step misses, all at once', () => {
+  it('has all errors of each step', () => {
     expect([0, 1, 2, 3, 4, 5].map((step) => errorsOfStep(errors, step))).toEqual([
       {
         name: 'El nombre es requerido',
@@ -34,7 +34,7 @@ describe('the empty form', () => {
     ])
   })
 
-  it('is first wrong in its first step', () => {
+  it('has its first error in the first step', () => {
     expect(firstWrongStep(errors)).toBe(0)
     expect(firstWrongStep({})).toBeNull()
   })
@@ -53,14 +53,14 @@ describe('a rule', () => {
     )
   })
 
-  it('asks for a pin at the pin, once there is an address', () => {
+  it('reports a missing pin at the pin, once there is an address', () => {
     const errors = errorsWith({ commerceAddress: 'Calle 60, Mérida' })
     expect(errorsOfStep(errors, 2)).toEqual({
       latitude: 'Por favor selecciona la ubicación en el mapa para tu local',
     })
   })
 
-  it('asks for no address where nothing happens at the premises', () => {
+  it('requires no address if no service is offered on the premises', () => {
     const errors = errorsWith({
       canPickupBooking: false,
       canOnlineBooking: true,
@@ -69,13 +69,13 @@ describe('a rule', () => {
     expect(errorsOfStep(errors, 2)).toEqual({})
   })
 
-  it('wants the text of another category', () => {
+  it('requires a text for the category ‘Otros’', () => {
     expect(errorsWith({ commerceCategoryId: 'otros' })).toMatchObject({
       commerceOtherCategory: 'Por favor, especifica la categoría de tu comercio',
     })
   })
 
-  it('tells all of a service at once, emptied numbers included', () => {
+  it('reports all errors of a service at once, empty numbers included', () => {
     const unique = errorsWith({
       serviceType: 'UNIQUE',
       serviceMaxAttendees: '',
@@ -91,14 +91,14 @@ describe('a rule', () => {
     })
   })
 
-  it('wants the hours of a recurrent service', () => {
+  it('requires the hours of a recurrent service', () => {
     expect(errorsWith({ serviceType: 'RECURRENT' })).toMatchObject({
       serviceBusinessHours:
         'Debes seleccionar al menos un día con horarios para el servicio recurrente',
     })
   })
 
-  it('names what is no number, and keeps its own text for a number that does not fit', () => {
+  it('has one text for input that is not a number and another for a number out of range', () => {
     expect(errorsWith({ serviceDuration: '1 hora', servicePrice: -50 })).toMatchObject({
       serviceDuration: 'Escribe solo el número, con dígitos',
       servicePrice: 'El costo debe ser un valor válido',

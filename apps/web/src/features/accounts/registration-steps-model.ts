@@ -56,7 +56,7 @@ function ruleErrors(values: RegistrationValues): FieldTexts {
   return fieldErrors(registration, registrationPayload(values, extras))
 }
 
-/** The errors, with that of an address which only misses its pin at the pin. */
+/** The errors. If the address only lacks its pin, its error is moved to the pin. */
 function withPin(errors: FieldTexts, values: RegistrationValues): FieldTexts {
   const { commerceAddress, ...others } = errors
   const pinned = { ...values, latitude: 0, longitude: 0 }
@@ -64,7 +64,7 @@ function withPin(errors: FieldTexts, values: RegistrationValues): FieldTexts {
   return { latitude: commerceAddress, ...others }
 }
 
-/** The errors, with a clearer one for each number that is none. */
+/** The errors, with a clearer text where the input is not a number. */
 function withNumbers(errors: FieldTexts, values: RegistrationValues): FieldTexts {
   const numbers = ['servicePrice', 'serviceDuration', 'serviceMaxAttendees'] as const
   const wrong = numbers.filter((field) => {

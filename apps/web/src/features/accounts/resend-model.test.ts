@@ -15,23 +15,23 @@ describe('the seconds until another code', () => {
     expect(secondsLeft(sent, 'ana@ejemplo.mx', 1_000_000 + later)).toBe(seconds)
   })
 
-  it('are never more than a minute, even when the clock was set back', () => {
+  it('are never more than 60, even after the clock was set back', () => {
     expect(secondsLeft(sent, 'ana@ejemplo.mx', 0)).toBe(60)
   })
 
-  it('are none for another e-mail or without a code', () => {
+  it('are 0 for another e-mail, or if no code was sent', () => {
     expect(secondsLeft(sent, 'otra@ejemplo.mx', 1_000_000)).toBe(0)
     expect(secondsLeft(null, 'ana@ejemplo.mx', 1_000_000)).toBe(0)
   })
 })
 
-describe('what was written down', () => {
-  it('is read again', () => {
+describe('the stored time of the last code', () => {
+  it('is read back', () => {
     expect(readSent(JSON.stringify(sent))).toEqual(sent)
   })
 
   it.each([null, '', '{', '3', '{"email":"a"}', '{"email":1,"at":2}'])(
-    'is nothing for %j',
+    'is null for %j',
     (text) => {
       expect(readSent(text)).toBeNull()
     },

@@ -8,13 +8,13 @@ import { formatPhone } from '@cuando/es/phones'
 import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface ReviewSection {
-  /** Index of the step where it can be changed, from 0. */
+  /** Index from 0 of the step that changes it. */
   step: number
   title: string
   rows: { label: string; value: string }[]
 }
 
-/** The input as shown for review before the account is created. Empty fields are left out. */
+/** The typed values to review before the account is created, without empty ones. */
 export function reviewOf(values: RegistrationValues, category: string): ReviewSection[] {
   return [
     section(0, 'Tú', [

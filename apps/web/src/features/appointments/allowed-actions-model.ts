@@ -11,15 +11,14 @@ export interface AllowedActions {
   canMove: boolean
   canMiss: boolean
   canReopen: boolean
-  /** Whether a mail that was not delivered can be sent again: the appointment has not begun. */
+  /** Whether an undelivered mail can be sent again. That ends when the appointment begins. */
   canResend: boolean
-  /** Whether completing is what usually comes next: the appointment has begun. */
+  /** Whether completing is the usual next step, since the appointment has begun. */
   isCompletedNext: boolean
 }
 
 /**
- * What an owner can do with an appointment at the given local time of the business. The server has the final
- * say.
+ * The actions that an owner can take at the given local time of the business. The server has the final say.
  */
 export function allowedActions(
   appointment: Pick<Appointment, 'status' | 'date' | 'time' | 'reopenUntil' | 'mailFailed'>,
@@ -45,7 +44,7 @@ export function allowedActions(
 const isBegun = ({ date, time }: Pick<Appointment, 'date' | 'time'>, now: LocalTime) =>
   `${date} ${time}` <= `${now.date} ${now.time}`
 
-/** What an owner should know before completing an appointment that has not begun; null once it has. */
+/** The warning before completing an appointment that has not begun; null once it has. */
 export function earlyCompletion(
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   now: LocalTime,
@@ -54,7 +53,7 @@ export function earlyCompletion(
   return `Esta cita es ${dayInWords(date, time, now.date)}. ¿Completarla ahora? Su horario quedará libre.`
 }
 
-/** 'hoy a las 16:00', 'el sábado 28', or with the month where it is another one than today's. */
+/** 'hoy a las 16:00', 'el sábado 28', or with the month if it is not the current one. */
 function dayInWords(date: string, time: string, today: string): string {
   if (date === today) return `hoy a las ${time}`
   const { day, month } = partsOf(dateFrom(date))

@@ -12,7 +12,7 @@ import { forgetDraft, storedDialog } from './components/use-draft.ts'
 /** The open appointment dialog, if any, above the current screen. */
 export function AppointmentDialogs() {
   const { open, show, close } = useAppointmentDialogs()
-  // Of several dialogs that follow each other, once the last closes.
+  // The focus returns when the last of several successive dialogs closes.
   useFocusReturn(open !== null)
   useStoredDialog()
   if (!open) return null
@@ -31,14 +31,13 @@ export function AppointmentDialogs() {
 }
 
 /**
- * Reopens the dialog that was open when the session expired or the page was unloaded, for the same owner
- * only.
+ * Reopens the dialog that was open when the session expired or the page was unloaded, but only for the same owner.
  */
 function useStoredDialog() {
   useEffect(() => {
     const { open, show, close } = useAppointmentDialogs.getState()
     const stored = storedDialog()
-    // The draft store holds one draft; if this owner has none, a previous owner's may be left in it.
+    // The only stored draft may be a previous owner's.
     if (!stored) forgetDraft()
     else if (!open) show(stored)
     return () => {

@@ -21,27 +21,27 @@ const restored = (text: string | null, owner = 'ana', into: OpenDialog = open) =
 
 afterEach(() => inTab.removeItem(key))
 
-it('brings back what its owner typed into this dialog', () => {
+it('restores the values that its owner typed into this dialog', () => {
   expect(readDraft(storedText(), 'ana')?.open).toEqual(open)
   expect(restored(storedText())).toEqual({ name: 'Rosa' })
 })
 
-it('shows it to nobody else', () => {
+it('is not shown to another owner', () => {
   expect(readDraft(storedText(), 'luis')).toBeNull()
   expect(restored(storedText(), 'luis')).toEqual({ name: '' })
 })
 
-it('keeps it out of other dialogs', () => {
+it('is not used for other dialogs', () => {
   expect(restored(storedText(), 'ana', { kind: 'schedule' })).toEqual({ name: '' })
 })
 
-it('brings back whom there is to tell', () => {
+it('restores the list of customers to tell', () => {
   const appointments = [toSelectedAppointment(ownAppointment())]
   const tell: OpenDialog = { kind: 'tell', appointments, reason: '' }
   expect(readDraft(storedText({ open: tell }), 'ana')?.open).toEqual(tell)
 })
 
-it('opens a field that is younger than the draft as ever', () => {
+it('gives fields that are newer than the draft their initial values', () => {
   const grown = z.object({ name: z.string(), phone: z.string() })
   const values = restoreValues(readDraft(storedText(), 'ana'), open, { name: '', phone: '' }, grown)
   expect(values).toEqual({ name: 'Rosa', phone: '' })
@@ -57,6 +57,6 @@ it.each([
     storedText({ open: { kind: 'cancel', appointments: [{}] } }),
   ],
   ['other values', storedText({ values: { name: 3 } })],
-])('opens as ever with %s', (_what, text) => {
+])('is ignored if it is %s', (_what, text) => {
   expect(restored(text)).toEqual({ name: '' })
 })

@@ -5,7 +5,7 @@ import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.t
 export const appointmentDraft = z.object({
   open: z.custom<OpenDialog>((value) => {
     const { kind, appointments } = Object(value)
-    // What an older version stored doesn't say who is to be told.
+    // Drafts of older versions lack the customers.
     if (kind === 'cancel' || kind === 'tell')
       return Array.isArray(appointments) && appointments.every((each) => 'customer' in Object(each))
     return ['detail', 'schedule', 'reschedule'].includes(kind)
@@ -13,7 +13,7 @@ export const appointmentDraft = z.object({
   values: z.unknown(),
 })
 
-/** The stored values over the opening ones, if they belong to this very dialog. */
+/** The stored values merged over the opening ones, if they are valid and belong to this very dialog. */
 export function restoreValues<T extends object>(
   stored: z.output<typeof appointmentDraft> | null,
   open: OpenDialog,

@@ -6,12 +6,12 @@ const enabled = (current?: number) =>
     .filter((choice) => !choice.disabled)
     .map((choice) => choice.value)
 
-it('offers the usual four, of which only the current one can be chosen', () => {
+it('lists the four usual durations and enables only the current one', () => {
   expect(durationChoices(60).map((choice) => choice.value)).toEqual(['30', '60', '90', '120'])
   expect(enabled(60)).toEqual(['60'])
 })
 
-it('takes another duration in where it belongs', () => {
+it('inserts an unusual duration in order', () => {
   expect(durationChoices(45).map((choice) => choice.label)).toEqual([
     '30 min',
     '45 min',

@@ -14,19 +14,19 @@ const byEmail = { ...rosa, by: 'email' } as const
 const typed = { ...blankCustomer, lastName: ' ', email: rosa.email }
 const ana = { name: 'Ana', lastName: 'Ruiz', email: null, phone: '9991234567' }
 
-it('fills in what is empty', () => {
+it('fills in empty fields', () => {
   const { email: _, ...changes } = rosa
   expect(prefill(typed, rosa, none, 'email')).toEqual({ changes, prefilled: byEmail })
 })
 
-it('leaves what somebody typed', () => {
+it('does not overwrite typed text', () => {
   expect(prefill({ ...typed, name: 'Rosita' }, rosa, none, 'email')).toEqual({
     changes: { lastName: 'Peña', phone: '5587654321' },
     prefilled: { ...byEmail, name: '' },
   })
 })
 
-it('follows another e-mail where it filled in before', () => {
+it('replaces only the fields that it filled in when the e-mail changes', () => {
   const luis = { name: 'Luis', lastName: 'Vega', email: 'luis@ejemplo.test', phone: null }
   const values = { ...rosa, lastName: 'P. de Vega', email: luis.email }
   expect(prefill(values, luis, byEmail, 'email')).toEqual({
@@ -35,7 +35,7 @@ it('follows another e-mail where it filled in before', () => {
   })
 })
 
-it('takes back what it filled in for an e-mail that is no longer there, and nothing else', () => {
+it('clears only the fields that it filled in when the new e-mail is unknown', () => {
   const values = { ...rosa, name: 'Rosita', email: 'nueva@ejemplo.test' }
   expect(prefill(values, null, byEmail, 'email')).toEqual({
     changes: { lastName: '', phone: '' },
@@ -43,7 +43,7 @@ it('takes back what it filled in for an e-mail that is no longer there, and noth
   })
 })
 
-it('fills in by phone who has no e-mail, and keeps the phone as it was typed', () => {
+it('fills in a customer without e-mail by phone, and leaves the phone as it was typed', () => {
   const values = { ...blankCustomer, phone: '999 123 4567' }
   expect(prefill(values, ana, none, 'phone')).toEqual({
     changes: { name: 'Ana', lastName: 'Ruiz', email: '' },
@@ -51,20 +51,20 @@ it('fills in by phone who has no e-mail, and keeps the phone as it was typed', (
   })
 })
 
-it('keeps the phone that was typed when an e-mail finds somebody else', () => {
+it('leaves the typed phone when an e-mail finds somebody else', () => {
   const before = { ...ana, email: '', by: 'phone' } as const
   const values = { ...before, email: rosa.email }
   expect(prefill(values, rosa, before, 'email').changes).toEqual({ name: 'Rosa', lastName: 'Peña' })
 })
 
-it('is as if looked up by e-mail, else by phone, when opened with a customer', () => {
+it('treats a given customer as looked up by e-mail, else by phone', () => {
   expect(prefilledWith(rosa)).toEqual(byEmail)
   expect(prefilledWith(ana)).toEqual({ ...ana, email: '', by: 'phone' })
   expect(prefilledWith({ ...ana, phone: null })).toMatchObject({ name: 'Ana', by: null })
   expect(prefilledWith(undefined)).toEqual(none)
 })
 
-it('fills in unasked only who alone has a phone, while no other name is typed', () => {
+it('needs no choice only if one customer has the phone and no other name is typed', () => {
   const values = { ...blankCustomer, phone: '9991234567' }
   expect(isOnlyOne(values, none, 1)).toBe(true)
   expect(isOnlyOne(values, none, 2)).toBe(false)
@@ -72,7 +72,7 @@ it('fills in unasked only who alone has a phone, while no other name is typed', 
   expect(isOnlyOne({ ...values, name: 'Lupita' }, none, 1)).toBe(false)
 })
 
-it('takes all of who was chosen, and knows them again', () => {
+it('overwrites all fields with a chosen customer, and recognizes them afterwards', () => {
   const values = { ...rosa, name: 'Lupita', phone: '+52 999 123 4567' }
   const { prefilled, ...changes } = chooseCustomer(values, { ...rosa, by: 'phone' }, ana)
   expect(changes).toEqual({ name: 'Ana', lastName: 'Ruiz', email: '' })
@@ -81,7 +81,7 @@ it('takes all of who was chosen, and knows them again', () => {
   expect(isTyped(values, ana)).toBe(false)
 })
 
-it('gives who was chosen and has no e-mail the one that was typed', () => {
+it('leaves the typed e-mail if the chosen customer has none', () => {
   const values = { ...blankCustomer, email: 'ana@ejemplo.test', phone: '999 123 4567' }
   const { prefilled, ...changes } = chooseCustomer(values, none, ana)
   expect(changes).toEqual({ name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' })

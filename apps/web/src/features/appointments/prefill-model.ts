@@ -9,10 +9,10 @@ import { customerDraft } from '@cuando/contract/customer-schemas'
 import { normalizePhone } from '@cuando/es/phones'
 import * as z from 'zod/mini'
 
-/** What a look-up filled in, all '' if it did not; `by` is the field that it was sought by, with what was sought. */
+/** The values that a look-up filled in, '' for the others. `by` is the field that was looked up, with its value. */
 export const prefilledSchema = z.object({
   ...customerDraft,
-  // Not said in drafts of older versions, which are looked up anew.
+  // Drafts of older versions lack it, so that their customers are looked up again.
   by: z.catch(z.nullable(z.enum(['email', 'phone'])), null),
 })
 
@@ -20,15 +20,15 @@ export type Prefilled = z.output<typeof prefilledSchema>
 
 export const nothingPrefilled: Prefilled = { ...blankCustomer, by: null }
 
-/** As if the customer that a form is opened with had been looked up. */
+/** As if the customer with whom a form is opened had been looked up. */
 export function prefilledWith(customer: CustomerData | undefined): Prefilled {
   const phone = customer?.phone ? 'phone' : null
   return { ...typedCustomer(customer), by: customer?.email ? 'email' : phone }
 }
 
 /**
- * The values from a known customer for fields that are empty or still hold what an earlier look-up filled in,
- * and '' for these without a customer. Typed input is never overwritten.
+ * A known customer's values for the fields that are empty or unchanged since an earlier look-up filled them in; ''
+ * without a customer. Typed input is never overwritten.
  */
 export function prefill(
   values: TypedCustomer,
@@ -41,7 +41,7 @@ export function prefill(
   const prefilled: Prefilled = { ...blankCustomer, by: known && by, [by]: found[by] }
   for (const field of customerFields) {
     if (field === by) continue
-    // What an earlier look-up was made by has been typed.
+    // The field of the earlier look-up was typed.
     const isOwn = field !== before.by && values[field] === before[field]
     if (values[field].trim() !== '' && !isOwn) continue
     changes[field] = found[field]
@@ -51,8 +51,8 @@ export function prefill(
 }
 
 /**
- * All of a customer whom the owner chose among those of one phone, over what was typed; who has no e-mail gets the one
- * that is typed.
+ * All values of the customer that the owner chose among those with the typed phone. They overwrite typed values, except
+ * the e-mail if the customer has none.
  */
 export function chooseCustomer(values: TypedCustomer, before: Prefilled, chosen: CustomerData) {
   const { phone: _, ...found } = typedCustomer(chosen)
@@ -65,8 +65,8 @@ export function chooseCustomer(values: TypedCustomer, before: Prefilled, chosen:
 }
 
 /**
- * Whether a customer with the typed phone may be filled in unasked: nobody else has it, and nothing typed says that it
- * is for somebody else, since families share phones.
+ * Whether the customer with the typed phone may be filled in without a choice: nobody else has the phone, and no name
+ * or e-mail was typed. Families share phones.
  */
 export const isOnlyOne = (values: TypedCustomer, before: Prefilled, sharing: number): boolean =>
   sharing === 1 &&
@@ -74,7 +74,7 @@ export const isOnlyOne = (values: TypedCustomer, before: Prefilled, sharing: num
     (field) => values[field].trim() === '' || values[field] === before[field],
   )
 
-/** Whether the values are those of this customer, whatever e-mail one without gets. */
+/** Whether the values are those of this customer. Any e-mail matches a customer without one. */
 export function isTyped(values: TypedCustomer, customer: CustomerData): boolean {
   const { name, lastName, email } = typedCustomer(customer)
   return (

@@ -14,7 +14,7 @@ const visit = ownAppointment({
   longitude: -89.6,
 })
 
-it('opens with the appointment, at the time that it was dragged to', () => {
+it('opens at the appointment’s time, or at the time to which it was dragged', () => {
   expect(openingReschedule(ownAppointment(), open)).toMatchObject({
     date: '2026-11-24',
     time: '10:00',
@@ -25,7 +25,7 @@ it('opens with the appointment, at the time that it was dragged to', () => {
   ).toMatchObject({ date: '2026-11-25', time: '12:00' })
 })
 
-it('says nothing of the place where it stays', () => {
+it('sends no place if it is unchanged', () => {
   const body = rescheduleBody(openingReschedule(visit, open), cut, visit)
   expect(body).toEqual({
     serviceId: cut.id,
@@ -36,7 +36,7 @@ it('says nothing of the place where it stays', () => {
   })
 })
 
-it('sends the whole place where any of it changes', () => {
+it('sends the whole place if any part of it changes', () => {
   const values = { ...openingReschedule(visit, open), address: 'Calle 62' }
   expect(rescheduleBody(values, cut, visit)).toMatchObject({
     isCustomAddress: true,
@@ -49,7 +49,7 @@ it('sends the whole place where any of it changes', () => {
   expect(rescheduleBody(online, cut, visit)).not.toHaveProperty('address')
 })
 
-it('says by field what is missing', () => {
+it('has an error for each missing field', () => {
   const values = openingReschedule(ownAppointment(), open)
   const event = sampleService({ type: 'UNIQUE', maxAttendees: 5, currentAttendees: 5 })
   const when = 'Por favor seleccione una fecha y hora'
@@ -64,7 +64,7 @@ it('says by field what is missing', () => {
   expect(rescheduleErrors({ ...values, date: null, time: null }, cut, own)).toEqual({ date: when })
 })
 
-it('asks for no pin where a place without one stays, only where it changes', () => {
+it('requires a pin only if the place changes', () => {
   const erased = { ...visit, address: 'Dirección eliminada', latitude: null, longitude: null }
   const values = { ...openingReschedule(erased, open), time: '12:00' }
   expect(rescheduleErrors(values, cut, erased)).toEqual({})

@@ -13,7 +13,7 @@ const services = [
 ]
 const ids = (own: string | null) => bookableServices(services, now, own).map(({ id }) => id)
 
-it('leaves out what is hidden or over, but for the own one', () => {
+it('leaves out hidden services and past events, except the appointment’s own', () => {
   expect(ids(null)).toEqual(['cut', 'soon'])
   expect(ids('hidden')).toEqual(['cut', 'hidden', 'soon'])
 })
@@ -22,12 +22,12 @@ it('tells services apart by duration and price', () => {
   expect(serviceLabel(sampleService())).toBe('Corte de cabello · 45 min · $350.00 MXN')
 })
 
-it('names what a business without services is booked for', () => {
+it('labels a booking at a business without services', () => {
   const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }
   expect(serviceLabel(ownService(60, offer))).toBe('Sin servicio · 1 h')
 })
 
-it('has no services where none is active, once they are known', () => {
+it('has no services if the loaded ones are all inactive', () => {
   expect(hasNoServices([])).toBe(true)
   expect(hasNoServices([sampleService({ isActive: false })])).toBe(true)
   expect(hasNoServices([sampleService(), sampleService({ isActive: false })])).toBe(false)

@@ -22,7 +22,7 @@ const hours = [
   { time: '11:00', isAvailable: false },
 ]
 
-it('takes the type of a service, and forgets the address where none is asked for', () => {
+it('takes the modality of the chosen service, and clears the address unless it is a visit', () => {
   const cut = sampleService()
   expect(chooseService(cut)).toEqual({
     serviceId: cut.id,
@@ -34,14 +34,14 @@ it('takes the type of a service, and forgets the address where none is asked for
   expect({ ...home, ...chooseService(visit) }).toMatchObject({ address: 'Calle 60', pin })
 })
 
-it('is full when an event has all its attendees, and only an event', () => {
+it('is full if an event has all its attendees; other services never are', () => {
   const event = { type: 'UNIQUE', maxAttendees: 5 } as const
   expect(isFull(sampleService({ ...event, currentAttendees: 5 }))).toBe(true)
   expect(isFull(sampleService({ ...event, currentAttendees: 4 }))).toBe(false)
   expect(isFull(sampleService({ maxAttendees: 5, currentAttendees: 5 }))).toBe(false)
 })
 
-it('is blocked when an event with seats left has no free start', () => {
+it('is blocked if an event with seats left has no free start', () => {
   const event = sampleService({ type: 'UNIQUE', maxAttendees: 5, currentAttendees: 4 })
   const taken = [{ time: '10:00', isAvailable: false }]
   expect(isBlocked(event, taken)).toBe(true)
@@ -51,7 +51,7 @@ it('is blocked when an event with seats left has no free start', () => {
   expect(isBlocked(sampleService(), taken)).toBe(false)
 })
 
-it('has the time of an event, which can be forced without one', () => {
+it('takes the time from an event, and sends none if the event is forced', () => {
   const event = sampleService({ type: 'UNIQUE', specificDate: '2026-12-10', specificTime: '18:00' })
   expect(timeOf(emptySlot, event)).toEqual({ date: '2026-12-10', time: '18:00' })
   expect(whenOf({ ...emptySlot, isForced: true }, event)).toEqual({ force: true })
@@ -67,7 +67,7 @@ it('takes the first modality of a business without services', () => {
   expect(withOwnModality(emptySlot, sampleService()).modality).toBeNull()
 })
 
-it('wants the whole address of a visit', () => {
+it('requires address and pin for a visit', () => {
   expect(locationErrors(home)).toEqual({})
   expect(locationErrors({ ...home, address: ' ' })).toEqual({ address: locationRequired })
   expect(locationErrors({ ...home, pin: null })).toEqual({ pin: locationRequired })
@@ -86,10 +86,10 @@ it.each([
   ],
   ['11:10', true, null],
   [null, false, null],
-])('of %s, forced %s, it says %s', (time, isForced, text) => {
+])('for the hour %s, forced %s, it says %s', (time, isForced, text) => {
   expect(hourProblem({ ...emptySlot, time, isForced }, hours)).toBe(text)
 })
 
-it('waits with its judgement for the hours', () => {
+it('reports no problem until the hours are loaded', () => {
   expect(hourProblem({ ...emptySlot, time: '11:10' }, undefined)).toBeNull()
 })

@@ -10,12 +10,12 @@ const flow: GoogleFlow = {
   owner: null,
 }
 
-describe('what was kept of a sign-in', () => {
-  it('is read again', () => {
+describe('the stored state of a sign-in', () => {
+  it('is read back', () => {
     expect(readFlow(JSON.stringify(flow))).toEqual(flow)
   })
 
-  it.each([null, '', '{', '3', '{"state":"a"}'])('is nothing for %j', (text) => {
+  it.each([null, '', '{', '3', '{"state":"a"}'])('is null for %j', (text) => {
     expect(readFlow(text)).toBeNull()
   })
 })
@@ -23,7 +23,7 @@ describe('what was kept of a sign-in', () => {
 describe('the code', () => {
   const success = { type: 'GOOGLE_AUTH_SUCCESS', code: 'c', state: 'the-state' } as const
 
-  it('is taken when it answers this sign-in', () => {
+  it('is accepted if the answer has the state of this sign-in', () => {
     expect(codeOf(success, flow)).toEqual({ ok: true, code: 'c', flow })
   })
 
@@ -37,7 +37,7 @@ describe('the code', () => {
     [{ ...success, code: '' }, flow, 'No se recibió el código de autorización de Google.'],
     [{ ...success, state: 'old' }, flow, 'Ocurrió un error inesperado durante la autenticación.'],
     [success, null, 'Ocurrió un error inesperado durante la autenticación.'],
-  ])('is missed in %j', (answer, stored, text) => {
+  ])('is refused in %j', (answer, stored, text) => {
     expect(codeOf(answer, stored)).toEqual({ ok: false, text })
   })
 })

@@ -13,10 +13,10 @@ const flow = z.object({
   owner: z.nullable(z.string()),
 })
 
-/** State stored while the user is at Google, to verify the answer against. */
+/** The state stored while the user is at Google; the answer is verified against it. */
 export type GoogleFlow = z.output<typeof flow>
 
-/** What a sign-in is for. */
+/** The purpose of a sign-in. */
 export type SignInContext = Pick<GoogleFlow, 'remember' | 'wanted' | 'owner'>
 
 export const googleTexts = {

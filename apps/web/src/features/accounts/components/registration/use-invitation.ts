@@ -12,11 +12,11 @@ import { call } from '../../../../lib/call.ts'
 import { CallFailure, dataOf } from '../../../../lib/call-failure.ts'
 
 interface Invitation {
-  /** Null without an invitation, and with one that nobody made. */
+  /** Null without a valid invitation. */
   code: string | null
-  /** Who invites; null while that isn't known. */
+  /** Name of the business that invites; null until it is loaded. */
   from: string | null
-  /** The link that was opened is of an invitation that nobody made. */
+  /** Whether the opened link has an invalid or unknown code. */
   isUnknown: boolean
 }
 

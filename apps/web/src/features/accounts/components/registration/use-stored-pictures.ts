@@ -67,8 +67,8 @@ interface StoredFile {
 }
 
 /**
- * Stores in IndexedDB, for a day, what is too big for sessionStorage (pictures of a form). If the database is
- * unavailable nothing is stored, and reading returns null.
+ * Stores pictures in IndexedDB for a day, because they are too big for sessionStorage. If the database is unavailable,
+ * nothing is stored and reading returns null.
  */
 async function storeFile(key: string, value: unknown): Promise<void> {
   const stored: StoredFile = { value, at: Date.now() }
@@ -76,7 +76,7 @@ async function storeFile(key: string, value: unknown): Promise<void> {
   else await attempt('readwrite', (store) => store.put(stored, key))
 }
 
-/** What `storeFile` stored under the key, or null. */
+/** The value that `storeFile` stored under the key, or null. */
 async function readStoredFile(key: string): Promise<unknown> {
   await dropOld()
   const stored = await attempt<StoredFile | undefined>('readonly', (store) => store.get(key))

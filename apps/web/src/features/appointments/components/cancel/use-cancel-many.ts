@@ -4,8 +4,8 @@ import type { SelectedAppointment } from '../../../../domain/appointments/select
 import type { useSend } from '../use-send.ts'
 
 /**
- * Cancels appointments by `send`; `onDone` closes the dialog that asked. Then it shows the customers among them whom no
- * mail tells.
+ * Cancels appointments by `send`; `onDone` closes the confirmation dialog. Then a dialog lists the customers who got no
+ * mail.
  */
 export function useCancelMany(send: ReturnType<typeof useSend>['send'], onDone: () => void) {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)

@@ -104,12 +104,12 @@ export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) 
   )
 }
 
-/** Opens the customer among all of them; asks first before what was typed here is dropped. */
+/** Opens the customer in the list of customers. Asks before it discards typed text. */
 function CustomerLink({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const leave = useLeaveDialog()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  // Over a list of customers, it stays as it is narrowed.
+  // A list of customers below the dialog keeps its filters.
   const params = new URLSearchParams(path === '/clients' ? search : '')
   params.set('customer', id)
   const address = `/clients?${params}`
@@ -117,7 +117,7 @@ function CustomerLink({ id, name, onClose }: { id: string; name: string; onClose
     <FactLink
       href={address}
       onClick={(event) => {
-        // Whoever wants it in another tab leaves nothing.
+        // Another tab leaves this dialog open.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         leave(() => {

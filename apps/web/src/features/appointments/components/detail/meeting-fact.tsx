@@ -22,12 +22,12 @@ const copiedMs = 2000
 
 interface MeetingFactProps {
   appointment: Appointment
-  /** The appointment's own link as it is being typed; null while it is not. */
+  /** The appointment's own link while it is being edited; else null. */
   link: string | null
   onLink: (link: string | null) => void
 }
 
-/** The video call of an online appointment: its link, or a warning that there is none, and the way to change it. */
+/** The video call of an online appointment: its link or a warning that it has none, and a button to change it. */
 export function MeetingFact({ appointment, link, onLink }: MeetingFactProps) {
   const { meetLink, meetingLink, status } = appointment
   const opener = useOpener(link !== null)
@@ -68,7 +68,7 @@ function MeetLink({ link }: { link: string }) {
   )
 }
 
-/** The button that opens the form, which gets the focus back. */
+/** The button that opens the form. It gets the focus back when the form closes. */
 function useOpener(isEditing: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -110,7 +110,7 @@ interface LinkFormProps extends MeetingFactProps {
   link: string
 }
 
-/** The appointment's own link. Empty, its service's counts, or that of Google Meet. */
+/** The form for the appointment's own link. If it is empty, the service's link or Google Meet's is used. */
 function LinkForm({ appointment, link, onLink }: LinkFormProps) {
   const { meetingLink: stored, meetLink } = appointment
   const leave = useLeaveDialog()

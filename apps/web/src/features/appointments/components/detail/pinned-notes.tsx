@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconPinFilled } from '@tabler/icons-react'
 import classes from './detail.module.css'
 
-/** What the owner pinned to know of the customer at each appointment. */
+/** The pinned notes about the customer, shown at each appointment. */
 export function PinnedNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

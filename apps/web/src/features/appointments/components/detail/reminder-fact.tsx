@@ -5,7 +5,7 @@ import { ReminderLink } from '../../../../domain/appointments/reminder-link.tsx'
 import { useReminding } from '../../../../domain/appointments/use-reminding.ts'
 import { Fact } from '../../../../ui/facts.tsx'
 
-/** Reminds the customer by WhatsApp, and says when that was done. Nothing where it can't be or is too late. */
+/** Reminds the customer by WhatsApp and shows when that was done. Renders nothing if it is impossible or too late. */
 export function ReminderFact({ appointment }: { appointment: Appointment }) {
   const reminding = useReminding(appointment)
   if (!reminding) return null

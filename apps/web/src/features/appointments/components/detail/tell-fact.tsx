@@ -11,7 +11,7 @@ import { useInfo } from '../../../../domain/commerce/info.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { Fact } from '../../../../ui/facts.tsx'
 
-/** How a customer whom no mail told hears of their appointment. Nothing for others, or of what has begun. */
+/** The way to tell a customer who got no mail. Renders nothing for others, or once the appointment has begun. */
 export function TellFact({ appointment }: { appointment: Appointment }) {
   const business = useInfo(({ info }) => info)
   const now = localTime(Date.now(), useZone())
@@ -25,7 +25,7 @@ export function TellFact({ appointment }: { appointment: Appointment }) {
   const href =
     business && !isReminder
       ? tellingAddress(appointment, change, business, origin, cancelReason)
-      : // The button for reminders is beside it.
+      : // Reminders have their own button.
         null
   return (
     <Fact label="Aviso" icon={<IconBrandWhatsapp size={18} aria-hidden />}>

@@ -21,7 +21,7 @@ interface CustomerFieldsProps {
   onChange: (change: Partial<ScheduleValues>) => void
 }
 
-/** Customer fields. What the business requires comes first: a known e-mail or phone fills in the others. */
+/** Customer fields. The required contact comes first: a known e-mail or phone fills in the other fields. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { values, errors, known, required, onChange } = props
   // Autofill would insert the owner's own data.
@@ -81,7 +81,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
   )
 }
 
-/** The customers with the typed phone, of whom the owner chooses one, or goes on typing for somebody else. */
+/** The customers with the typed phone. The owner chooses one, or goes on typing for somebody else. */
 function Sharing({ known }: { known: KnownCustomer }) {
   const { sharing, byPhone, choose } = known
   return (
@@ -119,7 +119,7 @@ function Sharing({ known }: { known: KnownCustomer }) {
 
 const visitsOf = ({ totalAppointments }: Customer) => countOf(totalAppointments, 'cita', 'citas')
 
-/** What is known by a contact; undefined where there is nothing to say. */
+/** The text below a contact field: its known customer, else the hint, and whether it is blocked. */
 function describe(
   known: KnownCustomer,
   name: 'email' | 'phone',

@@ -11,9 +11,9 @@ import type { ScheduleValues } from '../../schedule-values-model.ts'
 const debounceMs = 500
 
 /**
- * Looks up the customers with this e-mail, or without one those with this phone, when typing pauses. Fills in the data
- * of who is meant without doubt, and takes it back as soon as the e-mail or phone becomes another; of several with one
- * phone the owner chooses.
+ * Looks up customers by the e-mail, or without a match by the phone, when typing pauses. Fills in the data of an
+ * unambiguous customer, and removes them again as soon as the e-mail or phone changes. If several customers share the
+ * phone, the owner chooses.
  */
 export function useKnownCustomer(
   values: ScheduleValues,
@@ -57,7 +57,7 @@ export function useKnownCustomer(
   return {
     byEmail,
     byPhone: sharing.find((each) => isTyped(values, each)) ?? null,
-    /** Whom the typed phone may mean, where it isn't clear. */
+    /** The customers with the typed phone, if the phone alone doesn't identify one; else empty. */
     sharing: sharing.length > 1 || (sharing.length === 1 && !only) ? sharing : [],
     choose: (customer: (typeof sharing)[number]) =>
       change(chooseCustomer(values, values.prefilled, customer)),
@@ -67,7 +67,7 @@ export function useKnownCustomer(
 
 export type KnownCustomer = ReturnType<typeof useKnownCustomer>
 
-/** The address as it is stored; null while it is none. */
+/** The typed e-mail in its stored form; null while it is invalid. */
 function addressOf(email: string): string | null {
   const parsed = customerByEmail.params.safeParse({ email })
   return parsed.success ? parsed.data.email : null

@@ -16,7 +16,7 @@ export function HourField({ slot, values, errors, onChange }: SlotFieldsProps) {
   }
   if (isForced)
     return (
-      // In 24 hours, whatever the browser's language.
+      // 24 hours in every browser language.
       <TimePicker
         {...common}
         format="24h"

@@ -9,7 +9,7 @@ import { useLeaveDialog } from '../../../../ui/dialog.tsx'
 import { forgetDraft } from '../use-draft.ts'
 import classes from './meet-notice.module.css'
 
-/** Where an online appointment without a link of the owner's gets one from, or how it can; nothing while that is not known. */
+/** Says whether Google Meet creates the link of an online appointment, or how to add one. Empty until that is known. */
 export function MeetNotice() {
   const { data } = useQuery(googleCalendarQuery)
   const meet = data && meetOf(data)
@@ -48,7 +48,7 @@ export function MeetNotice() {
 
 const integrations = '/settings?tab=integrations'
 
-/** Asks first before what was typed in the dialog is dropped. */
+/** Asks before it discards what was typed in the dialog. */
 function SettingsLink({ children }: { children: string }) {
   const leave = useLeaveDialog()
   const [, navigate] = useLocation()
@@ -57,7 +57,7 @@ function SettingsLink({ children }: { children: string }) {
       href={integrations}
       inherit
       onClick={(event) => {
-        // Whoever wants it in another tab leaves nothing.
+        // Another tab leaves this dialog open.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         leave(() => {

@@ -16,7 +16,7 @@ interface Moved {
   serviceId: string | null
 }
 
-/** The options for an appointment's service, date and time, and what is wrong with the chosen ones. */
+/** The options for an appointment's service, date and time, and the problems of the chosen ones. */
 export function useSlot(values: SlotValues, moved: Moved | null) {
   const now = useClock()
   const services = useQuery(servicesQuery)
@@ -52,7 +52,7 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
   }
 }
 
-/** The business itself as a choice; empty until it is known, and where it is none. */
+/** The business itself as a choice; empty until it is loaded, or if it is not offered. */
 function useOwnService(isOffered: boolean, offer: ModalityOffer | undefined): AnyService[] {
   const commerceId = useSession((session) => session.commerceId ?? '')
   const commerce = useQuery({ ...commerceQuery(commerceId), enabled: isOffered })

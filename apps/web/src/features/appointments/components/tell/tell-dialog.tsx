@@ -18,12 +18,12 @@ interface TellDialogProps {
   onClose: () => void
 }
 
-/** The ids of the appointments of whom the owner has written to. */
+/** The ids of the appointments whose customers the owner has written to. */
 const schema = z.object({ written: z.array(z.string()) })
 
 /**
- * After many were cancelled: the customers whom no mail tells, to be told one by one. Phones drop the page while its owner
- * is in WhatsApp, so who was written to outlives that.
+ * After a bulk cancellation: the customers who get no mail, to write to one by one. It stores who was written to,
+ * because phones may unload the page while the owner is in WhatsApp.
  */
 export function TellDialog({ open, onClose }: TellDialogProps) {
   const { appointments, reason } = open
