@@ -30,12 +30,12 @@ import { firstOf, narrowScreen, type ShownDays, shownOn, stepFrom } from './show
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
   const timezone = useInfo(({ info }) => info?.timezone)
-  // Above both: whoever scrolls while the zone is unknown is left alone, too.
+  // Above both children, so that scrolling before the zone is known also cancels the automatic scroll.
   const scroll = useOpeningScroll()
   return timezone ? <Calendar timezone={timezone} scroll={scroll} /> : <Opening />
 }
 
-/** While the business, and so its time zone, is not known yet. The styles choose what phones show: HTML can't. */
+/** Shown until the business's time zone is loaded. CSS picks the phone's view, because prerendered HTML can't. */
 function Opening() {
   const failure = useLoadFailure(useQuery(infoQuery))
   const { shown } = useShownDays('')
@@ -66,7 +66,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   useAskedScroll(scroll, board !== undefined)
   const showDays = useCallback(
     (next: ShownDays) => {
-      // In another view the same time stands elsewhere.
+      // The same time is at another position in another view.
       scroll.ask(next.view === shown.view ? null : 'now')
       show(next)
     },
@@ -77,7 +77,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const hasBusy = board?.some(({ busy }) => busy.length > 0) ?? false
   const isPast = board?.every(({ date }) => date < now.date) ?? false
   const agendas = useLastSeenAgendas(board !== undefined)
-  // Whoever asked for other days is told that they can't be had.
+  // If other days were requested, the load failure is shown instead.
   const lastSeen = agendas.filter(({ date }) => !isAsked || isIn(shown, date))
   const hasSeen = lastSeen.length > 0
 
@@ -159,7 +159,7 @@ function useShownDays(today: string) {
   return { shown, show, isNarrow, isAsked: params.has('date') }
 }
 
-/** Keeps the day that is looked at, for a time without a network. */
+/** Stores the viewed day for use without a network. */
 function useKeptForOffline(
   { data, dataUpdatedAt }: UseQueryResult<Parameters<typeof keepAgendas>[0]>,
   shown: ShownDays,

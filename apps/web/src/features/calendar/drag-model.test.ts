@@ -12,8 +12,8 @@ const to = (x: number, y: number, date: string | null, time = '12:00'): DragActi
 const after = (...actions: DragAction[]): Drag | null =>
   actions.reduce<Drag | null>(dragReducer, null)
 
-describe('what is dragged', () => {
-  it('is nothing below the threshold, and goes on once the threshold was passed', () => {
+describe('the dragged appointment', () => {
+  it('only moves after the threshold was passed, and then also within it', () => {
     expect(after(pressed, to(103, 103, '2026-11-26'))?.move).toBeNull()
     expect(after(pressed, to(103, 104, '2026-11-26'))?.move).toMatchObject({ date: '2026-11-26' })
     expect(after(pressed, to(200, 100, '2026-11-26'), to(100, 100, '2026-11-25'))?.move).toEqual({
@@ -23,30 +23,30 @@ describe('what is dragged', () => {
     })
   })
 
-  it('stays where it was last while the pointer is beside all days', () => {
+  it('stays at its last time while the pointer is outside all days', () => {
     const drag = after(pressed, to(200, 100, '2026-11-26'), to(900, 900, null))
     expect(drag?.move).toMatchObject({ date: '2026-11-26', time: '12:00' })
     expect(after(pressed, to(900, 900, null))?.move).toBeNull()
   })
 
-  it('is the same object as long as it is held over one time, so that nothing is drawn anew', () => {
+  it('is the same object while it is over the same time, so that nothing is rendered again', () => {
     const once = after(pressed, to(200, 100, '2026-11-26'))
     expect(once && dragReducer(once, to(210, 100, '2026-11-26'))?.move).toBe(once?.move)
   })
 
-  it('begins with a press, and is over when the pointer is let go', () => {
+  it('needs a press first, and is null after the end', () => {
     expect(after(to(200, 100, '2026-11-26'))).toBeNull()
     expect(after(pressed, to(200, 100, '2026-11-26'), { type: 'ended' })).toBeNull()
   })
 })
 
-describe('where it is dropped', () => {
-  it('is the last time that it was held over', () => {
+describe('the drop', () => {
+  it('is at the last time under the pointer', () => {
     const drag = after(pressed, to(200, 100, '2026-11-26'), to(200, 150, '2026-11-26', '13:15'))
     expect(dropOf(drag)).toEqual({ appointment, date: '2026-11-26', time: '13:15' })
   })
 
-  it('is nowhere when it was not moved, or back to where it stands', () => {
+  it('is null if the appointment was not moved, or was moved back', () => {
     expect(dropOf(null)).toBeNull()
     expect(dropOf(after(pressed))).toBeNull()
     const back = to(100, 100, '2026-11-25', '10:00')

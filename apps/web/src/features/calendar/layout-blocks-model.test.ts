@@ -18,7 +18,7 @@ const layOut = (blocks: Block[], maxColumns = 3) =>
   )
 
 describe('blocks', () => {
-  it('have the whole width where nothing overlaps them, touching included', () => {
+  it('have the whole width if nothing overlaps them, even if they touch', () => {
     expect(layOut([block('a', 600, 660), block('b', 660, 700), block('c', 720, 780)])).toEqual([
       'a 0/1',
       'b 0/1',
@@ -26,12 +26,12 @@ describe('blocks', () => {
     ])
   })
 
-  it('stand side by side where they overlap, and use a column again once it is free', () => {
+  it('are side by side if they overlap, and reuse a free column', () => {
     const blocks = [block('a', 600, 720), block('b', 610, 640), block('c', 650, 700)]
     expect(layOut(blocks)).toEqual(['a 0/2', 'b 1/2', 'c 1/2'])
   })
 
-  it('are drawn long enough to be hit, and do not overlap then either', () => {
+  it('have a minimum length for taps, which causes no overlap', () => {
     expect(layOut([block('a', 600, 605), block('b', 610, 615), block('c', 615, 620)])).toEqual([
       'a 0/2',
       'b 1/2',
@@ -40,13 +40,13 @@ describe('blocks', () => {
     expect(layOutBlocks([block('a', 600, 605)], 3)[0]).toMatchObject({ start: 600, end: 615 })
   })
 
-  it('share the last column where there are too many', () => {
+  it('share the last column if there are too many', () => {
     const crowd = ['a', 'b', 'c', 'd', 'e'].map((key) => block(key, 600, 660))
     expect(layOut(crowd)).toEqual(['a 0/3', 'b 1/3', 'c+d+e 2/3'])
     expect(layOut(crowd, 5)).toHaveLength(5)
   })
 
-  it('share it in separate groups when they do not overlap', () => {
+  it('form separate groups in it if they do not overlap', () => {
     const long = ['a', 'b'].map((key) => block(key, 600, 900))
     const short = [
       block('c', 600, 660),

@@ -17,7 +17,7 @@ it.each([
   ['CANCELLED', 'red', 'Cancelada', false],
   ['COMPLETED', 'green', 'Completada', false],
   ['EXPIRED', 'gray', 'Expirada', true],
-] as const)('%s is %s, says %s, and moves: %s', (status, tone, state, movable) => {
+] as const)('%s is %s, has the text %s, and is movable: %s', (status, tone, state, movable) => {
   const appointment = ownAppointment({ status })
   expect([toneOf(appointment), stateOf(appointment), isMovable(appointment)]).toEqual([
     tone,
@@ -35,7 +35,7 @@ it.each([
   ['DELETED', 'Eliminada'],
   ['SCHEDULED', 'Programada'],
   ['ALGO_NUEVO', 'ALGO_NUEVO'],
-])('says itself the status that the legend does not name: %s', (status, state) => {
+])('has a text for the status %s, which the legend does not name', (status, state) => {
   const appointment = ownAppointment({ status: status as UnknownChoice })
   expect([toneOf(appointment), stateOf(appointment)]).toEqual(['unnamed', state])
 })
@@ -44,7 +44,7 @@ it('marks a no-show', () => {
   expect(stateOf(ownAppointment({ status: 'EXPIRED', noShow: true }))).toBe('No asistió')
 })
 
-it('is told in words', () => {
+it('has texts for screen readers', () => {
   expect(screenReaderTextOf(ownAppointment({ isRescheduled: true }))).toBe(
     ', Corte de cabello, Pendiente, Reagendada',
   )
@@ -61,7 +61,7 @@ it('is told in words', () => {
   expect(seatsOf(seats)).toEqual({ short: '1/10', spoken: '1 asistente de 10' })
 })
 
-it('says the hours of what is busy, to midnight too', () => {
+it('reads out the hours of a busy time, also up to midnight', () => {
   expect(spokenSpan({ start: 600, end: 660 })).toBe(', de 10:00 a 11:00')
   expect(spokenSpan({ start: 1320, end: 1440 })).toBe(', de 22:00 a 24:00')
 })

@@ -7,7 +7,7 @@ import { isConfirmed } from '../../domain/appointments/is-confirmed.ts'
 import { knownEntry } from '../../lib/known-entry.ts'
 import type { Group, Span } from './board-model.ts'
 
-/** `unnamed` is gray, too: the legend does not say what it means, so the block does. */
+/** `unnamed` is gray, too. The legend doesn't explain it, so the block shows the status as text. */
 export type Tone = 'blue' | 'red' | 'green' | 'gray' | 'unnamed'
 
 const tones: Record<Known<Appointment['status']>, Tone> = {
@@ -51,7 +51,7 @@ export const seatsOf = ({
 })
 
 /**
- * What a block shows only by colour, shape or position, in words for screen readers: ', Corte, Pendiente,
+ * Text for screen readers of the facts that a block shows only by colour, shape or position: ', Corte, Pendiente,
  * Reagendada'.
  */
 export function screenReaderTextOf(appointment: Appointment): string {

@@ -2,7 +2,7 @@ import type { BoardDay, Span } from './board-model.ts'
 
 const USUAL: Span = { start: 9 * 60, end: 18 * 60 }
 
-/** Minutes that can be booked and seen after the current time. */
+/** Minutes that stay visible after the current time. */
 const AHEAD = 60
 
 /**
@@ -19,7 +19,7 @@ export function rowsOf(days: readonly BoardDay[], nowMinute: number | null): Spa
   }
 }
 
-/** The hours at which a row begins. */
+/** The start of each row, in minutes of the day. */
 export function hoursOf({ start, end }: Span): number[] {
   return Array.from({ length: (end - start) / 60 }, (_, row) => start + row * 60)
 }

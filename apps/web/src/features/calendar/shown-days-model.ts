@@ -30,7 +30,7 @@ export function readAddress(params: URLSearchParams, today: string): ShownDays {
   return { view: isView(view) ? view : 'week', date: readDate(params.get('date')) ?? today }
 }
 
-/** What the calendar shows for its URL; narrow screens have room for one day. */
+/** The view and date of the URL, but always the day view on narrow screens. */
 export function shownOn(params: URLSearchParams, today: string, isNarrow: boolean): ShownDays {
   const asked = readAddress(params, today)
   return isNarrow ? { ...asked, view: 'day' } : asked

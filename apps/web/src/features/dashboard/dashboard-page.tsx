@@ -9,7 +9,7 @@ import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
 import { upcomingQuery } from './queries.ts'
 
-/** The owner's start page: key figures, upcoming appointments, whom to remind, the month and the business's card. */
+/** The owner's start page: key figures, upcoming appointments, reminders, the month and the business's card. */
 export function DashboardPage() {
   const { data } = useQuery(upcomingQuery(1))
   const lastSeen = useLastSeenAgendas(data !== undefined)

@@ -15,17 +15,17 @@ const days = [
   day('2026-11-25', { completed: 1, pending: 1 }),
 ]
 
-it('draws every day, and lists those on which there is something', () => {
+it('draws every day, and lists the days with appointments', () => {
   expect(barsOf(days).map(({ label }) => label)).toEqual(['Lun 23', 'Mar 24', 'Mié 25'])
   expect(barsOf(days)[1]).toMatchObject({ completed: 2, expired: 1, pending: 0 })
   expect(busyDays(days).map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25'])
 })
 
-it('counts what is pending', () => {
+it('sums up the pending appointments', () => {
   expect(pendingOf([...days, day('2026-11-26', { pending: 2, cancelled: 4 })])).toBe(3)
 })
 
-it('says in a sentence what the picture shows, and what one of its bars', () => {
+it('describes the chart and each bar in a sentence', () => {
   expect(describeMonth(days)).toBe(
     'Citas de noviembre de 2026: 3 completadas, 1 pendiente, 0 canceladas, 1 expirada',
   )

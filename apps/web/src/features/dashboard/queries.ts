@@ -22,7 +22,7 @@ export const upcomingQuery = (page: number) =>
     refetchInterval: refetchMs,
   })
 
-/** One page of whom to remind today by WhatsApp; refetched every minute. */
+/** One page of the appointments to remind of by WhatsApp today; refetched every minute. */
 export const remindersQuery = (page: number) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'reminders', page],

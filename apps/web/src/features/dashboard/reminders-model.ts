@@ -3,7 +3,7 @@ import type { appointmentReminders } from '@cuando/contract/whatsapp'
 
 type Counts = Pick<Data<typeof appointmentReminders>, 'total' | 'left' | 'withoutPhone'>
 
-/** 'Faltan 3 por enviar · 2 sin número para WhatsApp'; '' where there is nobody to remind. */
+/** 'Faltan 3 por enviar · 2 sin número para WhatsApp'; '' if there is nobody to remind. */
 export function countReminders({ total, left, withoutPhone }: Counts): string {
   const none = withoutPhone > 0 ? `${withoutPhone} sin número para WhatsApp` : ''
   return [standing(left, total), none].filter((part) => part !== '').join(' · ')

@@ -44,11 +44,11 @@ export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarB
   )
 }
 
-/** Loads in idle time what the board opens. */
+/** Preloads the board's dialog and menu in idle time. */
 function useEarlyParts() {
   const isSettled = useSettled()
   useEffect(() => {
-    // Whoever opens it tries again.
+    // Opening them retries the import.
     if (isSettled) Promise.all([loadMoveDialog(), loadSeatsMenu()]).catch(() => {})
   }, [isSettled])
 }

@@ -11,12 +11,12 @@ import grid from './grid/time-grid.module.css'
 
 interface CalendarSkeletonProps {
   view: CalendarView
-  /** The current minute of the day if today is to be shown; the rows reach past it. */
+  /** The current minute of the day if today is shown, else null; the rows extend past it. */
   nowMinute: number | null
   hasToolbar?: boolean
 }
 
-/** Skeleton of the calendar while it loads, in the shape of the view that comes. */
+/** Skeleton in the shape of the view that is loading. */
 export function CalendarSkeleton({ view, nowMinute, hasToolbar = false }: CalendarSkeletonProps) {
   return (
     <div role="status">
@@ -33,7 +33,7 @@ export function CalendarSkeleton({ view, nowMinute, hasToolbar = false }: Calend
   )
 }
 
-/** Minutes of the day at which blocks are hinted at, in one weekday after another. */
+/** Start minutes of the placeholder blocks, by weekday. */
 const hints = [[600, 765], [690, 960], [570, 840, 930], [660], [600, 720, 900], [585, 780], [675]]
 
 function TimeSkeleton({ isWeek, nowMinute }: { isWeek: boolean; nowMinute: number | null }) {

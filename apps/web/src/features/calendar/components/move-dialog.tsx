@@ -80,7 +80,7 @@ interface Refused {
   isForceable: boolean
 }
 
-/** Moves an appointment to where it was dropped, once confirmed. */
+/** Moves an appointment to the time at which it was dropped, once confirmed. */
 function useMove(move: Move, onDone: () => void) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -93,7 +93,7 @@ function useMove(move: Move, onDone: () => void) {
     const answer = await ownerCall(moveAppointment, { params, body: { date, time, force } })
     setBusy(false)
     if (answer.ok) {
-      // Shown at its new time immediately; `refetchAppointments` fetches the rest.
+      // Shows it at its new time immediately; `refetchAppointments` fetches the rest.
       queries.setQueriesData<Data<typeof appointmentCalendar>>(
         { queryKey: calendarKey },
         (days) =>
@@ -116,7 +116,7 @@ function useMove(move: Move, onDone: () => void) {
   return { confirm, isBusy, refused }
 }
 
-/** What an owner may insist on, in words for a drag. */
+/** Texts of the refusals that an owner may override, worded for a drag. */
 const insistable = {
   slotClosed: 'Esa hora está fuera de tus horarios',
   slotBusy: 'Tu Google Calendar está ocupado a esa hora',

@@ -4,14 +4,14 @@ import { appHistory, useShownLocation } from '../../../lib/app-location.ts'
 import { isRecord } from '../../../lib/is-record.ts'
 import { scrollPositionOf } from '../../../lib/scroll-positions.ts'
 
-/** Where to scroll once the grid is there: to the current time, or to a position in pixels. */
+/** A scroll target: the current time, or a position in pixels. */
 type Goal = 'now' | number
 
-/** Where the calendar is to be scrolled once its grid is there. */
+/** A request to scroll the calendar, which waits until the grid is rendered. */
 export interface AskedScroll {
-  /** Null for nowhere. */
+  /** Null cancels the request. */
   ask: (goal: Goal | null) => void
-  /** Scrolls to where it was asked to, if the grid is there. */
+  /** Scrolls to the requested target if the grid is rendered. */
   settle: () => void
   setReady: (isReady: boolean) => void
 }
@@ -29,7 +29,7 @@ function makeAskedScroll(): AskedScroll {
     settle: () => {
       const goal = asked
       if (!isReady || goal === null) return
-      // A frame later, and before it is painted: the new screen's scroll to the top comes in between.
+      // In the next frame, before it is painted: the new screen scrolls to the top first.
       requestAnimationFrame(() => {
         if (asked === goal && scrollTo(goal)) asked = null
       })
@@ -38,8 +38,8 @@ function makeAskedScroll(): AskedScroll {
 }
 
 /**
- * Where to scroll a calendar that is opened: to where it was left or, in a new history entry, to the current
- * time. Whoever scrolls before the grid is there is left alone.
+ * Requests the scroll of an opened calendar: to its last position or, in a new history entry, to the current time.
+ * A person who scrolls before the grid is rendered cancels it.
  */
 export function useOpeningScroll(): AskedScroll {
   const { key, state } = useShownLocation()
@@ -65,7 +65,7 @@ export function useOpeningScroll(): AskedScroll {
   return asked
 }
 
-/** Scrolls to where it is asked to, as soon as the grid is ready. */
+/** Scrolls to the requested target as soon as the grid is ready. */
 export function useAskedScroll(asked: AskedScroll, isReady: boolean): void {
   useLayoutEffect(() => {
     asked.setReady(isReady)
@@ -73,7 +73,7 @@ export function useAskedScroll(asked: AskedScroll, isReady: boolean): void {
   })
 }
 
-/** Whether it could; a month, or another week, has no current time. */
+/** Returns false if the target isn't rendered: a month or another week has no current time. */
 function scrollTo(goal: Goal): boolean {
   if (goal !== 'now') {
     window.scrollTo({ top: goal, behavior: 'instant' })
@@ -82,7 +82,7 @@ function scrollTo(goal: Goal): boolean {
   const line = document.querySelector('[data-now]')
   if (!line) return false
   const place = window.scrollY + line.getBoundingClientRect().top
-  // In sight from the top, it is no reason to hide the buttons above the grid.
+  // If the line is visible without scrolling, the buttons above the grid stay visible, too.
   const isNear = place <= window.innerHeight / 2
   window.scrollTo({ top: isNear ? 0 : place - window.innerHeight / 3, behavior: 'instant' })
   return true

@@ -1,11 +1,11 @@
 import { toBlob } from 'html-to-image'
 
 const scale = 4
-// What the sheet shows must have been painted.
+// Time to paint the sheet.
 const settleMs = 300
 const fetchMs = 30_000
 
-/** What an element shows as PNG, at four pixels to one of the screen's; where that fails, the code in it alone. */
+/** A PNG of the element at four times its size; if the browser can't draw it, a PNG of only its QR code. */
 export async function capture(sheet: HTMLElement): Promise<Blob> {
   await new Promise((resolve) => setTimeout(resolve, settleMs))
   try {
@@ -16,7 +16,7 @@ export async function capture(sheet: HTMLElement): Promise<Blob> {
     })
     if (picture) return picture
   } catch {
-    // An element cannot be drawn by every browser, a path can.
+    // Not every browser can draw an element, but all can draw a path.
   }
   return drawCode(sheet)
 }

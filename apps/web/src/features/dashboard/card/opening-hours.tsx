@@ -6,11 +6,11 @@ import classes from './opening-hours.module.css'
 
 interface OpeningHoursProps {
   week: WeekHours
-  /** Missing in what an older version stored on this device. */
+  /** Undefined in data that an older version stored on this device. */
   hourFormat: HourFormat | undefined
 }
 
-/** The hours of the week as customers read them; nothing where no day is open. */
+/** The week's opening hours as customers see them. Renders nothing if no day is open. */
 export function OpeningHours({ week, hourFormat }: OpeningHoursProps) {
   const summary = hoursSummary(week, hourFormat)
   if (!summary) return null

@@ -17,7 +17,7 @@ interface QrPreviewProps {
   onClose: () => void
 }
 
-/** What is downloaded as a picture, as it will look. */
+/** A preview of the QR sheet, with the button that downloads it. */
 export function QrPreview({ info, link, opened, onClose }: QrPreviewProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const { download, isDownloading } = useDownload(sheet, info, onClose)
@@ -52,7 +52,7 @@ function useDownload(
   const download = async () => {
     const shown = sheet.current
     if (!shown) return
-    // Who has closed the preview meanwhile does not want it.
+    // Closing the preview cancels the download.
     const isWanted = () => sheet.current === shown
     setDownloading(true)
     try {

@@ -14,7 +14,7 @@ import classes from './share-card.module.css'
 import { ShareLink } from './share-link.tsx'
 import { bookingLink } from './share-model.ts'
 
-/** What the card shows once the business is known. */
+/** The card's content once the business is loaded. */
 export function ShareCardParts({ info }: { info: CommerceInfo }) {
   const { commerceId, commerceName, commerceAddress, commercePhone } = info
   const link = bookingLink(window.location.origin, info.username)
@@ -91,13 +91,13 @@ function BusinessMap({ commerceId, info }: { commerceId: string; info: CommerceI
   )
 }
 
-/** A button of which two stand side by side. */
+/** Classes of two buttons side by side. */
 const half = { root: classes.half ?? '', section: classes.sign ?? '' }
 
 const coverOf = ({ coverImage }: CommerceInfo) =>
   coverImage ? `${coverImage}?width=800` : '/placeholders/placeholder-600x400.svg'
 
-/** What the device has stored may be older than these fields. */
+/** The business stored on the device may lack these fields. */
 const pinOf = ({ latitude, longitude }: CommerceInfo) =>
   pointOf({ latitude: latitude ?? null, longitude: longitude ?? null })
 

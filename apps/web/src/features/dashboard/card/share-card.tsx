@@ -10,7 +10,7 @@ import { noAnswer } from '../../../lib/user-text.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import classes from './share-card.module.css'
 
-/** The business as its customers know it, with its link, its QR code and its poster. */
+/** The business as customers see it, with its link, QR code and poster. */
 export function ShareCard() {
   const card = useRef<HTMLDivElement>(null)
   const info = useInfo((state) => state.info)
@@ -51,7 +51,7 @@ const partsQuery = queryOptions({
 /** Browsers cache a failed import, and a deploy removes old files. */
 const reload = () => window.location.reload()
 
-/** Its program comes after the first data: in idle time, and on a connection that is to be spared once it is seen. */
+/** The card's chunk loads after the first data: in idle time or, if data should be saved, once the card is visible. */
 function useIsWanted(card: RefObject<HTMLElement | null>): boolean {
   const queries = useQueryClient()
   const isSettled = useSettled()

@@ -7,7 +7,7 @@ it('links to the booking page by the handle', () => {
   )
 })
 
-it('writes the WhatsApp message whole, whatever the name holds', () => {
+it('escapes the name in the WhatsApp message', () => {
   const link = whatsappShareLink('Uñas & Más', 'https://cuando.example/book/unas-mas')
   expect(link).toMatch(/^https:\/\/wa\.me\/\?text=/)
   expect(new URL(link).searchParams.get('text')).toBe(
@@ -31,7 +31,7 @@ describe('the name of the downloaded code', () => {
     expect(qrFileName(business, now, 'America/Mexico_City')).toBe(name)
   })
 
-  it('has the day by the business’s clock', () => {
+  it('has the date in the business’s time zone', () => {
     expect(qrFileName('A', now, 'Pacific/Kiritimati')).toBe('A-25-11-2026.png')
   })
 })

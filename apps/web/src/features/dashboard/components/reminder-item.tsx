@@ -11,7 +11,7 @@ import { useReminding } from '../../../domain/appointments/use-reminding.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import classes from './reminders-card.module.css'
 
-/** Who is to be reminded of what, and the way to do it. */
+/** An appointment with the button that reminds its customer. */
 export function ReminderItem({ appointment }: { appointment: Appointment }) {
   const reminding = useReminding(appointment)
   const today = localTime(Date.now(), useZone()).date

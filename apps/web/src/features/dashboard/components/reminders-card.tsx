@@ -12,10 +12,10 @@ import { countReminders } from '../reminders-model.ts'
 import { ReminderItem } from './reminder-item.tsx'
 import classes from './reminders-card.module.css'
 
-/** 'Recordatorios de hoy': who is still to be reminded by WhatsApp, one tap each. Nothing before there is anybody. */
+/** 'Recordatorios de hoy': WhatsApp reminders, one tap each. Renders nothing without upcoming appointments. */
 export function RemindersCard() {
   const [wanted, setWanted] = useState(1)
-  // What stands above it comes first.
+  // The list above this card loads first.
   const { data: upcoming, isFetched } = useQuery({ ...upcomingQuery(1), enabled: false })
   const isNobody = upcoming?.total === 0
   const query = useQuery({ ...remindersQuery(wanted), enabled: isFetched && !isNobody })

@@ -11,7 +11,7 @@ interface BusyTimesProps {
   at: (span: Span) => { top: string; height: string }
 }
 
-/** What is busy in Google, under the appointments of a day. */
+/** A day's busy times from Google, drawn under its appointments. */
 export function BusyTimes({ day, rows, at }: BusyTimesProps) {
   const marks = useMemo(() => busyMarksOf(day.busy, day.blocks, rows), [day, rows])
   return marks.map(({ whole, labelAt, ...span }) => {

@@ -4,8 +4,8 @@ import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import classes from './block.module.css'
 
 /**
- * Says that the customer confirmed that they will come: an icon, and the word where there is room for it. To be told
- * to screen readers in words.
+ * Marks that the customer confirmed their attendance: an icon and, if there is room, the word. Hidden from screen
+ * readers, which need the word elsewhere.
  */
 export function ConfirmedMark({ appointment }: { appointment: Appointment }) {
   if (!isConfirmed(appointment)) return null

@@ -63,7 +63,7 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
   )
 }
 
-/** The same object until the hours change, so that a minute later only the line of the current time is drawn anew. */
+/** The same object until the hours change, so that each minute only the line of the current time is rendered again. */
 function useRows(days: readonly BoardDay[], nowMinute: number | null): Span {
   const { start, end } = rowsOf(days, nowMinute)
   return useMemo(() => ({ start, end }), [start, end])
@@ -75,7 +75,7 @@ function maxColumnsIn(isWeek: boolean, isNarrow: boolean): number {
   return isNarrow ? 3 : 8
 }
 
-/** The month of a week, as its heading scrolls away: 'Nov', or 'Nov–dic'; and the year. */
+/** The week's month ('Nov' or 'Nov–dic') and year. Needed because the heading scrolls away. */
 function MonthInCorner({ days }: { days: readonly BoardDay[] }) {
   const parts = days.map(({ date }) => partsOf(dateFrom(date)))
   const months = [...new Set(parts.map(({ month }) => monthName(month).slice(0, 3)))]
