@@ -19,25 +19,25 @@ it.each([
   ['appointment_rescheduled', 'success'],
   ['ALGO_NUEVO', 'notification'],
   ['constructor', 'notification'],
-])('tells of %s as a toast of the kind %s', (type, kind) => {
+])('shows %s as a toast of the kind %s', (type, kind) => {
   expect(toastKind(type)).toBe(kind)
 })
 
-it('has a badge of two digits at most, and none where all is read', () => {
+it('has at most two digits in the badge, and no text if all is read', () => {
   expect([0, 1, 99, 100, 1000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+'])
 })
 
-it('tells of several that were missed at once, and of a single one by itself', () => {
+it('reports several missed notifications by their number, and a single one itself', () => {
   expect(missedNews(2, 5, [notification])).toBe(3)
   expect(missedNews(2, 3, [notification])).toBe(notification)
 })
 
-it('tells nothing where nothing is new, or others have been read meanwhile', () => {
+it('reports nothing if the unread number has not grown', () => {
   expect(missedNews(2, 2, [notification])).toBeNull()
   expect(missedNews(5, 0, [])).toBeNull()
 })
 
-it('tells of a single one by its number where the newest is not the one', () => {
+it('reports a single one by its number if the newest is read or not loaded', () => {
   expect(missedNews(2, 3, [{ ...notification, isRead: true }])).toBe(1)
   expect(missedNews(2, 3, [])).toBe(1)
 })

@@ -12,14 +12,14 @@ const toastKinds: Record<NotificationType, ToastKind> = {
   CALENDAR_EVENT_DELETED: 'warning',
 }
 
-/** The toast that tells of something at once; a newer server's may be of a type that is unknown here. */
+/** The toast's kind for a type of notification; newer servers may send unknown types. */
 export const toastKind = (type: string): ToastKind =>
   entryOfType(toastKinds, type) ?? 'notification'
 
-/** Of the count's badge; beyond two digits it would not fit. */
+/** Text of the count's badge, which has room for two digits. */
 export const badgeText = (unread: number) => (unread > 99 ? '99+' : unread > 0 ? `${unread}` : '')
 
-/** What a screen is told that has not heard of everything: nothing, the only one that is new, or how many there are. */
+/** The news for a screen that missed events: null, the only new notification, or the number of new ones. */
 export function missedNews(before: number, after: number, latest: readonly Notification[]) {
   const count = after - before
   if (count <= 0) return null

@@ -24,7 +24,7 @@ import { useReading } from './components/use-reading.ts'
 import classes from './notifications-page.module.css'
 import { pageQuery } from './queries.ts'
 
-/** 'Notificaciones': all that are kept, page by page. */
+/** 'Notificaciones': all stored notifications, page by page. */
 export function NotificationsPage() {
   const { shown, show } = useShownPage()
   const query = useQuery(pageQuery(shown))
@@ -99,7 +99,7 @@ function NothingYet() {
   )
 }
 
-/** The page and its size from the address, where the back button and a reload find them. */
+/** The page and its size are in the URL, so that the back button and a reload restore them. */
 function useShownPage() {
   const [params, setParams] = useSearchParams()
   return {
@@ -109,7 +109,7 @@ function useShownPage() {
   }
 }
 
-/** What the address asks for may be beyond the end: old notifications are swept. */
+/** Goes to the last page if the URL's page is beyond it, since old notifications are deleted. */
 function useLastPage(
   total: number | undefined,
   shown: ShownPage,

@@ -8,7 +8,7 @@ import type { ShownPage } from '../../ui/shown-page.ts'
 const notificationsKey = ['notifications']
 export const listsKey = [...notificationsKey, 'page']
 
-/** A page of the notifications; each answer also tells the bell how many are unread. */
+/** A page of the notifications; each answer also updates the unread count of the bell. */
 export const pageQuery = ({ page, size }: ShownPage) =>
   queryOptions({
     queryKey: [...listsKey, page, size],
@@ -21,10 +21,10 @@ export const pageQuery = ({ page, size }: ShownPage) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the bell shows. */
+/** The notifications in the bell menu. */
 export const latestQuery = pageQuery({ page: 1, size: 5 })
 
-/** What it tells never changes, and whether it is read is for the lists to say. */
+/** Needs no refetch: its content never changes, and the lists have the read state. */
 export const notificationQuery = (notificationId: string) =>
   queryOptions({
     queryKey: [...notificationsKey, 'detail', notificationId],
@@ -32,7 +32,7 @@ export const notificationQuery = (notificationId: string) =>
       dataOf(await ownerCall(notificationDetail, { params: { notificationId } }, { signal })),
   })
 
-/** Fetches the lists that are shown again, and the latest with their count where none of them is. */
+/** Refetches the shown lists and the latest notifications, with the unread count. */
 export async function refetchNotifications(queries: QueryClient) {
   await queries.invalidateQueries({ queryKey: listsKey })
   return queries.fetchQuery(latestQuery)

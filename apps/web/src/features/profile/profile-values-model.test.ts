@@ -32,12 +32,12 @@ const saved = valuesOf(profile)
 const changed = (changes: Partial<typeof saved>) => changesOf({ ...saved, ...changes }, saved)
 
 describe('the values of the form', () => {
-  it('have the phone as people write it, and no e-mail', () => {
+  it('have the phone in readable form, and no e-mail', () => {
     expect(saved.phone).toBe('999 123 4567')
     expect(saved).not.toHaveProperty('email')
   })
 
-  it('have no pin for the point that stands for no place', () => {
+  it('have no pin for the point that means an unknown place', () => {
     const nowhere = valuesOf({
       ...profile,
       latitude: '20.946049920100517',
@@ -48,19 +48,19 @@ describe('the values of the form', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is only what was changed', () => {
+describe('the sent changes', () => {
+  it('contain only changed fields', () => {
     expect(changed({})).toEqual({})
     expect(changed({ name: 'Beto' })).toEqual({ name: 'Beto' })
     expect(changed({ gallery: ['/api/images/x'] })).toEqual({ gallery: ['/api/images/x'] })
   })
 
-  it('has both parts of a place, even if one stayed', () => {
+  it('contain both coordinates, even if only one changed', () => {
     expect(changed({ latitude: '21' })).toEqual({ latitude: '21', longitude: '-89.6237' })
     expect(changed(coordinatesOf(null))).toEqual({ latitude: '', longitude: '' })
   })
 
-  it('has both parts of a category: another of the list, or a text without an id', () => {
+  it('contain both parts of a category: an id without text, or a text without id', () => {
     expect(
       changed({ commerceCategory: 'otros', commerceCategoryName: '', otherCategory: 'Tatuajes' }),
     ).toEqual({ commerceCategory: '', otherCategory: 'Tatuajes' })
@@ -84,13 +84,13 @@ it('writes degrees as plain decimals', () => {
   expect(coordinatesOf({ latitude: 20, longitude: 0 })).toEqual({ latitude: '20', longitude: '0' })
 })
 
-it('keeps what another tab has saved, and the changes of this one', () => {
+it('applies the changes of this tab to what another tab saved', () => {
   const draft = { ...saved, name: 'Beto' }
   const theirs = { ...saved, name: 'Berta', address: 'Calle 62' }
   expect(rebasedProfile(draft, saved, theirs)).toEqual({ ...theirs, name: 'Beto' })
 })
 
-it('misses what is required, changed or not', () => {
+it('reports missing required fields, even unchanged ones', () => {
   expect(problemsOf(saved, saved)).toEqual({})
   expect(
     problemsOf({ ...saved, phone: '', businessDescription: ' ', commerceCategory: 'otros' }, saved),
@@ -101,7 +101,7 @@ it('misses what is required, changed or not', () => {
   })
 })
 
-it('a link that has been reserved since it was given is no problem, but cannot be chosen', () => {
+it('accepts the business’s own link even if it is reserved now, but no new reserved one', () => {
   const former = { ...saved, username: 'agenda' }
   expect(problemsOf(former, former)).toEqual({})
   expect(problemsOf(former, saved)).toEqual({ username: 'Ese enlace está reservado. Elige otro.' })

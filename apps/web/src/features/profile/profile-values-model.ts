@@ -10,7 +10,7 @@ import { formatPhone } from '@cuando/es/phones'
 import * as z from 'zod/mini'
 import { fieldErrors } from '../../lib/field-errors.ts'
 
-/** What the form holds of a profile: `latitude` and `longitude` are '' without a pin, and otherwise as they are sent. */
+/** The values of the form. `latitude` and `longitude` are '' without a pin, otherwise decimal degrees. */
 export const profileValues = z.omit(showProfile.data, { email: true })
 
 export type ProfileValues = z.output<typeof profileValues>
@@ -33,7 +33,7 @@ export function valuesOf({ email: _, ...profile }: Profile): ProfileValues {
   }
 }
 
-/** The changes between `base` and `draft`, made to `saved`, which another tab may have changed meanwhile. */
+/** Applies the changes between `base` and `draft` to `saved`, which another tab may have changed since. */
 export function rebasedProfile(
   draft: ProfileValues,
   base: ProfileValues,
@@ -42,21 +42,21 @@ export function rebasedProfile(
   return { ...saved, ...pick(draft, changedFields(draft, base)) }
 }
 
-/** What is sent: only what was changed, so that nothing that another tab has saved is undone. */
+/** The changed fields only, so that the request doesn't overwrite what another tab has saved. */
 export function changesOf(values: ProfileValues, saved: ProfileValues): ProfileChanges {
   return pick(requestOf(values), changedFields(values, saved))
 }
 
 /**
- * The problems of the whole form, by field: what is required is missed even where nothing was changed. A link may have
- * been reserved after it was given.
+ * The problems of the whole form, by field, also of unchanged fields. The business's own link is not checked, because
+ * it may have been reserved later.
  */
 export function problemsOf(values: ProfileValues, saved: ProfileValues) {
   const { username, ...rest } = requestOf(values)
   return fieldErrors(profileChanges, username === saved.username ? rest : { ...rest, username })
 }
 
-/** A category that was written counts by its text alone, and is sent without an id. */
+/** A category with its own text is sent without an id. */
 function requestOf({ commerceCategoryName: _, ...values }: ProfileValues) {
   const { commerceCategory, otherCategory } = values
   if (commerceCategory !== otherCategoryId) return { ...values, otherCategory: '' }

@@ -1,7 +1,7 @@
 import { username } from '@cuando/contract/username'
 import { fieldErrors } from '../../lib/field-errors.ts'
 
-/** What is typed as a link, made plain as one types: lower case, no accents, hyphens for spaces. Of a whole link, its end. */
+/** Normalizes a typed link: lower case, no accents, hyphens for spaces. Of a whole URL, it takes the end. */
 export function plainUsername(typed: string): string {
   return typed
     .replace(/^.*\/book\//i, '')
@@ -11,5 +11,5 @@ export function plainUsername(typed: string): string {
     .replace(/[\s_]/g, '-')
 }
 
-/** Why a text can be nobody's link, whoever asks; null if it can. */
+/** The rule that a text breaks as a link; null if none. It may still be taken. */
 export const usernameProblem = (text: string) => fieldErrors(username, text)[''] ?? null

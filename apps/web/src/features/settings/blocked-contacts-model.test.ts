@@ -19,7 +19,7 @@ describe('the list of blocked contacts', () => {
     contact('5512345678', 22),
   ]
 
-  it('has the newest first, and what was unblocked in its place', () => {
+  it('has the newest first, and shows unblocked ones at their old place', () => {
     const rows = contactRows([phone, ana], map(rosa))
     expect(rows.map(({ contact: { value }, isRemoved }) => [value, isRemoved])).toEqual([
       ['5512345678', false],
@@ -28,7 +28,7 @@ describe('the list of blocked contacts', () => {
     ])
   })
 
-  it('puts what is blocked again where it was', () => {
+  it('puts a contact that is blocked again at its old place', () => {
     const again = { ...rosa, id: 'another', createdAt: '2026-11-24T16:00:00.000Z' }
     const rows = contactRows([again, phone, ana], map(rosa))
     expect(rows.map(({ contact: { id }, isRemoved }) => [id, isRemoved])).toEqual([
@@ -38,7 +38,7 @@ describe('the list of blocked contacts', () => {
     ])
   })
 
-  it('shows a phone as people write it', () => {
+  it('formats phones', () => {
     expect(nameOf(phone)).toBe('55 1234 5678')
     expect(nameOf(ana)).toBe('ana@ejemplo.test')
   })
@@ -49,6 +49,6 @@ it.each([
   ['rosa', { email: 'rosa', phone: '' }],
   ['+52 (55) 1234-5678', { email: '', phone: '+52 (55) 1234-5678' }],
   ['', { email: '', phone: '' }],
-])('%s is asked for as what it looks like', (typed, asked) => {
+])('%s is sent as e-mail or phone by its form', (typed, asked) => {
   expect(contactRequest(typed, 'Nota')).toEqual({ ...asked, note: 'Nota' })
 })

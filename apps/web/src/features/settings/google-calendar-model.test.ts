@@ -29,7 +29,7 @@ describe('the card', () => {
     [{ connected: false }, 'disconnected'],
     [{ connected: false, isRevoked: true }, 'revoked'],
     [{ connected: false, isRevoked: true, isAvailable: false }, 'unavailable'],
-  ] as const)('for %j is that of %s', (changes, state) => {
+  ] as const)('for %j has the state %s', (changes, state) => {
     expect(calendarState({ ...connected, ...changes })).toBe(state)
   })
 
@@ -39,7 +39,7 @@ describe('the card', () => {
     [connected, 60_000],
     [{ ...connected, syncedAt: null }, 2000],
     [{ ...connected, syncedAt: null, isDelayed: true }, 10_000],
-  ])('looks again by what it knows: %#', (status, ms) => {
+  ])('refetches at an interval that depends on the status: %#', (status, ms) => {
     expect(statusInterval(status)).toBe(ms)
   })
 
@@ -52,18 +52,18 @@ describe('the card', () => {
     [7200, 'Actualizado hace 2 horas'],
     [86_400, 'Actualizado hace 1 día'],
     [10 * 86_400, 'Actualizado hace 10 días'],
-  ])('says %i seconds later: %s', (seconds, text) => {
+  ])('has, %i seconds after the update, the text %s', (seconds, text) => {
     const now = Date.parse('2026-11-24T16:00:00Z') + seconds * 1000
     expect(syncedText('2026-11-24T16:00:00Z', now)).toBe(text)
   })
 })
 
-describe('an answer that comes by the address', () => {
+describe('an answer in the URL', () => {
   it.each([
     [{ type: 'GOOGLE_AUTH_SUCCESS', code: '4/a b&c', state: 's.1' } as const],
     [{ type: 'GOOGLE_AUTH_SUCCESS', code: '', state: '' } as const],
     [{ type: 'GOOGLE_AUTH_ERROR', error: 'access_denied', state: '' } as const],
-  ])('is read as it was written: %j', (answer) => {
+  ])('is read back as it was written: %j', (answer) => {
     const { search, pathname } = new URL(returnAddress(answer), 'https://cuando.mx')
     expect(pathname).toBe('/settings')
     const { answer: read, rest } = readReturn(new URLSearchParams(search))
@@ -71,24 +71,24 @@ describe('an answer that comes by the address', () => {
     expect(`${rest}`).toBe('tab=integrations')
   })
 
-  it('is not carried where there is none to carry', () => {
+  it('is not written if there is no answer', () => {
     expect(returnAddress(null)).toBe('/settings?tab=integrations')
   })
 
-  it('is none where the address has none', () => {
+  it('is null if the URL has no answer', () => {
     expect(readReturn(new URLSearchParams('tab=integrations')).answer).toBeNull()
     expect(readReturn(new URLSearchParams('google_state=s')).answer).toBeNull()
   })
 })
 
-it('tells a server’s no from no answer', () => {
+it('has the server’s text for a refusal, and its own if the server did not answer', () => {
   const failed = { ok: false, message: asUserText('Falta un permiso'), fieldErrors: {} } as const
   const { connecting } = googleCalendarTexts
   expect(failureText({ ...failed, status: 422 }, connecting)).toBe('Falta un permiso')
   expect(failureText({ ...failed, status: 0 }, connecting)).toBe(connecting)
 })
 
-it('chooses calendars one at a time, and forgets those that are gone', () => {
+it('turns one calendar on or off, and drops calendars that no longer exist', () => {
   const calendars = ['a', 'b', 'c'].map((id) => ({
     ...{ id, name: id, isPrimary: id === 'a', isChosen: false, complexEvents: 0 },
   }))

@@ -10,7 +10,7 @@ export const googleCalendarTexts = {
   disconnecting: 'Error al desconectar Google Calendar',
 } as const
 
-/** What the server says of its no; without any answer, `unanswered`. */
+/** The server's text about a failure; `unanswered` if it didn't answer. */
 export function failureText(
   { status, message }: FailedAnswer,
   unanswered: string,
@@ -30,7 +30,7 @@ const readingMs = 2000
 const delayedMs = 10_000
 const minuteMs = 60_000
 
-/** After how many milliseconds the status is asked for again; false for never. */
+/** Milliseconds until the status is refetched; false for never. */
 export function statusInterval(status: GoogleCalendarStatus | undefined): number | false {
   if (!status?.connected) return false
   if (status.syncedAt !== null) return minuteMs
@@ -51,7 +51,7 @@ const code = 'google_code'
 const state = 'google_state'
 const error = 'google_error'
 
-/** Where Google's answer is taken up by a window that nobody opened; without one, only the way back. */
+/** The settings URL with Google's answer, for a window without opener; without an answer, only the settings URL. */
 export function returnAddress(answer: GoogleAnswer | null): string {
   return `/settings?${new URLSearchParams({ tab: 'integrations', ...(answer && carriedOf(answer)) })}`
 }
@@ -61,7 +61,7 @@ const carriedOf = (answer: GoogleAnswer) =>
     ? { [error]: answer.error }
     : { [code]: answer.code, [state]: answer.state }
 
-/** The answer that an address carries, null without one, and the address's query without it. */
+/** The answer in a URL's query, or null, and the query without it. */
 export function readReturn(params: URLSearchParams): {
   answer: GoogleAnswer | null
   rest: URLSearchParams
@@ -79,7 +79,7 @@ function answerOf(params: URLSearchParams): GoogleAnswer | null {
   return granted === null ? null : { type: 'GOOGLE_AUTH_SUCCESS', code: granted, ...given }
 }
 
-/** The chosen calendars once one of them is turned on or off, in the order of the list. */
+/** The chosen calendars after one was turned on or off, in the order of the list. */
 export function chosenAfter(
   calendars: GoogleCalendarStatus['calendars'],
   chosen: readonly string[],

@@ -8,7 +8,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { returnAddress } from './google-calendar-model.ts'
 
-/** Google's redirect target for calendars. Posts the answer to the window that opened it; else the settings take it up. */
+/** Google's redirect target for calendars. Posts the answer to the opener; without one, passes it to the settings. */
 export function GoogleCallbackPage() {
   const isPosted = usePostToOpener()
   return (
@@ -26,7 +26,7 @@ function ToSettings() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   useEffect(() => {
-    // Without that session it is an answer to nobody: whoever logs in now has another.
+    // Drops the answer without a session: another owner may log in next.
     const { isAuthenticated } = useSession.getState()
     navigate(returnAddress(isAuthenticated ? answerIn(search) : null), { replace: true })
   }, [search, navigate])

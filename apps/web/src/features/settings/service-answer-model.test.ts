@@ -15,14 +15,14 @@ const event = sampleService({ type: 'UNIQUE', specificDate: '2026-12-10', maxAtt
 const draft = draftOf(event)
 
 it.each(['Este servicio tiene 3 citas', 'Dicho de otra manera'])(
-  'asks before attendees are moved (%s)',
+  'asks before it moves attendees (%s)',
   (message) => {
     const answer = refusedAnswer('serviceIsBooked', message)
     expect(readSaveAnswer(answer, draft, event)).toEqual({ kind: 'booked', message })
   },
 )
 
-it('puts a change of type that is refused to the type', () => {
+it('shows a refused change of type at the type', () => {
   const message = 'Este servicio tiene 3 citas'
   const answer = refusedAnswer('serviceIsBooked', message)
   expect(readSaveAnswer(answer, { ...draft, type: 'NORMAL' }, event)).toMatchObject({
@@ -34,7 +34,7 @@ it('puts a change of type that is refused to the type', () => {
 })
 
 it.each(['Ya tienes 2 citas en ese horario', 'Este servicio tiene 3 citas'])(
-  'puts a time that is taken to the date (%s)',
+  'shows a taken time at the date (%s)',
   (message) => {
     expect(readSaveAnswer(refusedAnswer('eventOverlaps', message), draft, event)).toMatchObject({
       errors: { specificDate: message },
@@ -42,7 +42,7 @@ it.each(['Ya tienes 2 citas en ese horario', 'Este servicio tiene 3 citas'])(
   },
 )
 
-it('blames no field for what is about none', () => {
+it('has no field error for a refusal that is not about a field', () => {
   const message = 'Puedes tener hasta 200 servicios.'
   const answer = refusedAnswer('tooManyServices', message)
   expect(readSaveAnswer(answer, draft, null)).toEqual({
@@ -55,14 +55,14 @@ it('blames no field for what is about none', () => {
   })
 })
 
-it('puts what the server says of a field to the field of the form', () => {
+it('maps the server’s field errors to the fields of the form', () => {
   const said = { maxAttendees: 'Son menos', isInLocal: 'Solo uno', name: 'Falta' }
   expect(readSaveAnswer(refusedAnswer('invalid', 'Son menos', said), draft, null)).toMatchObject({
     errors: { eventAttendees: 'Son menos', modality: 'Solo uno', name: 'Falta' },
   })
 })
 
-it('hands on what was saved', () => {
+it('returns the saved service', () => {
   const message = asUserText('Servicio creado correctamente')
   const answer = { ok: true, data: event, message } as const
   expect(readSaveAnswer(answer, draft, null)).toEqual({
@@ -72,7 +72,7 @@ it('hands on what was saved', () => {
   })
 })
 
-it('may have been saved where no answer came', () => {
+it('may have been saved if no answer came', () => {
   expect(readSaveAnswer(unanswered, draft, null)).toMatchObject({
     kind: 'refused',
     mayBeSaved: true,
@@ -80,7 +80,7 @@ it('may have been saved where no answer came', () => {
   })
 })
 
-it('needs another key once what was created under this one is deleted', () => {
+it('needs another key if the service created with this one was deleted', () => {
   const gone = refusedAnswer('serviceUnavailable', 'El servicio no está disponible')
   expect(readSaveAnswer(gone, draft, null)).toMatchObject({ isKeySpent: true, mayBeSaved: false })
   expect(readSaveAnswer(gone, draft, event)).toMatchObject({ isKeySpent: false })
@@ -90,19 +90,19 @@ describe('a creation', () => {
   const message = asUserText('Servicio creado correctamente')
   const created = { ok: true, data: event, message } as const
 
-  it('is done where all of the draft was saved, or nothing', () => {
+  it('needs no update if all of the draft was saved, or if it failed', () => {
     expect(changesSinceCreation(created, draft)).toBeNull()
     expect(changesSinceCreation(unanswered, { ...draft, price: 99 })).toBeNull()
   })
 
-  it('whose answer was lost lacks what was typed since', () => {
+  it('whose first answer was lost is updated with later changes', () => {
     expect(changesSinceCreation(created, { ...draft, price: 99 })).toEqual({
       serviceId: event.id,
       changes: { price: 99 },
     })
   })
 
-  it('is told as one, and refused where the rest of it is', () => {
+  it('has one answer together with its update, and fails if the update does', () => {
     const changed = { ...event, price: 99 }
     const message = asUserText('Servicio actualizado')
     const updated = { ok: true, data: changed, message } as const
@@ -112,7 +112,7 @@ describe('a creation', () => {
   })
 })
 
-it('stands where it stood in the list, and at its end if it is new', () => {
+it('replaces the service in the list, or appends it if it is new', () => {
   const other = sampleService({ id: 'other' })
   const changed = { ...event, name: 'Otro' }
   expect(withService([event, other], changed)).toEqual([changed, other])

@@ -7,16 +7,16 @@ import { changesOf, isAlike, namedAsInForm } from './service-request-model.ts'
 
 export type SaveOutcome =
   | { kind: 'saved'; service: Service; message: UserText }
-  /** It has appointments that would have to move too: ask the owner. */
+  /** The service has appointments that would have to move, too: ask the owner. */
   | { kind: 'booked'; message: UserText }
   | {
       kind: 'refused'
       title: string
       answer: FailedAnswer
       errors: FieldTexts
-      /** No answer came: it may have been saved all the same. */
+      /** No answer came, so it may have been saved all the same. */
       mayBeSaved: boolean
-      /** The service created under this idempotency key was deleted since: the next attempt needs another. */
+      /** The service created with this idempotency key was deleted since: the next attempt needs another key. */
       isKeySpent: boolean
     }
 
@@ -51,8 +51,8 @@ function refusalErrors({ code, message, fieldErrors }: FailedAnswer, draft: Serv
 }
 
 /**
- * What is still to be saved after a creation; null if nothing. A previous attempt may have created the service
- * and lost its answer: then the answer to this one lacks what was typed since.
+ * The changes to save after a creation; null if none. If an earlier attempt created the service and its answer got
+ * lost, this attempt's answer lacks later changes of the draft.
  */
 export function changesSinceCreation(
   created: Answer<Service>,
@@ -62,12 +62,12 @@ export function changesSinceCreation(
   return { serviceId: created.data.id, changes: changesOf(draft, created.data) }
 }
 
-/** The answer to a creation and to the update after it, as one: the owner only created a service. */
+/** One answer for a creation and the update after it, because the owner only created a service. */
 export function answerToBoth(created: Answer<Service>, updated: Answer<Service>): Answer<Service> {
   return updated.ok ? { ...updated, message: created.message } : updated
 }
 
-/** The list with the saved service in it: in its place, or at the end. */
+/** The list with the saved service: at its old place, or at the end. */
 export function withService(services: readonly Service[], saved: Service): Service[] {
   return services.some(({ id }) => id === saved.id)
     ? services.map((each) => (each.id === saved.id ? saved : each))

@@ -10,7 +10,7 @@ const placesOf = (services: Parameters<typeof newDraft>[0]) =>
   newDraft(services).serviceSettings.appointmentSimultaneous
 
 describe('a new service', () => {
-  it('has the places that the services usually have, the fewer of two', () => {
+  it('has the most common number of places among the services, the lower one if tied', () => {
     expect(placesOf([])).toBe(1)
     expect(placesOf([placed(1), placed(3), placed(3)])).toBe(3)
     expect(placesOf([placed(4), placed(2), placed(2), placed(4)])).toBe(2)
@@ -18,14 +18,14 @@ describe('a new service', () => {
 })
 
 describe('a service in its form', () => {
-  it('keeps attendees of an event apart from those of a class', () => {
+  it('has separate attendees for events and classes', () => {
     const event = draftOf(sampleService({ type: 'UNIQUE', maxAttendees: 50 }))
     expect([event.eventAttendees, event.classAttendees]).toEqual([50, ''])
     const yoga = draftOf(sampleService({ type: 'RECURRENT', maxAttendees: 8 }))
     expect([yoga.eventAttendees, yoga.classAttendees]).toEqual([20, 8])
   })
 
-  it('says nothing where nothing is limited, and shows seven days', () => {
+  it('has empty fields for missing limits, and all seven days', () => {
     const draft = draftOf(sampleService())
     expect([draft.maxDistanceKm, draft.classAttendees]).toEqual(['', ''])
     expect(draft.serviceBusinessHours).toHaveLength(7)
@@ -33,21 +33,21 @@ describe('a service in its form', () => {
 })
 
 describe('a copy', () => {
-  it('is called one, in as many characters as a name may have', () => {
+  it('has ‘(copia)’ in its name, within the maximum length', () => {
     expect(copyOf(sampleService()).name).toBe('Corte de cabello (copia)')
     const long = copyOf(sampleService({ name: 'x'.repeat(80) })).name
     expect(long).toHaveLength(80)
     expect(long).toMatch(/x \(copia\)$/)
   })
 
-  it('of an event asks for its date, and has no more attendees than a new one may have', () => {
+  it('of an event has no date, and at most the attendees of a new event', () => {
     const event = { type: 'UNIQUE', specificDate: '2026-12-10', maxAttendees: 50 } as const
     const copy = copyOf(sampleService(event))
     expect([copy.specificDate, copy.eventAttendees]).toEqual([null, 20])
   })
 })
 
-it('shortens between characters', () => {
+it('does not split a character when it shortens', () => {
   expect(shorten('corte', 800)).toBe('corte')
   expect(shorten('x'.repeat(801), 800)).toHaveLength(800)
   expect(shorten('ab💈', 3)).toBe('ab')

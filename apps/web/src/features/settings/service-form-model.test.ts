@@ -28,13 +28,13 @@ const saved = answered({
   message: asUserText('Servicio creado'),
 })
 
-it('is busy from being sent to its answer', () => {
+it('is sending until the answer', () => {
   expect(after({ type: 'sent' })).toEqual({ step: 'sending', question: null, failures: 0 })
   expect(after({ type: 'sent' }, refused).step).toBe('editing')
   expect(after({ type: 'sent' }, saved).step).toBe('saved')
 })
 
-it('counts what keeps it from being saved, here or at the server', () => {
+it('counts failures of the validation and of the server', () => {
   expect(after({ type: 'problemsFound', errors: {} }, { type: 'sent' }, refused)).toEqual({
     step: 'editing',
     question: null,
@@ -42,7 +42,7 @@ it('counts what keeps it from being saved, here or at the server', () => {
   })
 })
 
-it('asks whether all are to move along, until that is done, refused or dropped', () => {
+it('asks whether to move the attendees until that is saved, refused or dropped', () => {
   const asked = after({ type: 'sent' }, booked)
   expect(asked).toEqual({
     step: 'editing',
@@ -55,28 +55,28 @@ it('asks whether all are to move along, until that is done, refused or dropped',
     expect(serviceFormReducer(sent, next).question).toBeNull()
 })
 
-it('is saved without a word to the server where nothing was changed', () => {
+it('is saved without a request if nothing was changed', () => {
   expect(after({ type: 'unchanged' }).step).toBe('saved')
 })
 
-describe('to save', () => {
+describe('on save', () => {
   const today = '2026-11-24'
   const service = sampleService()
   const draft = draftOf(service)
 
-  it('finds the problems of a draft before it is sent', () => {
+  it('validates the draft before it is sent', () => {
     expect(actionOnSave({ ...draft, name: ' ' }, draft, service, today)).toEqual({
       type: 'problemsFound',
       errors: { name: 'El nombre del servicio es obligatorio' },
     })
   })
 
-  it('sends what differs from the service', () => {
+  it('sends the draft only if it was changed', () => {
     expect(actionOnSave({ ...draft, price: 99 }, draft, service, today).type).toBe('sent')
     expect(actionOnSave({ ...draft }, draft, service, today).type).toBe('unchanged')
   })
 
-  it('sends a new service or a copy, even as the form opened with it', () => {
+  it('sends a new service or a copy even without changes', () => {
     const copy = copyOf(service)
     expect(actionOnSave(copy, copy, null, today).type).toBe('sent')
     const typed = { ...newDraft([]), name: 'Corte', description: 'Con tijera' }

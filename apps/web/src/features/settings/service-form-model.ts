@@ -24,7 +24,7 @@ export type ServiceFormAction =
 
 export const emptyForm: ServiceForm = { step: 'editing', question: null, failures: 0 }
 
-/** What follows when the owner saves a draft that began as `initial`. `today` is a date in the business's zone. */
+/** The action when the owner saves a draft that began as `initial`. `today` is a date in the business's zone. */
 export function actionOnSave(
   draft: ServiceDraft,
   initial: ServiceDraft,
@@ -33,7 +33,7 @@ export function actionOnSave(
 ): ServiceFormAction {
   const errors = draftErrors(draft, service, today)
   if (Object.keys(errors).length > 0) return { type: 'problemsFound', errors }
-  // A copy or a new service is saved as it is, too.
+  // A copy or a new service is also saved without changes.
   return { type: service && isAlike(draft, initial) ? 'unchanged' : 'sent' }
 }
 

@@ -14,13 +14,13 @@ const event = sampleService({
 })
 
 describe('the search', () => {
-  it('finds words in name and description, whatever their accents and order', () => {
+  it('finds words in name and description, ignoring accents and order', () => {
     expect(matchingServices([haircut, yoga], 'YÓGA clase', 'all')).toEqual([yoga])
     expect(matchingServices([haircut, yoga], ' tapete ', 'all')).toEqual([yoga])
     expect(matchingServices([haircut, yoga], 'masaje', 'all')).toEqual([])
   })
 
-  it('keeps to a state', () => {
+  it('filters by state', () => {
     expect(matchingServices([haircut, yoga], '', 'active')).toEqual([haircut])
     expect(matchingServices([haircut, yoga], '', 'inactive')).toEqual([yoga])
   })
@@ -36,7 +36,7 @@ describe('the notice', () => {
     expect(noticeOf(service, { offer: all, hasMeet: false }, now)).toBe(notice)
   })
 
-  it('says that a modality is off, once it is known', () => {
+  it('says that a modality is off, once the offer is loaded', () => {
     const offer = { ...all, canPickupBooking: false }
     const hasMeet = undefined
     expect(noticeOf(haircut, { offer, hasMeet }, now)).toBe('Modalidad apagada')
@@ -44,7 +44,7 @@ describe('the notice', () => {
   })
 })
 
-it('misses a link only where nobody would make one', () => {
+it('warns of a missing link only if Google Meet does not create one', () => {
   const online = sampleService({ isInLocal: false, isOnline: true })
   const told = (service: typeof online, hasMeet: boolean | undefined) =>
     noticeOf(service, { offer: all, hasMeet }, now)
@@ -54,7 +54,7 @@ it('misses a link only where nobody would make one', () => {
   expect(told({ ...online, meetingLink: 'https://zoom.us/j/1' }, false)).toBeNull()
 })
 
-it('knows which active services an offer leaves behind', () => {
+it('lists the active services that a change of the offer makes unbookable', () => {
   const online = sampleService({ isInLocal: false, isOnline: true })
   const services = [haircut, yoga, online]
   expect(orphanedServices(services, all, { ...all, canPickupBooking: false })).toEqual([haircut])

@@ -29,8 +29,8 @@ interface Surroundings {
 }
 
 /**
- * A short warning about a service that cannot be booked, or whose customers wait for a link; or null. What is not known
- * yet warns of nothing.
+ * A short warning about a service that can't be booked, or whose customers would get no link; else null. While `offer`
+ * or `hasMeet` is undefined, there is no warning about it.
  */
 export function noticeOf(
   service: Service,
@@ -45,7 +45,7 @@ export function noticeOf(
   return null
 }
 
-/** Whether it is online without a link of its owner's. */
+/** Whether it is online without a link from the owner. */
 export const lacksLink = ({ isOnline, meetingLink }: Service) => isOnline && !meetingLink
 
 function isOver({ specificDate, specificTime }: Service, now: LocalTime): boolean {

@@ -14,8 +14,8 @@ const saturday = {
 }
 const week = fullWeek([saturday])
 
-describe('what is sent', () => {
-  it('is only what belongs to the type and the modality', () => {
+describe('the request', () => {
+  it('contains only the fields of the type and the modality', () => {
     const draft = {
       ...open,
       specificDate: '2026-12-10',
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('has no limits where their fields were emptied', () => {
+  it('has no limits for empty fields', () => {
     const draft = { ...open, type: 'RECURRENT', modality: 'CUSTOM', prepMinutes: '' } as const
     expect(requestOf(draft)).toMatchObject({
       maxAttendees: null,
@@ -62,7 +62,7 @@ describe('a number', () => {
   const errorsWith = (changes: Partial<typeof open>) =>
     draftErrors({ ...open, ...changes }, null, TODAY)
 
-  it('that is none says so beside its field, and is no silent zero', () => {
+  it('that is not numeric has an error at its field, and is not read as zero', () => {
     const none = 'Escribe solo el número, con dígitos'
     const typed = { price: '50 pesos', duration: '1 hora', prepMinutes: '1e3' }
     expect(errorsWith(typed)).toEqual({ price: none, duration: none, prepMinutes: none })
@@ -74,7 +74,7 @@ describe('a number', () => {
     })
   })
 
-  it('that does not fit keeps the text of its rule', () => {
+  it('that is out of range has the text of its rule', () => {
     expect(errorsWith({ price: -50, duration: 1.5 })).toEqual({
       price: 'El costo debe ser un valor válido',
       duration: 'La duración debe ir de 5 en 5 minutos, de 5 a 1440',
@@ -85,7 +85,7 @@ describe('a number', () => {
     })
   })
 
-  it('that is none is not the same as an empty one', () => {
+  it('that is not numeric differs from an empty one', () => {
     const lesson = { ...open, type: 'RECURRENT' } as const
     expect(isAlike(lesson, { ...lesson, classAttendees: 'varias' })).toBe(false)
   })
@@ -94,7 +94,7 @@ describe('a number', () => {
 describe('the description', () => {
   const stored = sampleService({ description: '' })
 
-  it('is asked for, but not of a service that was registered without one', () => {
+  it('is required, except for a service that was registered without one', () => {
     const missing = { description: 'La descripción del servicio es obligatoria' }
     expect(draftErrors({ ...open, description: ' ' }, null, TODAY)).toEqual(missing)
     expect(draftErrors({ ...draftOf(stored), price: 12 }, stored, TODAY)).toEqual({})
@@ -104,16 +104,16 @@ describe('the description', () => {
   })
 })
 
-describe('a service whose type and currency only a newer server knows', () => {
+describe('a service whose type and currency are unknown here', () => {
   const stored = sampleService({ type: unknownChoice, currency: unknownChoice })
 
-  it('is changed, and keeps them', () => {
+  it('can be changed in other fields', () => {
     const draft = { ...draftOf(stored), price: 12 }
     expect(draftErrors(draft, stored, TODAY)).toEqual({})
     expect(changesOf(draft, stored)).toEqual({ price: 12 })
   })
 
-  it('is not made anew', () => {
+  it('can’t be created', () => {
     expect(Object.keys(draftErrors(draftOf(stored), null, TODAY))).toEqual(['type', 'currency'])
   })
 })
@@ -121,12 +121,12 @@ describe('a service whose type and currency only a newer server knows', () => {
 describe('the link of its video calls', () => {
   const online = { ...open, modality: 'ONLINE', meetingLink: 'meet.google.com/abc' } as const
 
-  it('is sent with a service that is held online, completed', () => {
+  it('is completed, and sent only for online services', () => {
     expect(requestOf(online).meetingLink).toBe('https://meet.google.com/abc')
     expect(requestOf({ ...online, modality: 'LOCAL' })).not.toHaveProperty('meetingLink')
   })
 
-  it('is refused beside its field', () => {
+  it('has its error at its field', () => {
     expect(draftErrors({ ...online, meetingLink: 'te llamo' }, null, TODAY)).toEqual({
       meetingLink: expect.stringMatching(/^Escribe el enlace completo/),
     })
@@ -134,11 +134,11 @@ describe('the link of its video calls', () => {
   })
 })
 
-describe('what is changed', () => {
+describe('the changes', () => {
   const service = sampleService({ isOnline: true, isInLocal: false })
   const draft = draftOf(service)
 
-  it('is what differs, down to a single setting', () => {
+  it('contain only what differs, down to a single setting', () => {
     expect(changesOf(draft, service)).toEqual({})
     const serviceSettings = { ...draft.serviceSettings, appointmentMinNotice: 3 }
     expect(changesOf({ ...draft, price: 99, serviceSettings }, service)).toEqual({
@@ -147,7 +147,7 @@ describe('what is changed', () => {
     })
   })
 
-  it('names a modality by all of its flags', () => {
+  it('contain all flags of a changed modality', () => {
     expect(changesOf({ ...draft, modality: 'LOCAL' }, service)).toEqual({
       isInLocal: true,
       isOnline: false,
@@ -155,13 +155,13 @@ describe('what is changed', () => {
     })
   })
 
-  it('is nothing where only spaces differ', () => {
+  it('are empty if only surrounding spaces differ', () => {
     expect(isAlike({ ...draft, name: ` ${draft.name} ` }, draft)).toBe(true)
     expect(isAlike({ ...draft, name: 'Otro' }, draft)).toBe(false)
   })
 })
 
-describe('what is wrong', () => {
+describe('the errors', () => {
   const errorsOf = (changes: object, service: Parameters<typeof draftErrors>[1] = null) =>
     draftErrors({ ...open, ...changes }, service, TODAY)
   const event = { type: 'UNIQUE', specificDate: '2026-12-10' } as const
@@ -202,7 +202,7 @@ describe('what is wrong', () => {
     expect(errorsOf(changes)).toEqual(errors)
   })
 
-  it('is all told at once', () => {
+  it('are reported all at once', () => {
     expect(Object.keys(errorsOf({ name: '', price: '', type: 'UNIQUE' })).sort()).toEqual([
       'name',
       'price',
@@ -210,7 +210,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  it('is not the number or the date that an event has already', () => {
+  it('don’t include the stored attendees and date of an event', () => {
     const stored = sampleService({ ...event, specificDate: '2026-11-01', maxAttendees: 50 })
     const storedMax = { ...event, specificDate: '2026-11-01', eventAttendees: 50 }
     expect(errorsOf(storedMax, stored)).toEqual({})
@@ -219,13 +219,13 @@ describe('what is wrong', () => {
 })
 
 describe('the preview', () => {
-  it('needs neither name nor price, and knows which service it is', () => {
+  it('needs neither name nor price, and has the id of the edited service', () => {
     const nameless = { ...open, name: '', price: '' }
     expect(previewOf(nameless, null)).toMatchObject({ type: 'NORMAL', duration: 30 })
     expect(previewOf(nameless, sampleService())?.serviceId).toBe(sampleService().id)
   })
 
-  it('waits for what decides the hours', () => {
+  it('needs the fields that decide the hours', () => {
     expect(previewOf({ ...open, duration: '' }, null)).toBeNull()
     expect(previewOf({ ...open, type: 'UNIQUE' }, null)).toBeNull()
     expect(previewOf({ ...open, type: 'RECURRENT' }, null)).toBeNull()

@@ -14,8 +14,8 @@ import { notANumber } from '../../ui/typed-number.ts'
 import { draftOf, type ServiceDraft } from './service-draft-model.ts'
 
 /**
- * The request for a draft, with only the fields of its type. An empty number, or a text that is none, becomes NaN,
- * which the schema refuses.
+ * The request for a draft, with only the fields of its type. An empty or invalid number becomes NaN, which the schema
+ * refuses.
  */
 export function requestOf(draft: ServiceDraft) {
   const { type } = draft
@@ -28,7 +28,7 @@ export function requestOf(draft: ServiceDraft) {
     currency: draft.currency,
     duration: numberIn(draft.duration),
     ...flagsOf(draft.modality),
-    // Only what the form shows is sent; the server keeps the rest.
+    // Only sent if the form shows it; otherwise the server doesn't change it.
     ...(draft.modality === 'ONLINE' && {
       meetingLink: completeLink(draft.meetingLink.trim()) ?? draft.meetingLink,
     }),
@@ -39,7 +39,7 @@ export function requestOf(draft: ServiceDraft) {
     maxAttendees: attendeesOf(draft),
     serviceBusinessHours: type === 'RECURRENT' ? draft.serviceBusinessHours : null,
     serviceSettings: {
-      // An event has no interval, and its form no field for it.
+      // An event has no interval, and its form has no field for it.
       ...(type !== 'UNIQUE' && { appointmentInterval: numberIn(rules.appointmentInterval) }),
       appointmentTimeToCancel: numberIn(rules.appointmentTimeToCancel),
       appointmentSimultaneous: numberIn(rules.appointmentSimultaneous),
@@ -89,7 +89,7 @@ export function isAlike(one: ServiceDraft, other: ServiceDraft): boolean {
   return asText(requestOf(one)) === asText(requestOf(other))
 }
 
-// In JSON what is no number would be null, as what is empty.
+// JSON would turn NaN into null, which means an empty field.
 const asText = (request: object) =>
   JSON.stringify(request, (_, value) => (Number.isNaN(value) ? 'NaN' : value))
 
@@ -108,7 +108,7 @@ export function draftErrors(
   const errors: FieldTexts = {
     ...serviceProblems(request, storedMax),
     ...fieldsWrong,
-    // What a newer server has stored is not sent as long as it stays.
+    // A newer server's type or currency is unknown here, but valid while it is unchanged.
     ...(type && request.type !== service?.type && { type }),
     ...(currency && request.currency !== service?.currency && { currency }),
   }
@@ -116,12 +116,12 @@ export function draftErrors(
   if (specificDate && specificDate !== service?.specificDate && specificDate < today)
     errors.specificDate ??= 'La fecha del evento ya pasó'
   const { description, ...others } = namedAsInForm(errors, draft)
-  // What was registered without a description can still be given another price.
+  // A service that was registered without a description can still be changed without one.
   const isMissed = description && !(service?.description === '' && request.description === '')
   return withNumbers({ ...others, ...(isMissed && { description }) }, draft)
 }
 
-/** The errors, with a clearer one for each number that is none. */
+/** The errors, with a clearer text where the input is not a number. */
 function withNumbers(errors: FieldTexts, { serviceSettings, ...fields }: ServiceDraft): FieldTexts {
   const rules = Object.entries(serviceSettings)
   const typed = new Map<string, unknown>([

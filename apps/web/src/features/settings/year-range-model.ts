@@ -1,18 +1,18 @@
 import { addMonths, dateFrom, firstOfMonth, formatDate } from '@cuando/time/calendar-date'
 
-/** First and last day; the last is null while it is not chosen. */
+/** First and last day; the last is null until it is chosen. */
 export type DayRange = [string | null, string | null]
 
-// The last month that can be booked is the same as this one, a year later.
+// Bookings are possible until the same month of the next year.
 const shownMonths = 13
 
-/** The first days of the months that can be booked, from that of a day on. */
+/** The first days of the bookable months, beginning with today's month. */
 export const monthsFrom = (today: string) =>
   Array.from({ length: shownMonths }, (_, month) =>
     formatDate(addMonths(firstOfMonth(dateFrom(today)), month)),
   )
 
-/** The range after a day was picked: the second day of one that has begun, or the first of a new one. */
+/** The range after a day was picked: it completes a begun range, or begins a new one. */
 export function nextRange([from, to]: DayRange, date: string): DayRange {
   if (from === null || to !== null) return [date, null]
   return date < from ? [date, from] : [from, date]
@@ -24,7 +24,7 @@ export function shownRange([from, to]: DayRange, hovered: string | null): DayRan
   return nextRange([from, null], hovered)
 }
 
-/** The range for a month, by its first day; without days if it has none in this month. */
+/** The range if it has days in the month, which is given by its first day; else an empty range. */
 export function partIn([from, to]: DayRange, month: string): DayRange {
   const own = month.slice(0, 7)
   if (from === null || from.slice(0, 7) > own || (to ?? from).slice(0, 7) < own) return [null, null]
@@ -38,5 +38,5 @@ const steps: Record<string, number> = {
   ArrowDown: 7,
 }
 
-/** By how many days an arrow key moves; null for other keys. */
+/** Days that an arrow key moves; null for other keys. */
 export const daysAway = (key: string): number | null => steps[key] ?? null

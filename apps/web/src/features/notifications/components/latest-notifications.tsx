@@ -24,7 +24,7 @@ interface LatestNotificationsProps {
   onClose: () => void
 }
 
-/** Below the bell: the latest five notifications, and the way to all of them. */
+/** The menu below the bell: the latest five notifications and a link to all of them. */
 export function LatestNotifications({ bell, onClose }: LatestNotificationsProps) {
   const box = useRef<HTMLDivElement>(null)
   const unread = useSession((session) => session.notReadNotifications)
@@ -37,7 +37,7 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
     document.getElementById(bell)?.focus()
     onClose()
   }
-  // What comes while it is open is told until it stands in the list.
+  // A toast about a new notification disappears once the list contains it.
   useEffect(() => {
     if (data) hideNews()
   }, [data])
@@ -124,7 +124,7 @@ interface Leaving {
   onEscape: () => void
 }
 
-/** Takes the focus, and closes when it or a press goes elsewhere. The bell closes by itself. */
+/** Takes the focus. Closes on a press or focus outside, except on the bell, which closes it itself. */
 function useLeaving(
   box: RefObject<HTMLDivElement | null>,
   bell: string,

@@ -41,7 +41,7 @@ const types: Record<Type, TypeFacts> = {
 
 const unknownType = { Icon: IconBell, color: 'gray' }
 
-/** What a notification is about: its icon and its name, or its title where its type is unknown. */
+/** Icon and label of a notification's type; for an unknown type, its title. */
 export function NotificationType({ type, title }: Pick<Notification, 'type' | 'title'>) {
   const { label, Icon, color } = entryOfType(types, type) ?? { label: title, ...unknownType }
   return (
@@ -54,7 +54,7 @@ export function NotificationType({ type, title }: Pick<Notification, 'type' | 't
   )
 }
 
-/** 'Leída' or 'No leída'; what is unread must be seen. */
+/** 'Leída' or 'No leída'; unread ones are emphasized. */
 export function NotificationState({ isRead }: Pick<Notification, 'isRead'>) {
   return (
     <span className={classes.state} data-unread={!isRead || undefined}>

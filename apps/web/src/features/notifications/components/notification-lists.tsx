@@ -10,7 +10,7 @@ interface ListProps {
   notifications: readonly Notification[]
 }
 
-/** A page of notifications where there is room for columns. */
+/** A page of notifications on wide screens. */
 export function NotificationTable({ notifications }: ListProps) {
   const zone = useZone()
   return (

@@ -2,9 +2,9 @@ import type { Notification } from '@cuando/contract/notification'
 import { create } from 'zustand'
 
 interface OpenNotification {
-  /** As the list tells it that it was opened from. */
+  /** The notification as the list had it when it was opened. */
   open: Notification | null
-  /** What the focus returns to. */
+  /** The element that gets the focus back. */
   opener: HTMLElement | null
   show: (notification: Notification, opener: HTMLElement | null) => void
   close: () => void

@@ -12,7 +12,7 @@ import { setNotReadNotifications, useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { listsKey, refetchNotifications } from '../queries.ts'
 
-/** Marks notifications as read: on the screen at once, then on the server, which has the last word. */
+/** Marks notifications as read: in the cache at once, then on the server. The lists are refetched afterwards. */
 export function useReading() {
   const queries = useQueryClient()
 
@@ -33,7 +33,7 @@ export function useReading() {
     const answer = await calling
     if (answer.ok) setNotReadNotifications(answer.data.notReadNotifications)
     else showToast('error', failure)
-    // Also after a failure: what is shown may not be so. One that fails too says so in its place.
+    // Also after a failure, which leaves a wrong cache. A failed refetch is shown by its own list.
     refetchNotifications(queries).catch(() => {})
   }
   return {
@@ -44,7 +44,7 @@ export function useReading() {
       const given = { params: { notificationId: id } }
       await follow(ownerCall(readNotification, given), readNotification.failure)
     },
-    /** Does nothing where nothing is unread: its button stays one, since a disabled one would lose the focus. */
+    /** Does nothing if nothing is unread. Its button stays enabled, because a disabled one would lose the focus. */
     readAll: async () => {
       if (useSession.getState().notReadNotifications === 0) return
       show(() => true, 0)

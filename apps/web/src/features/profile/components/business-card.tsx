@@ -9,7 +9,7 @@ import { PhoneField } from '../../../ui/phone-field.tsx'
 import { type CardProps, ProfileCard, textProps } from './profile-card.tsx'
 import classes from './profile-form.module.css'
 
-/** What customers read of the business. */
+/** The business's data on its public page. */
 export function BusinessCard({ form }: CardProps) {
   const { businessDescription, commerceCategory } = form.value
   return (

@@ -7,7 +7,7 @@ import { GalleryPictures } from './gallery-pictures.tsx'
 import { type CardProps, ProfileCard } from './profile-card.tsx'
 import { type FailedPicture, useGallery } from './use-gallery.ts'
 
-/** 'Nuestro trabajo': pictures of the work, in the order in which the public page shows them. */
+/** 'Nuestro trabajo': pictures of the work, in the order of the public page. */
 export function GalleryCard({ form }: CardProps) {
   const { gallery } = form.value
   const { progress, failed, upload, retry, drop } = useGallery(form)
@@ -81,7 +81,7 @@ interface FailedUploadProps {
   onDrop: () => void
 }
 
-/** Which picture is missing, and why. */
+/** A picture that failed to upload, with the reason. */
 function FailedUpload({ failed, canRetry, onRetry, onDrop }: FailedUploadProps) {
   return (
     <Alert color="bugambilia" variant="light" role="alert">

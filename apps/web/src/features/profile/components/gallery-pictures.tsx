@@ -9,7 +9,7 @@ interface GalleryPicturesProps {
   onChange: (urls: string[]) => void
 }
 
-/** The button that keeps the focus: that of a picture which has moved, or of the one in the place of a removed one. */
+/** The button to focus next: of the moved picture, or of the one that took the place of a removed picture. */
 interface Focused {
   url: string | undefined
   button: 'before' | 'after' | 'remove'
@@ -21,7 +21,7 @@ export function GalleryPictures({ urls, onChange }: GalleryPicturesProps) {
   const [last, setLast] = useState<Focused | null>(null)
   const [said, setSaid] = useState('')
 
-  // What is moved or removed loses the focus; at either end a button is disabled.
+  // A moved or removed button loses the focus. At both ends one of the buttons is disabled.
   useLayoutEffect(() => {
     if (!last) return
     const item = list.current?.querySelector(`[data-url="${last.url}"]`)

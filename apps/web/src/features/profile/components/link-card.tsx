@@ -14,7 +14,7 @@ import { type CardProps, ProfileCard } from './profile-card.tsx'
 
 const checkDelayMs = 400
 
-/** The readable end of the business's link. */
+/** The username, which is the readable end of the business's link. */
 export function LinkCard({ form }: CardProps) {
   const { value, saved, errors, set } = form
   const check = useCheck(value.username, saved.username)
@@ -65,7 +65,7 @@ export function LinkCard({ form }: CardProps) {
   )
 }
 
-/** What is typed, as it can stand in a link. The caret stays where it is. */
+/** The typed text, normalized for a link. The caret stays between the same characters. */
 function typedUsername({ currentTarget: field }: ChangeEvent<HTMLInputElement>): string {
   const plain = plainUsername(field.value)
   if (plain === field.value) return plain
@@ -78,12 +78,12 @@ function typedUsername({ currentTarget: field }: ChangeEvent<HTMLInputElement>):
 
 interface Check {
   isFree?: boolean
-  /** Why it cannot be taken. */
+  /** The reason why the link can't be used. */
   problem?: UserText | string
   note?: string
 }
 
-/** Whether a link can be taken, once one has stopped typing: by the rules first, then by asking the server. */
+/** Checks a link when typing pauses: first by the rules, then on the server. */
 function useCheck(username: string, saved: string): Check {
   const [settled] = useDebouncedValue(username, checkDelayMs)
   const rule = usernameProblem(settled)

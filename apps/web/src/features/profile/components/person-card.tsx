@@ -3,7 +3,7 @@ import { EmailField } from '../../../ui/email-field.tsx'
 import { NameFields } from '../../../ui/name-fields.tsx'
 import { type CardProps, ProfileCard, textProps } from './profile-card.tsx'
 
-/** Who runs the business. */
+/** The owner's name and e-mail. */
 export function PersonCard({ form, email }: CardProps & { email: string }) {
   return (
     <ProfileCard id="tus-datos" title="Tus datos" about="Quién atiende el negocio.">

@@ -24,7 +24,7 @@ type Changes = Partial<ProfileValues>
 
 const draft = { key: 'profile-draft', schema: profileValues }
 
-/** The values of the form, its errors, and saving what was changed. */
+/** The form's values and errors; saves the changed values. */
 export function useProfileForm(profile: Profile) {
   const queries = useQueryClient()
   const saved = useMemo(() => valuesOf(profile), [profile])
@@ -75,7 +75,7 @@ export function useProfileForm(profile: Profile) {
     isDirty,
     isSaving,
     isUploading: uploads > 0,
-    /** Keeps the form from being saved without what is still being uploaded. */
+    /** Blocks saving until the upload has ended. */
     whileUploading: async <T>(upload: Promise<T>): Promise<T> => {
       setUploads((count) => count + 1)
       try {
@@ -96,7 +96,7 @@ function sayFailure({ status, message }: FailedAnswer) {
   else showToast('error', message, { title: 'Error al actualizar' })
 }
 
-/** The draft of the profile. `set` returns the fields that it changed, and works on what is typed by then. */
+/** The draft of the profile. `set` works on the latest values and returns the changed fields. */
 function useChanges(saved: ProfileValues) {
   const { value, change, discard, isDirty } = useDraft(draft, saved, rebasedProfile)
   // An upload ends much later than the render that began it.
@@ -109,7 +109,7 @@ function useChanges(saved: ProfileValues) {
     current.change(current.value)
     return Object.keys(changed)
   }
-  // What came while it was being saved, as the address of a pin does, is still to be saved.
+  // Changes made during the save, like the looked-up address of a pin, remain in the draft.
   const settle = (sent: ProfileValues, now: ProfileValues) => {
     const rest = rebasedProfile(latest.current.value, sent, now)
     if (Object.keys(changesOf(rest, now)).length === 0) discard()
@@ -118,7 +118,7 @@ function useChanges(saved: ProfileValues) {
   return { value, set, isDirty, settle }
 }
 
-/** Gives the focus back to the button that saved, which was disabled meanwhile. */
+/** Gives the focus back to the save button, which loses it while it is disabled. */
 export function useSaveFocus(isSaving: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasSaving = useRef(false)

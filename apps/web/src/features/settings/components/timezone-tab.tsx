@@ -29,14 +29,14 @@ const zoneDraft = {
   schema: z.object({ timezone: z.string(), keep: z.enum(['instant', 'local']) }),
 }
 
-/** 'Zona Horaria': the time zone, what happens to the appointments when it changes, and how hours are read. */
+/** 'Zona Horaria': the time zone, the effect of a change on the appointments, and the hour format. */
 export function TimezoneTab() {
   const query = useQuery(timezoneQuery)
   usePrefetchQuery(hourFormatQuery)
   return (
     <Stack>
       <LoadSettings query={query}>{(saved) => <ZoneForm saved={saved} />}</LoadSettings>
-      {/* Not before what stands above it has its height. */}
+      {/* Not before the form above has its height: the card would jump. */}
       {!query.isPending && <HourFormatCard />}
     </Stack>
   )
@@ -55,7 +55,7 @@ function ZoneForm({ saved }: { saved: Saved }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // What becomes of the appointments is not decided by a default that nobody has seen.
+    // The owner must have seen the question about the appointments before its default is saved.
     const question = box.current?.querySelector<HTMLElement>('[data-path=keep]')
     const isChosen = value.keep !== before.keep
     if (question && !isChosen && !bringIntoSight(question)) return

@@ -18,7 +18,7 @@ const formatDraft = { key: 'hour-format-draft', schema: commerceHourFormat.data 
 
 type Saved = z.output<typeof commerceHourFormat.data>
 
-/** 'Cómo se ven las horas': of 24 or of 12 hours, for whoever books. */
+/** 'Cómo se ven las horas': the 24 or 12 hour format for customers. */
 export function HourFormatCard() {
   const query = useQuery(hourFormatQuery)
   const failure = useLoadFailure(query)

@@ -37,7 +37,7 @@ it.each([
   expect(zoneCity(zone)).toBe(city)
 })
 
-it('every zone of the platform is named as the platform’s own Spanish has it, where it has a city', () => {
+it('names every zone like the platform’s Spanish, unless that has no city for it', () => {
   const present = Date.UTC(2026, 6, 1)
   const countries = countryNames()
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {

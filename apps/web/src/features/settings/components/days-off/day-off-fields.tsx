@@ -18,7 +18,7 @@ interface DayOffFieldsProps {
   today: string
   /** Number of active appointments on its day. */
   appointments: number
-  /** Of which it may lie on events. */
+  /** The business's services; the day off may block events among them. */
   services: readonly Service[]
   errors: FieldTexts
   onChange: (row: DayOffRow) => void

@@ -30,7 +30,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
   const { days, states, booked, services, onBlock, onOpen, onCancel } = props
   const [block, setBlock] = useState<Block>({ description: '', startTime: null, endTime: null })
   const [isTried, setTried] = useState(false)
-  // What was chosen is lost with the tab.
+  // The selection is not stored: closing the tab loses it.
   useUnsavedChanges(true)
   const isMissing = block.description.trim() === ''
   const blocked = days.filter((day) => states.has(day)).length

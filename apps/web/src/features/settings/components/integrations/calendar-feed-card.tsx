@@ -11,7 +11,7 @@ import { calendarFeedQuery } from '../../queries.ts'
 import { type FeedChange, FeedDialog } from './feed-dialog.tsx'
 import { useCalendarFeed } from './use-calendar-feed.ts'
 
-/** 'Otros calendarios': the address by which calendars other than Google's show the appointments. */
+/** 'Otros calendarios': the feed URL with which other calendar programs show the appointments. */
 export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery)
   const failure = useLoadFailure(query)
@@ -86,7 +86,7 @@ interface AddressProps {
 }
 
 function Address({ address, onAsk }: AddressProps) {
-  // There nothing opens such a link.
+  // No calendar app on Android opens webcal links.
   const isAndroid = /Android/.test(navigator.userAgent)
   return (
     <>

@@ -5,7 +5,7 @@ import type { GoogleCalendarStatus } from '../../../../domain/google/calendar-st
 import classes from './integrations.module.css'
 import type { Connecting } from './use-connect-google.ts'
 
-/** This installation is not registered with Google: what there is instead. */
+/** Shown if this installation is not registered with Google: it lists the alternatives. */
 export function UnavailableGoogle() {
   return (
     <Text>
@@ -27,7 +27,7 @@ interface ConnectProps {
   connecting: Connecting
 }
 
-/** What connecting brings, what is read for it, and the button. */
+/** The benefits of connecting, the data that are read, and the button. */
 export function DisconnectedGoogle(connection: ConnectProps) {
   return (
     <>
@@ -55,7 +55,7 @@ interface RevokedGoogleProps extends ConnectProps {
   onDisconnect: () => void
 }
 
-/** Google accepts the grant no more: what goes on, and the way back. */
+/** Shown when Google no longer accepts the grant: what still works, and a button to connect again. */
 export function RevokedGoogle({ status, onDisconnect, ...connection }: RevokedGoogleProps) {
   return (
     <>
@@ -80,7 +80,7 @@ export function RevokedGoogle({ status, onDisconnect, ...connection }: RevokedGo
   )
 }
 
-/** What is told while the button works. */
+/** Status text while connecting. */
 const progress: Record<NonNullable<Connecting>, string> = {
   atGoogle: 'Sigue en la ventana de Google.',
   here: 'Conectando…',

@@ -13,8 +13,8 @@ import { chosenAfter } from '../../google-calendar-model.ts'
 const timeoutMs = 20_000
 
 /**
- * The chosen calendars: on the screen at once, then on the server. Changes made while one is being saved are saved
- * together after it; a failure puts back what the server has.
+ * The chosen calendars, shown at once and then saved. Changes during a save are saved together after it. A failure
+ * restores the server's choice.
  */
 export function useCalendarChoice({ calendars }: GoogleCalendarStatus) {
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function useCalendarChoice({ calendars }: GoogleCalendarStatus) {
         void queries.invalidateQueries(googleCalendarQuery)
       } else if (!next.current) {
         showSaved(queries, googleCalendarQuery, answer.data)
-        // Whoever shows the cache is told later: until then the former choice would be seen again.
+        // Observers of the cache are notified later; until then the screen would show the former choice.
         await new Promise<void>((told) => notifyManager.schedule(told))
       }
     }

@@ -12,16 +12,16 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { failureText, googleCalendarTexts, readReturn } from '../../google-calendar-model.ts'
 
 const watchMs = 1000
-// Google is asked meanwhile.
+// The server calls Google during the request.
 const timeoutMs = 30_000
 const failureMs = 6000
 
-/** Whether it is asked for at Google, or being completed here; null otherwise. */
+/** 'atGoogle' while the owner is in Google's window, 'here' while the request runs; null otherwise. */
 export type Connecting = 'atGoogle' | 'here' | null
 
 /**
- * Connects Google Calendar in a window of Google's, or in this one where the browser blocks it; and completes what this
- * page was sent back with from there. `onEnd` is called after it, however it ended.
+ * Connects Google Calendar in a new window, or in this one if the browser blocks it. Also completes the connection when
+ * Google redirects this page back. `onEnd` is called after success and failure.
  */
 export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
     const given = { body: { code, state } }
     const sent = await ownerCall(googleCalendarCallback, given, { timeoutMs })
     if (!sent.ok) fail(failureText(sent, googleCalendarTexts.connecting))
-    // An answer that got lost may have been a yes.
+    // Without an answer, it may have been connected all the same.
     void queries.invalidateQueries()
     if (!sent.ok) return
     await queries.refetchQueries(googleCalendarQuery, { cancelRefetch: false })
@@ -56,7 +56,7 @@ export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
 
   const ask = async (opened: Window | null) => {
     const query = { redirect_uri: `${window.location.origin}/google-callback` }
-    // Empty, it would stand before the dialog that asks to log in again.
+    // The empty window would cover the dialog that asks to log in again.
     const stop = useSession.subscribe((session) => isSuspended(session) && opened?.close())
     const asked = await ownerCall(googleCalendarAuth, { query }, { timeoutMs })
     stop()
@@ -71,12 +71,12 @@ export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
     const answer = await waitForAnswer(opened, { signal, watchMs })
     if (signal.aborted) return opened.close()
     if (answer) await complete(answer)
-    // A window that lost its opener on the way may have completed it by itself.
+    // A window that lost its opener may have completed the connection itself.
     else void queries.invalidateQueries()
   }
   const connect = () => {
     if (connecting !== null) return
-    // Its address follows: the browser would block a window that is opened later than the click.
+    // Opened without a URL yet: browsers block windows that are not opened directly in the click.
     const opened = openGoogleWindow('', 'google-calendar')
     setConnecting(opened ? 'atGoogle' : 'here')
     void run(() => ask(opened))
@@ -84,7 +84,7 @@ export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
   return { connect, connecting }
 }
 
-/** Leads this page to Google; what follows is not for it. */
+/** Sends this page to Google. The promise never resolves, so that no code runs while the page unloads. */
 function leave(address: string): Promise<never> {
   window.location.assign(address)
   return new Promise(() => undefined)
@@ -102,7 +102,7 @@ function useLeaving() {
   return leaving
 }
 
-/** Takes the answer that the address carries, and it out of the address: once. */
+/** Handles the answer in the URL once, and removes it from the URL. */
 function useReturn(onAnswer: (answer: GoogleAnswer) => void) {
   const [params, setParams] = useSearchParams()
   const isTaken = useRef(false)

@@ -14,13 +14,13 @@ interface TemplateFieldProps {
   onChange: (template: string) => void
 }
 
-/** The message, and a button for each field that inserts it where one is writing. */
+/** The message, with a button for each field that inserts it at the caret. */
 export function TemplateField({ value, error, onChange }: TemplateFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (field: Field) => {
     const { current } = area
     if (!current) return
-    // Written into the element first, so that the caret stays behind it.
+    // Written into the element first, so that the caret stays after the inserted text.
     current.setRangeText(inBraces(field), current.selectionStart, current.selectionEnd, 'end')
     onChange(current.value)
     current.focus()

@@ -12,7 +12,7 @@ import { configQuery } from '../../../../lib/config-query.ts'
 import { noAnswer } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 
-/** Whether this device gets push messages (null until that is known), and what changes it. Failures are told by toasts. */
+/** Whether this device gets push messages (null until known), with functions to change it. Failures show toasts. */
 export function usePushDevice() {
   const queries = useQueryClient()
   const [isSubscribed, setSubscribed] = useState<boolean | null>(null)
@@ -33,7 +33,7 @@ export function usePushDevice() {
     }
   }, [queries])
 
-  /** What `act` answers; false, with a toast, if it throws. */
+  /** The result of `act`; false, with a toast, if it throws. */
   const busily = async (act: () => Promise<boolean>) => {
     setBusy(true)
     setObstacle(null)

@@ -19,7 +19,7 @@ import { TemplateField } from './template-field.tsx'
 
 const templateDraft = { key: 'whatsapp-draft', schema: whatsappTemplate.data }
 
-/** 'Mensaje de WhatsApp': what the business writes when it reminds a customer by one tap. */
+/** 'Mensaje de WhatsApp': the template of the reminders that the owner sends with one tap. */
 export function WhatsappCard() {
   const query = useQuery(whatsappTemplateQuery)
   const failure = useLoadFailure(query)

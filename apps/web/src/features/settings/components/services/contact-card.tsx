@@ -16,7 +16,7 @@ import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { SectionHeading } from '../../../../ui/section-heading.tsx'
 import { useSaving } from '../use-saving.ts'
 
-/** What a booking must carry, so that its customer can be reached. */
+/** The contact that a booking requires. */
 export function ContactCard() {
   const { data, error, isFetching, refetch } = useBookingSettings()
   return (
@@ -62,7 +62,7 @@ function ContactForm({ saved }: { saved: RequiredContact }) {
   useUnsavedChanges(isDirty, () => setChosen(null))
 
   const send = async () => {
-    // The same call carries the modalities, which may have been changed elsewhere since they were loaded.
+    // The request also contains the modalities, which may have been changed elsewhere since they were loaded.
     const stored = await call(bookingSettings, { params: { commerceId } })
     if (!stored.ok) return stored
     return ownerCall(saveBookingSettings, { body: { ...offerOf(stored.data), requiredContact } })
