@@ -22,7 +22,7 @@ export function useLastSeenAgendas(hasData: boolean): KeptAgenda[] {
   return agendas.filter((agenda) => agenda.commerceId === commerceId)
 }
 
-/** Today and the day viewed last, each with the time at which it was loaded. Renders nothing for an empty list. */
+/** Today and the day viewed last, each with its load time. Renders nothing for an empty list. */
 export function LastSeenAgendas({ agendas }: { agendas: readonly KeptAgenda[] }) {
   if (agendas.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { infoQuery, paypalQuery } from './queries.ts'
 import { readPaypalEmail } from './stored-paypal-email.ts'
 import { usePaypalForm } from './use-paypal-form.ts'
 
-/** The PayPal address to which the business is paid. */
+/** The business's PayPal e-mail, which gets the payments. */
 export function PaypalCard() {
   return (
     <ProgrammeCard

@@ -59,7 +59,7 @@ function WhatCounts() {
   )
 }
 
-/** What the reviews check in general. The findings about a business are not disclosed. */
+/** Explains the reviews in general. The findings about a business are not disclosed. */
 function WhatIsReviewed() {
   return (
     <div>

@@ -5,7 +5,7 @@ import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 /** A service or, with the id null, the business itself: a business without services is booked directly. */
 export type AnyService<S extends { id: string } = Service> = Omit<S, 'id'> & { id: string | null }
 
-/** Stands for the service of a business that has none: the default minutes and modalities of the business. */
+/** The service of a business without services: `duration` is in minutes, `offer` has the business's modalities. */
 export function ownService(duration: number, offer: ModalityOffer): AnyService {
   return {
     id: null,

@@ -81,7 +81,7 @@ it('overwrites all fields with a chosen customer, and recognizes them afterwards
   expect(isTyped(values, ana)).toBe(false)
 })
 
-it('leaves the typed e-mail if the chosen customer has none', () => {
+it('leaves the typed e-mail if the chosen customer has no e-mail', () => {
   const values = { ...blankCustomer, email: 'ana@ejemplo.test', phone: '999 123 4567' }
   const { prefilled, ...changes } = chooseCustomer(values, none, ana)
   expect(changes).toEqual({ name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' })

@@ -20,7 +20,7 @@ export type Prefilled = z.output<typeof prefilledSchema>
 
 export const nothingPrefilled: Prefilled = { ...blankCustomer, by: null }
 
-/** As if the customer with whom a form is opened had been looked up. */
+/** The state for a form that is opened with a customer, as if a look-up had found them. */
 export function prefilledWith(customer: CustomerData | undefined): Prefilled {
   const phone = customer?.phone ? 'phone' : null
   return { ...typedCustomer(customer), by: customer?.email ? 'email' : phone }
@@ -51,8 +51,8 @@ export function prefill(
 }
 
 /**
- * All values of the customer that the owner chose among those with the typed phone. They overwrite typed values, except
- * the e-mail if the customer has none.
+ * The values of the customer that the owner chose among those with the typed phone. They overwrite typed values; only
+ * a typed e-mail stays if the customer has no e-mail.
  */
 export function chooseCustomer(values: TypedCustomer, before: Prefilled, chosen: CustomerData) {
   const { phone: _, ...found } = typedCustomer(chosen)

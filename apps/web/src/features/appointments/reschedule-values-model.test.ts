@@ -14,7 +14,7 @@ const visit = ownAppointment({
   longitude: -89.6,
 })
 
-it('opens at the appointment’s time, or at the time to which it was dragged', () => {
+it('opens at the appointment’s time, or at the time of a drag', () => {
   expect(openingReschedule(ownAppointment(), open)).toMatchObject({
     date: '2026-11-24',
     time: '10:00',

@@ -80,7 +80,7 @@ interface Refused {
   isForceable: boolean
 }
 
-/** Moves an appointment to the time at which it was dropped, once confirmed. */
+/** Moves an appointment to its drop target, once confirmed. */
 function useMove(move: Move, onDone: () => void) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

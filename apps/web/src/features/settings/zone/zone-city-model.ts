@@ -1,8 +1,8 @@
 import { cldrCities } from './cldr-cities-model.ts'
 
 /**
- * City name of an IANA zone in Spanish: 'Ciudad de México' for 'America/Mexico_City'. If CLDR has none, it is taken
- * from the zone id.
+ * City name of an IANA zone in Spanish: 'Ciudad de México' for 'America/Mexico_City'. If CLDR has no city, the zone id
+ * is used.
  */
 export function zoneCity(zone: string): string {
   const inId = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -27,7 +27,7 @@ interface MeetingFactProps {
   onLink: (link: string | null) => void
 }
 
-/** The video call of an online appointment: its link or a warning that it has none, and a button to change it. */
+/** The video call of an online appointment: its link or a warning about the missing link, and a button to change it. */
 export function MeetingFact({ appointment, link, onLink }: MeetingFactProps) {
   const { meetLink, meetingLink, status } = appointment
   const opener = useOpener(link !== null)

@@ -11,7 +11,7 @@ import { calendarFeedQuery } from '../../queries.ts'
 import { type FeedChange, FeedDialog } from './feed-dialog.tsx'
 import { useCalendarFeed } from './use-calendar-feed.ts'
 
-/** 'Otros calendarios': the feed URL with which other calendar programs show the appointments. */
+/** 'Otros calendarios': the URL of the feed that shows the appointments in other calendar programs. */
 export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery)
   const failure = useLoadFailure(query)

@@ -55,7 +55,7 @@ interface RevokedGoogleProps extends ConnectProps {
   onDisconnect: () => void
 }
 
-/** Shown when Google no longer accepts the grant: what still works, and a button to connect again. */
+/** Shown when Google no longer accepts the grant. Says that bookings still work, and has a button to connect again. */
 export function RevokedGoogle({ status, onDisconnect, ...connection }: RevokedGoogleProps) {
   return (
     <>
