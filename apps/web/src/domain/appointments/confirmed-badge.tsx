@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 
-/** Says that the customer confirmed that they will come. */
+/** Marks that the customer confirmed their attendance. */
 export function ConfirmedBadge() {
   return (
     <Badge color="agave" leftSection={<IconUserCheck size={14} aria-hidden />}>

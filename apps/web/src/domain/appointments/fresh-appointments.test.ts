@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { customersKey } from '../customers/customers-key.ts'
 import { refetchAppointments } from './fresh-appointments.ts'
 
-it('makes what is counted for customers stale, too', async () => {
+it('also invalidates the customers, which have counts of appointments', async () => {
   const queries = new QueryClient()
   queries.setQueryData([...customersKey, 'list'], [])
   await refetchAppointments(queries)

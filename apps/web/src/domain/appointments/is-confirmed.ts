@@ -1,5 +1,5 @@
 import type { Appointment } from '@cuando/contract/appointment'
 
-/** Whether its customer is expected: of what is cancelled, nobody asks any more who confirmed. */
+/** Whether the customer confirmed. A cancelled appointment doesn't count: nobody will come. */
 export const isConfirmed = ({ confirmedAt, status }: Appointment): boolean =>
   confirmedAt !== null && status !== 'CANCELLED'

@@ -9,7 +9,7 @@ export interface KnownAppointment {
   at: number
 }
 
-/** An appointment as the newest list or calendar in the cache tells it, or null: known without a call. */
+/** An appointment from the newest cached list or calendar that contains it, without a request; null if none does. */
 export function findKnownAppointment(queries: QueryClient, id: string): KnownAppointment | null {
   let newest: KnownAppointment | null = null
   for (const { state } of queries.getQueryCache().findAll({ queryKey: appointmentsKey })) {

@@ -10,7 +10,7 @@ interface ReminderLinkProps extends ButtonProps {
   reminding: NonNullable<ReturnType<typeof useReminding>>
 }
 
-/** Opens WhatsApp with the reminder. A link and no call of `window.open`, which blockers of pop-ups would stop. */
+/** Opens WhatsApp with the reminder. It is a link, because pop-up blockers stop `window.open`. */
 export function ReminderLink({ appointment, reminding, ...button }: ReminderLinkProps) {
   const { customer, date, time } = appointment
   const label = reminding.sentWhen ? 'Enviar de nuevo' : 'Recordar'

@@ -10,7 +10,7 @@ beforeEach(() => {
   start()
 })
 
-it('chooses, lets go, and forgets all at the end', () => {
+it('selects and deselects, and clears the selection at the end', () => {
   put([ownAppointment({ id: 'a' }), ownAppointment({ id: 'b' })], true)
   put([ownAppointment({ id: 'a' })], false)
   expect(chosen()).toEqual(['b'])
@@ -19,13 +19,13 @@ it('chooses, lets go, and forgets all at the end', () => {
   expect(chosen()).toEqual([])
 })
 
-it('chooses nothing that is over', () => {
+it('selects only upcoming appointments', () => {
   const over = ownAppointment({ id: 'a', status: 'CANCELLED' })
   put([over, ownAppointment({ id: 'b', status: 'ACTIVE' })], true)
   expect(chosen()).toEqual(['b'])
 })
 
-it('chooses no more than can be cancelled at once', () => {
+it('selects no more than can be cancelled at once', () => {
   const many = Array.from({ length: 120 }, (_, at) => ownAppointment({ id: `${at}` }))
   put(many, true)
   expect(chosen()).toHaveLength(100)

@@ -13,7 +13,7 @@ import { isRemindable, reminderAddress } from './whatsapp-reminder.ts'
 
 const undoMs = 10_000
 
-/** How the customer of an appointment is reminded by WhatsApp; null where that is not possible or too late. */
+/** The WhatsApp reminder of an appointment; null if it is impossible or too late. */
 export function useReminding(appointment: Appointment) {
   const queries = useQueryClient()
   const business = useInfo(({ info }) => info)
@@ -25,20 +25,20 @@ export function useReminding(appointment: Appointment) {
   const { id, whatsappSentAt } = appointment
   const sent = whatsappSentAt && localTime(whatsappSentAt, zone)
   return {
-    /** Opens WhatsApp with the message, and says so to the server. */
+    /** Props of the link that opens WhatsApp with the message; a click also marks the reminder as sent. */
     link: {
       href: address,
       target: '_blank',
       rel: 'noopener noreferrer',
       onClick: () => void mark(queries, id, true),
     },
-    /** 'hoy, 14:05'; null if nobody has been reminded of the time that it has now. */
+    /** 'hoy, 14:05'; null if no reminder was sent of the appointment's current time. */
     sentWhen: sent ? `${formatRelativeDay(sent.date, now.date)}, ${sent.time}` : null,
     takeBack: () => void mark(queries, id, false),
   }
 }
 
-/** WhatsApp is open by then, so what fails here is only the note, which can be written again. */
+/** Stores whether the reminder was sent. A failure doesn't concern the message itself, so it only offers a retry. */
 async function mark(queries: QueryClient, appointmentId: string, sent: boolean): Promise<void> {
   const answer = await ownerCall(markWhatsappReminder, {
     params: { appointmentId },

@@ -18,7 +18,7 @@ const categoryPage = ({ search = '', limit }: CategoryPage) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The categories of businesses, by name: more than there are. */
+/** All categories of businesses, by name: the limit exceeds their number. */
 export const categoriesQuery = categoryPage({ limit: 300 })
 
 /** The first categories, by name, that contain a text. */

@@ -8,21 +8,21 @@ const options = categoryOptions([
 const labels = (search: string) =>
   matchingOptions(options, search, 'otros').map(({ label }) => label)
 
-it('puts Otros behind the list', () => {
+it('ends with Otros', () => {
   expect(options.at(-1)).toEqual({ value: 'otros', label: 'Otros' })
 })
 
-it('finds without accents and capitals', () => {
+it('ignores accents and case', () => {
   expect(labels('BARBERI')).toEqual(['Barbería', 'Otros'])
   expect(labels('pestanas')).toEqual(['Uñas y pestañas', 'Otros'])
 })
 
-it('leaves Otros when nothing else fits, and all when nothing is typed', () => {
+it('has only Otros if nothing else matches, and all options for an empty search', () => {
   expect(labels('zzz')).toEqual(['Otros'])
   expect(labels(' ')).toHaveLength(3)
 })
 
-it('begins with the chosen category where the search has not found it', () => {
+it('begins with the chosen category if the search has not found it', () => {
   const found = [{ id: 'unas', name: 'Uñas y pestañas' }]
   const labelsOf = (...given: Parameters<typeof searchedOptions>) =>
     searchedOptions(...given).map(({ label }) => label)
@@ -38,7 +38,7 @@ it('begins with the chosen category where the search has not found it', () => {
   expect(labelsOf(found, null)).toEqual(['Uñas y pestañas', 'Otros'])
 })
 
-it('says that it is loading until the search has its answer', () => {
+it('has a loading row until the search is answered', () => {
   expect(searchedOptions(undefined, null)).toEqual([
     { value: 'loading', label: 'Cargando...', disabled: true },
   ])

@@ -34,7 +34,7 @@ export function setInfo(info: CommerceInfo | null) {
   useInfo.setState({ info })
 }
 
-/** The shell puts its data into `useInfo`; a screen that misses it says why it failed. */
+/** The shell copies its data into `useInfo`; a screen without that data shows this query's error. */
 export const infoQuery = queryOptions({
   queryKey: ['commerce-info'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(commerceInfo, {}, { signal })),

@@ -7,7 +7,7 @@ import { greetingAddress } from './greeting-address.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** How a customer can be reached: links that write and call. */
+/** A customer's contacts, as links that write or call. */
 export function ContactFacts({ customer }: { customer: CustomerData }) {
   const { email } = customer
   return (
@@ -22,7 +22,7 @@ export function ContactFacts({ customer }: { customer: CustomerData }) {
   )
 }
 
-/** The phone to call and, if it can have it, WhatsApp with a greeting. */
+/** A link that calls the phone and, if it can have WhatsApp, one that opens a chat with a greeting. */
 export function PhoneLinks({ customer: { name, lastName, phone } }: { customer: CustomerData }) {
   if (!phone) return 'No especificado'
   const whatsapp = greetingAddress(phone, name)

@@ -1,6 +1,6 @@
 import type { AskedContact } from '@cuando/contract/required-contact'
 
-/** The problem of the e-mail field while it still is one: where either contact is enough, a phone solves it too. */
+/** The e-mail field's error; undefined if either contact is enough, the e-mail is empty and there is a phone. */
 export function emailProblem<T>(
   problem: T | undefined,
   { email, phone }: { email: string; phone: string },

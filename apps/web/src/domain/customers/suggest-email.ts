@@ -1,7 +1,7 @@
 import { limits } from '@cuando/contract/limits'
 import emailMisspelled, { hotmail, live, outlook, yahoo } from 'email-misspelled'
 
-/** Where people in Mexico have their mail, the most frequent first: of two that are as near, the first is meant. */
+/** The common mail domains in Mexico, most frequent first: the first of two equally near ones is suggested. */
 const usual = [
   'gmail.com',
   'hotmail.com',
@@ -17,13 +17,13 @@ const usual = [
   'protonmail.com',
 ]
 
-/** Right as they are, however near to a usual one. */
+/** Real domains, which are never corrected to a common one nearby. */
 const known = new Set([...usual, ...hotmail, ...live, ...outlook, ...yahoo])
 
-/** Mail under these names has one domain: 'gmail.com.mx' and 'gmail.es' are nobody's. */
+/** Providers with only one domain: 'gmail.com.mx' and 'gmail.es' don't exist. */
 const soleDomains = ['gmail.com', 'icloud.com']
 
-/** Endings that no domain has, by what was meant. */
+/** Endings that don't exist, by the intended one. */
 const slips = {
   com: ['con', 'cmo', 'ocm', 'vom', 'xom', 'cpm', 'cim', 'clm', 'coom', 'comm', 'conm', 'comn'],
   mx: ['nx', 'mxx'],
@@ -62,8 +62,8 @@ const withRightEnding = (domain: string) =>
 const nameOf = (domain: string) => domain.split('.', 1)[0] ?? ''
 
 /**
- * Whether two domains so near are one and a slip of the finger, rather than another one's own: a letter too many, too few
- * or wrong, or two in the wrong order. Few begin with a slip ('cloud.com'), and what is short is near to much ('like.com.mx').
+ * Whether a domain is a typo of another: an extra, missing or wrong letter, or two swapped ones. Otherwise it may be a
+ * domain of its own. Typos are rare in the first letter ('cloud.com'), and short names resemble many ('like.com.mx').
  */
 function isSlip(typed: string, meant: string, distance: number): boolean {
   if (typed[0] !== meant[0]) return false
@@ -71,7 +71,7 @@ function isSlip(typed: string, meant: string, distance: number): boolean {
   return distance === 1 || isSwap(typed, meant)
 }
 
-/** Whether two neighbouring letters stand in each other's place. */
+/** Whether two neighbouring letters are swapped. */
 function isSwap(typed: string, meant: string): boolean {
   const at = [...typed].findIndex((letter, index) => letter !== meant[index])
   return at !== -1 && typed === swapped(meant, at)

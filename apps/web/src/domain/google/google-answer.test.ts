@@ -10,13 +10,13 @@ it.each([
     { type: 'GOOGLE_AUTH_ERROR', error: 'access_denied', state: 's' },
   ],
   ['error=&code=c', { type: 'GOOGLE_AUTH_ERROR', error: '', state: '' }],
-])('is read from %j, and as a message', (search, answer) => {
+])('is read from the query %j and from a message', (search, answer) => {
   expect(answerIn(new URLSearchParams(search))).toEqual(answer)
   expect(readMessage(answer)).toEqual(answer)
 })
 
 it.each([null, 'GOOGLE_AUTH_SUCCESS', {}, { type: 'GOOGLE_AUTH_SUCCESS', code: 'c' }])(
-  'is not %j',
+  'is null for the message %j',
   (message) => {
     expect(readMessage(message)).toBeNull()
   },

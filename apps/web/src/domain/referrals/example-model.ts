@@ -2,7 +2,7 @@ import { referralProgramme } from '@cuando/contract/referral-programme'
 
 const { usdPerAppointment, maxUsdPerMonth } = referralProgramme
 
-/** The example that the rules are explained by: three invited businesses in one month. */
+/** The example in the rules: three invited businesses in one month. */
 export const exampleEarnings = [
   { appointments: 4 },
   { appointments: 10 },

@@ -9,7 +9,7 @@ interface PartFailureProps {
   isRetrying: boolean
 }
 
-/** A card's contents are missing, or old: quieter than what stands above all cards when there are no figures. */
+/** The failure of one card, whose content is missing or stale. Less prominent than that of the figures on top. */
 export function PartFailure({ missing, onRetry, isRetrying }: PartFailureProps) {
   const id = useId()
   return (

@@ -15,6 +15,6 @@ it.each([
   ['💥', null],
   ['', null],
   [null, null],
-])('of %.50j the code is %j', (text, code) => {
+])('reads from %.50j the code %j', (text, code) => {
   expect(referralCodeIn(text)).toBe(code)
 })

@@ -16,6 +16,6 @@ export function forgetReferralCode() {
   onDevice.removeItem(storageKey)
 }
 
-/** The code at the beginning of a text: messengers take a full stop behind a link for a part of it. */
+/** The code at the beginning of a text: messengers may include the full stop after a link in it. */
 export const referralCodeIn = (text: string | null) =>
   /^\s*([\w-]{1,40})(?![\w-])/.exec(text ?? '')?.[1] ?? null

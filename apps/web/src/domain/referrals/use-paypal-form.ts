@@ -16,7 +16,7 @@ import { keepPaypalEmail } from './stored-paypal-email.ts'
 
 const draft = { key: 'paypal-email-draft', schema: z.object({ paypalEmail: z.string() }) }
 
-/** The form of the PayPal e-mail. A typed one stays until it is saved, over a reload, too. */
+/** The form of the PayPal e-mail. The typed text is stored until it is saved, so it survives a reload. */
 export function usePaypalForm(saved: string) {
   const queries = useQueryClient()
   const { value, isDirty, discard, change } = useDraft(draft, { paypalEmail: saved })
@@ -36,12 +36,12 @@ export function usePaypalForm(saved: string) {
     const { commerceId } = useSession.getState()
     const answer = await ownerCall(savePaypalEmail, { body: value })
     setSaving(false)
-    // Meanwhile somebody else may have logged in.
+    // Somebody else may have logged in during the request.
     if (useSession.getState().commerceId !== commerceId) return answer.ok
     if (answer.ok) {
       keepPaypalEmail(commerceId, answer.data.email)
       showSaved(queries, paypalQuery, answer.data)
-      // Nothing is paid to another address before it was reviewed.
+      // `isAddressInReview` changes with the address.
       void queries.invalidateQueries({ queryKey: infoQuery.queryKey })
       hideFailures()
       discard()

@@ -3,7 +3,7 @@ import { serviceTypeLabels } from './service-types.ts'
 
 type ServiceTypeChoiceProps = Omit<RadioGroupProps<string>, 'label' | 'children'>
 
-/** The three types of a service, each with what it is for; and one that is unknown, as it is called. */
+/** The three types of a service, each with an explanation. An unknown chosen type is listed by its raw name. */
 export function ServiceTypeChoice(props: ServiceTypeChoiceProps) {
   const { value: chosen } = props
   const isKnown = serviceTypeLabels.some(({ value }) => value === chosen)

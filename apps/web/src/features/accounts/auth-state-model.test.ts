@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { emailOf } from './auth-state-model.ts'
 
-it('reads the e-mail that was handed on', () => {
+it('reads the e-mail from the history state', () => {
   expect(emailOf({ email: 'ana@ejemplo.mx' })).toBe('ana@ejemplo.mx')
 })
 
-it('tells one that was typed from one that a code has gone to', () => {
+it('distinguishes a typed e-mail from one that got a code', () => {
   expect(emailOf({ typed: 'ana@ejemplo.mx' })).toBeNull()
   expect(emailOf({ typed: 'ana@ejemplo.mx' }, 'typed')).toBe('ana@ejemplo.mx')
 })

@@ -29,7 +29,7 @@ const extras = {
   zone: 'America/Merida',
 }
 
-it('passes the contract and carries all that was given', () => {
+it('is valid and contains all given values', () => {
   expect(registration.parse(registrationPayload(filled, extras))).toMatchObject({
     name: 'Ana',
     email: 'ana@ejemplo.mx',
@@ -65,7 +65,7 @@ it('sends neither the repeated password nor the consent', () => {
   expect(payload).not.toHaveProperty('serviceModality')
 })
 
-it('sends only what belongs to the type of the service', () => {
+it('sends only the fields of the service’s type', () => {
   const of = (serviceType: RegistrationValues['serviceType']) => {
     const values = { ...filled, serviceType, serviceSpecificDate: '2026-12-12' }
     const { serviceSpecificDate, serviceSpecificTime, serviceMaxAttendees, serviceBusinessHours } =
@@ -77,7 +77,7 @@ it('sends only what belongs to the type of the service', () => {
   expect(of('UNIQUE')).toEqual(['2026-12-12', '18:00', 20, null])
 })
 
-it('sends the text of another category', () => {
+it('sends the text for the category ‘Otros’', () => {
   const values = { ...filled, commerceCategoryId: 'otros', commerceOtherCategory: 'Cetrería' }
   expect(registrationPayload(values, extras)).toMatchObject({
     commerceCategoryId: 'otros',

@@ -18,7 +18,7 @@ const values: RegistrationValues = {
   serviceDuration: 90,
 }
 
-it('reads as people write', () => {
+it('formats the values for people', () => {
   expect(reviewOf(values, 'Salón de belleza')).toEqual([
     {
       step: 0,
@@ -64,7 +64,7 @@ it('reads as people write', () => {
   ])
 })
 
-it('says when an event is', () => {
+it('contains the date of an event', () => {
   const event = { ...values, serviceType: 'UNIQUE' as const, serviceSpecificDate: '2026-11-24' }
   expect(reviewOf(event, '')[3]?.rows.slice(-2)).toEqual([
     { label: 'Fecha', value: 'martes 24 de noviembre de 2026, 18:00' },
@@ -77,7 +77,7 @@ it('says that a recurrent service without hours is never open', () => {
   expect(rows?.at(-1)).toEqual({ label: 'Horario propio', value: 'Cerrado toda la semana' })
 })
 
-it('survives numbers that were emptied', () => {
+it('leaves out empty numbers', () => {
   const emptied = { ...values, servicePrice: '', serviceDuration: '' }
   expect(reviewOf(emptied, '')[3]?.rows).toHaveLength(2)
 })

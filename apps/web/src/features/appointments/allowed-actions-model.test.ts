@@ -17,7 +17,7 @@ it.each([
   ['COMPLETED', '2026-10-24', ''],
   ['CANCELLED', '2026-11-23', ''],
   ['EXPIRED', '2026-11-23', 'move'],
-] as const)('of a %s one on %s: %s', (status, date, allowed) => {
+] as const)('for a %s appointment on %s: %s', (status, date, allowed) => {
   const { canCancel, canComplete, canMove, canMiss } = at(status, date)
   const names = [
     canCancel && 'cancel',
@@ -28,7 +28,7 @@ it.each([
   expect(names.filter(Boolean).join(' ')).toBe(allowed)
 })
 
-it('does not offer what the server refuses: thirty days end at the time of the appointment', () => {
+it('allows a no-show for exactly thirty days, to the minute, like the server', () => {
   expect(at('COMPLETED', '2026-10-25', '10:01').canMiss).toBe(true)
   expect(at('COMPLETED', '2026-10-25', '09:59').canMiss).toBe(false)
 })
@@ -36,7 +36,7 @@ it('does not offer what the server refuses: thirty days end at the time of the a
 it.each([
   ['2026-11-24T16:00:00Z', true],
   ['2026-11-24T15:59:59Z', false],
-])('offers to reopen what was ended by hand until %s: %s', (reopenUntil, canReopen) => {
+])('offers to reopen a cancelled appointment until %s: %s', (reopenUntil, canReopen) => {
   const ended = {
     status: 'CANCELLED',
     date: '2026-11-27',
@@ -76,7 +76,7 @@ it.each([
   ['2026-11-24', '10:00', true, false],
   ['2026-11-24', '10:30', false, false],
 ])(
-  'a failed mail is sent again until the appointment begins: %s %s, %s',
+  'a failed mail can be sent again until the appointment begins: %s %s, failed %s: %s',
   (date, time, mailFailed, canResend) => {
     const given = { status: 'PENDING', date, time, reopenUntil: null, mailFailed } as const
     expect(allowedActions(given, now)).toMatchObject({ canResend })

@@ -7,13 +7,13 @@ it.each([
   ['eventFull', 'Este evento ha alcanzado su capacidad máxima', 'serviceId'],
   ['serviceUnavailable', 'El servicio no está disponible', 'serviceId'],
   ['slotTaken', 'Dicho de otra manera', 'time'],
-] as const)('puts %s (%s) where it belongs', (code, message, field) => {
+] as const)('shows %s (%s) at the field %s', (code, message, field) => {
   expect(answerErrors({ code, message: asUserText(message), fieldErrors: {} })).toEqual({
     [field]: message,
   })
 })
 
-it('takes the fields that the server names, and nothing from other failures', () => {
+it('takes the server’s field errors, and has none for other failures', () => {
   const message = asUserText('Email inválido')
   const fieldErrors = { email: message }
   const invalid = { code: 'invalid', message, fieldErrors } as const

@@ -5,7 +5,7 @@ import type { FieldTexts } from '../../lib/user-text.ts'
 const busy = 'Tu Google Calendar está ocupado a esa hora. Elige otra o usa «Forzar horario».'
 const closed = 'Esa hora está fuera de tus horarios. Elige otra o usa «Forzar horario».'
 
-/** A refusal as field errors: those the server names, or the field that its code is about. */
+/** A refusal as field errors: the server's own, or one at the field that its code is about. */
 export function answerErrors(
   answer: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
 ): FieldTexts {

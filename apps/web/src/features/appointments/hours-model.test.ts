@@ -7,7 +7,7 @@ const hours = [
   { time: '19:30', isAvailable: true },
 ]
 
-it('groups the starts as people speak of them, and marks those taken', () => {
+it('groups the starts by part of the day, and marks taken ones', () => {
   expect(hourOptions(hours, '09:00')).toEqual([
     { group: 'Mañana', items: [{ value: '09:00', label: '09:00', disabled: false }] },
     { group: 'Tarde', items: [{ value: '12:00', label: '12:00 · no libre', disabled: true }] },
@@ -15,7 +15,7 @@ it('groups the starts as people speak of them, and marks those taken', () => {
   ])
 })
 
-it('keeps a chosen time that is no start', () => {
+it('lists a chosen time that is not a start as taken', () => {
   const [morning] = hourOptions(hours, '08:10')
   expect(morning?.items.map((item) => [item.value, item.disabled])).toEqual([
     ['08:10', true],
@@ -23,7 +23,7 @@ it('keeps a chosen time that is no start', () => {
   ])
 })
 
-it('knows a day without a free start', () => {
+it('recognizes a day without a free start', () => {
   expect(hasFreeHour(hours)).toBe(true)
   expect(hasFreeHour([{ time: '12:00', isAvailable: false }])).toBe(false)
 })

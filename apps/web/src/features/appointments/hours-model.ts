@@ -16,8 +16,8 @@ const parts = [
 ]
 
 /**
- * A day's starts grouped by part of the day, taken ones marked. A chosen time that is no start of the day
- * stays in the list, marked as taken.
+ * A day's starts grouped by part of the day, taken ones marked. A chosen time that is not a start of the day is listed
+ * as taken.
  */
 export function hourOptions(hours: readonly Hour[], chosen: string | null) {
   const isKnown = chosen === null || hours.some((hour) => hour.time === chosen)

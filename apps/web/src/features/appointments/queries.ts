@@ -17,7 +17,7 @@ import { ownerCall } from '../../lib/owner-call.ts'
 
 const minute = 60_000
 
-/** A customer's upcoming appointments: the total, and as many of them as can be cancelled at once. */
+/** A customer's upcoming appointments: the total, and at most as many as can be cancelled at once. */
 export const comingQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'of-customer', customerId],
@@ -84,7 +84,7 @@ export const hoursQuery = (where: Where | null, date: string | null) =>
             dataOf(await ownerCall(ownerAvailableHours, { query: { ...where, date } }, { signal })),
   })
 
-/** The business as its page shows it: where a map opens, and how long an appointment without a service lasts. */
+/** The business's public data: the start of maps, and the duration of appointments without a service. */
 export const commerceQuery = (commerceId: string) =>
   queryOptions({
     queryKey: ['commerce', commerceId],

@@ -31,7 +31,7 @@ export function openingReschedule(
   }
 }
 
-/** Errors by field. A location that stays is not asked for again: of an erased customer's, nobody knows the pin. */
+/** Errors by field. An unchanged location is not validated: an erased customer's has no pin. */
 export function rescheduleErrors(
   values: RescheduleValues,
   service: AnyService | null,

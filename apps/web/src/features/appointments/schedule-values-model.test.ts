@@ -12,19 +12,19 @@ const opening = openingSchedule({ kind: 'schedule', date: '2026-11-24', time: '1
 const values = { ...opening, modality: 'LOCAL' as const }
 const cut = sampleService()
 
-it('opens with the time and the customer that it was asked for', () => {
+it('opens with the given time and customer', () => {
   expect(opening).toMatchObject({ date: '2026-11-24', time: '10:00', name: 'Rosa', phone: '' })
   expect(openingSchedule({ kind: 'schedule' })).toMatchObject({ date: null, email: '' })
 })
 
-it('keeps what was typed before look-ups said what they were made by', () => {
+it('accepts drafts of older versions, which lack the field of the look-up', () => {
   const { by, ...prefilled } = values.prefilled
   expect(by).toBe('email')
   const { success, data } = scheduleSchema.safeParse({ ...values, prefilled })
   expect(success && data).toEqual({ ...values, prefilled: { ...prefilled, by: null } })
 })
 
-it('sends a time and its force, but for an event', () => {
+it('sends the time and whether it is forced, but no time for an event', () => {
   expect(scheduleBody({ ...values, isForced: true }, cut)).toMatchObject({
     serviceId: cut.id,
     date: '2026-11-24',
@@ -36,7 +36,7 @@ it('sends a time and its force, but for an event', () => {
   expect(scheduleBody(values, sampleService({ type: 'UNIQUE' }))).not.toHaveProperty('date')
 })
 
-it('sends an address with a visit only', () => {
+it('sends an address only with a visit', () => {
   const location = { address: 'Calle 60', pin: { latitude: 20.9, longitude: -89.6 } }
   expect(scheduleBody({ ...values, ...location }, cut)).not.toHaveProperty('latitude')
   expect(scheduleBody({ ...values, ...location, modality: 'CUSTOM' }, cut)).toMatchObject({
@@ -46,7 +46,7 @@ it('sends an address with a visit only', () => {
   })
 })
 
-it('sends a link with an online appointment only', () => {
+it('sends and validates a link only for an online appointment', () => {
   const linked = { ...values, meetingLink: 'zoom.us/j/1' }
   expect(scheduleBody(linked, cut)).not.toHaveProperty('meetingLink')
   expect(scheduleBody({ ...linked, modality: 'ONLINE' }, cut)).toMatchObject({
@@ -57,7 +57,7 @@ it('sends a link with an online appointment only', () => {
   expect(Object.keys(scheduleErrors(wrong, cut, 'EMAIL'))).toEqual(['meetingLink'])
 })
 
-it('says by field what is wrong', () => {
+it('has an error for each wrong field', () => {
   expect(scheduleErrors(values, cut, 'EMAIL')).toEqual({})
   expect(
     scheduleErrors(
@@ -79,7 +79,7 @@ it.each([
   ['PHONE', { phone: 'El teléfono es requerido' }],
   ['EMAIL_OR_PHONE', { email: 'Escribe un correo o un teléfono' }],
 ] as const)(
-  'misses what the business wants, here %s, together with the rest',
+  'reports the missing required contact (%s) together with the other errors',
   (required, missing) => {
     const without = { ...values, email: '', name: '' }
     const name = 'El nombre es requerido'

@@ -17,7 +17,7 @@ export const scheduleSchema = z.object({
   ...customerDraft,
   notes: z.string(),
   prefilled: prefilledSchema,
-  /** Of an online appointment; '' for the link of its service. */
+  /** The link of an online appointment; '' to use its service's link. */
   meetingLink: z.string(),
 })
 
@@ -50,7 +50,7 @@ export function scheduleBody(values: ScheduleValues, service: AnyService): Body 
   return { ...customer, notes, ...whenOf(values, service), ...where, serviceId: service.id }
 }
 
-/** Errors by field; `required` is what the business wants to be able to reach its customers by. */
+/** Errors by field; `required` is the contact that the business requires. */
 export function scheduleErrors(
   values: ScheduleValues,
   service: AnyService,

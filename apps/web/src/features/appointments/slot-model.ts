@@ -34,7 +34,7 @@ export const emptySlot: SlotValues = {
   pin: null,
 }
 
-/** The changes that choosing a service brings. Date and time are kept, in case it offers them too. */
+/** The changes after a service is chosen. Date and time stay, in case the service offers them, too. */
 export function chooseService(service: AnyService | null): Partial<SlotValues> {
   if (!service) return { serviceId: null, modality: null, address: '', pin: null }
   const modality = modalityOf(service)
@@ -47,7 +47,7 @@ export function isFull({ type, maxAttendees, currentAttendees }: AnyService): bo
   return type === 'UNIQUE' && maxAttendees !== null && currentAttendees >= maxAttendees
 }
 
-/** Whether a day off lies on an event that has seats left, given the starts of its day. */
+/** Whether a day off blocks an event that has seats left, given the starts of its day. */
 export function isBlocked(service: AnyService, hours: readonly Hour[] | undefined): boolean {
   if (service.type !== 'UNIQUE' || isFull(service)) return false
   return hours?.some(({ isAvailable }) => !isAvailable) ?? false
@@ -59,13 +59,13 @@ export function withOwnModality<V extends SlotValues>(values: V, service: AnySer
   return { ...values, modality: modalitiesOf(service)[0] ?? null }
 }
 
-/** When the appointment will be: an event has its own time. */
+/** The appointment's date and time. An event has its own. */
 export function timeOf({ date, time }: SlotValues, service: AnyService | null) {
   if (service?.type !== 'UNIQUE') return { date, time }
   return { date: service.specificDate, time: service.specificTime }
 }
 
-/** The part of a request that says when; none for an event, which can be forced too. */
+/** The date and time of a request. An event has its own, so only `force` is sent for it. */
 export function whenOf(values: SlotValues, service: AnyService) {
   const { date, time, isForced: force } = values
   if (service.type === 'UNIQUE') return { force }

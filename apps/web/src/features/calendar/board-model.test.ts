@@ -6,7 +6,7 @@ const spans = (calendar: Parameters<typeof boardOf>[0]) =>
   boardOf(calendar).map(({ blocks }) => blocks.map(({ key, start, end }) => [key, start, end]))
 
 describe('the board', () => {
-  it('has each day with its appointments in the order of time', () => {
+  it('has the appointments of each day in order of time', () => {
     const appointments = [
       ownAppointment({ id: 'late', time: '16:00' }),
       ownAppointment({ id: 'early' }),
@@ -21,7 +21,7 @@ describe('the board', () => {
     ])
   })
 
-  it('shows what lasts over midnight on both days, and what begins before the first', () => {
+  it('shows appointments across midnight on both days, even if they begin before the first day', () => {
     const appointments = [
       ownAppointment({ id: 'a', date: '2026-11-23', time: '23:30', duration: 60 }),
       ownAppointment({ id: 'b', time: '23:00', duration: 90 }),
@@ -37,7 +37,7 @@ describe('the board', () => {
     ])
   })
 
-  it('gathers who comes to an event, and shows one that nobody comes to', () => {
+  it('groups the attendees of an event, and shows events without any', () => {
     const group = { isEvent: true, name: 'Cata', time: '12:00', duration: 60, maxAttendees: 5 }
     const [day, other] = boardOf(
       sampleCalendar({
@@ -52,7 +52,7 @@ describe('the board', () => {
     expect(other?.blocks).toMatchObject([{ key: 'empty', what: { seats: [] } }])
   })
 
-  it('has what is busy in Google on its day', () => {
+  it('has the busy times from Google on their days', () => {
     const busy = [
       { date: '2026-11-24', startTime: '22:00', endTime: '24:00' },
       { date: '2026-11-25', startTime: '00:00', endTime: '02:30' },
@@ -63,7 +63,7 @@ describe('the board', () => {
     ])
   })
 
-  it('tells whole days off from parts of one, with the reason', () => {
+  it('distinguishes whole and partial days off, with their reasons', () => {
     const part = {
       date: '2026-11-25',
       startTime: '14:00',

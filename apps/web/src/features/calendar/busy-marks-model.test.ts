@@ -4,7 +4,7 @@ import { busyMarksOf } from './busy-marks-model.ts'
 const rows = { start: 540, end: 1080 }
 const span = (start: number, end: number) => ({ start, end })
 
-it('is drawn as far as there are rows, and told as it is', () => {
+it('is clipped to the rows, but has its whole span for screen readers', () => {
   expect(busyMarksOf([span(0, 600), span(1020, 1440)], [], rows)).toEqual([
     { start: 540, end: 600, whole: span(0, 600), labelAt: 540 },
     { start: 1020, end: 1080, whole: span(1020, 1440), labelAt: 1020 },
@@ -12,19 +12,19 @@ it('is drawn as far as there are rows, and told as it is', () => {
   expect(busyMarksOf([span(0, 540), span(1080, 1440)], [], rows)).toEqual([])
 })
 
-it('is drawn long enough for its label, but not beyond the rows', () => {
+it('has a minimum length for its label, but does not extend beyond the rows', () => {
   expect(busyMarksOf([span(600, 605)], [], rows)).toMatchObject([span(600, 615)])
   expect(busyMarksOf([span(1070, 1080)], [], rows)).toMatchObject([span(1070, 1080)])
 })
 
 it.each([
-  ['where it begins', [], 600],
+  ['at its start', [], 600],
   ['after an appointment at its start', [span(600, 630)], 630],
-  ['after one as long as it is drawn', [span(600, 605)], 615],
+  ['after the drawn length of a short one', [span(600, 605)], 615],
   ['before one', [span(615, 720)], 600],
   ['between two, if there is room', [span(600, 630), span(640, 660)], 660],
-  ['beside none that ended before', [span(540, 600)], 600],
-  ['nowhere, under one', [span(590, 730)], null],
+  ['at its start, if one ended before', [span(540, 600)], 600],
+  ['nowhere, if one covers it', [span(590, 730)], null],
   ['nowhere, without room', [span(600, 710)], null],
 ])('has its label %s', (_, blocks, labelAt) => {
   expect(busyMarksOf([span(600, 720)], blocks, rows)).toMatchObject([{ labelAt }])

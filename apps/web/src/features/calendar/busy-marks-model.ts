@@ -4,11 +4,11 @@ import { drawnEnd, MIN_MINUTES } from './layout-blocks-model.ts'
 /** A busy time as it is drawn. */
 export interface BusyMark extends Span {
   whole: Span
-  /** Where its label stands: in its first part without appointments; null if there is no room. */
+  /** Minute of its label, in the first part without appointments; null if there is no room. */
   labelAt: number | null
 }
 
-/** Those that the rows show. `blocks` must be ordered by start. */
+/** The busy times within the rows. `blocks` must be ordered by start. */
 export function busyMarksOf(
   busy: readonly Span[],
   blocks: readonly Span[],

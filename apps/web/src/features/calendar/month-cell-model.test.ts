@@ -19,14 +19,14 @@ it('shows three at most, two on a phone, and counts the rest', () => {
   expect(cell(four.slice(1))).toEqual({ shown: ['11:00', '12:00', '13:00'], hidden: 0 })
 })
 
-it('shows cancelled appointments last to fit, but in order of time', () => {
+it('leaves out cancelled appointments first, but shows them in order of time', () => {
   const [first, ...others] = four
   const cancelled = { ...first, status: 'CANCELLED' as const }
   expect(cell([cancelled, ...others])).toEqual({ shown: ['11:00', '12:00', '13:00'], hidden: 1 })
   expect(cell([cancelled, ...others.slice(1)]).shown[0]).toBe('10:00')
 })
 
-it('counts nothing twice that began the day before', () => {
+it('does not count appointments that began the day before', () => {
   expect(cell([{ date: '2026-11-23', time: '23:30', duration: 60 }])).toEqual({
     shown: [],
     hidden: 0,

@@ -5,7 +5,7 @@ import { calendarQuery } from './queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads on until it has all that stands in a month', async () => {
+it('requests further parts until it has the whole month', async () => {
   const parts = [
     sampleCalendar({
       appointments: [ownAppointment({ id: 'a' })],

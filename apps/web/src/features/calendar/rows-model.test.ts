@@ -12,7 +12,7 @@ const open = (startTime: string, endTime: string) => ({
 })
 
 describe('the rows', () => {
-  it('are those of 9:00 to 17:00', () => {
+  it('cover 9:00 to 18:00 at least', () => {
     expect(rows({})).toEqual([9, 18])
     expect(rows({ days: [{ date: '2026-11-24', hours: [] }] })).toEqual([9, 18])
     expect(hoursOf({ start: 540, end: 1080 })).toEqual([
@@ -20,12 +20,12 @@ describe('the rows', () => {
     ])
   })
 
-  it('stretch to when the business opens and closes', () => {
+  it('extend to the opening hours', () => {
     expect(rows(open('07:30', '20:15'))).toEqual([7, 21])
     expect(rows(open('00:00', '24:00'))).toEqual([0, 24])
   })
 
-  it('stretch to an appointment outside', () => {
+  it('extend to an appointment outside', () => {
     const at = (time: string) => ({ appointments: [ownAppointment({ time })] })
     expect(rows(at('06:59'))).toEqual([6, 18])
     expect(rows(at('17:30'))).toEqual([9, 19])
@@ -42,16 +42,16 @@ describe('the rows of today', () => {
     ['18:52', [9, 20]],
     ['23:30', [9, 24]],
     ['00:00', [0, 18]],
-  ])('reach an hour past now, but not past midnight: %s', (time, expected) => {
+  ])('extend an hour past the current time, but not past midnight: %s', (time, expected) => {
     expect(rows({}, timeFrom(time))).toEqual(expected)
   })
 
-  it('are no fewer than what is open', () => {
+  it('also cover the opening hours', () => {
     expect(rows(open('07:30', '20:15'), timeFrom('12:00'))).toEqual([7, 21])
   })
 })
 
-it('is closed before, between and after the openings', () => {
+it('is closed before, between and after the opening hours', () => {
   const rows = { start: 540, end: 1080 }
   expect(closedSpans([], rows)).toEqual([rows])
   expect(closedSpans([rows], rows)).toEqual([])

@@ -3,7 +3,7 @@ import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts
 import { boardOf } from './board-model.ts'
 import { selectableOf } from './selectable-model.ts'
 
-it('chooses of a day what begins on it and is still to come about, seats of a class included', () => {
+it('has the upcoming appointments that begin on the day, also those of a class', () => {
   const calendar = sampleCalendar({
     appointments: [
       ownAppointment({ id: 'a' }),

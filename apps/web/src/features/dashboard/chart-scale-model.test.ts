@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayAt, stackOf, ticksTo } from './chart-scale-model.ts'
 
-describe('the lines of the scale', () => {
+describe('the ticks', () => {
   it.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -17,7 +17,7 @@ describe('the lines of the scale', () => {
     expect(ticksTo(highest)).toEqual(ticks)
   })
 
-  it('are whole, few, evenly apart, and never below what is drawn', () => {
+  it('are few evenly spaced whole numbers that reach the highest value', () => {
     for (let highest = 0; highest <= 2000; highest += 1) {
       const ticks = ticksTo(highest)
       const [, step = 0] = ticks
@@ -30,7 +30,7 @@ describe('the lines of the scale', () => {
   })
 })
 
-it('stacks what there is of a day, completed ones at the bottom', () => {
+it('stacks the outcomes of a day that are not 0, completed ones at the bottom', () => {
   expect(stackOf({ expired: 1, completed: 2, pending: 0, cancelled: 3 })).toEqual([
     { key: 'completed', from: 0, to: 2 },
     { key: 'cancelled', from: 2, to: 5 },

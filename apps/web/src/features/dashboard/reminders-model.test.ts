@@ -8,6 +8,6 @@ it.each([
   [{ total: 4, left: 0, withoutPhone: 0 }, 'Todos enviados'],
   [{ total: 4, left: 0, withoutPhone: 2 }, 'Todos enviados · 2 sin número para WhatsApp'],
   [{ total: 0, left: 0, withoutPhone: 2 }, '2 sin número para WhatsApp'],
-])('%o is said as «%s»', (counts, words) => {
+])('%o has the text «%s»', (counts, words) => {
   expect(countReminders(counts)).toBe(words)
 })

@@ -6,7 +6,7 @@ import { useOpenNotification } from './components/use-open-notification.ts'
 /** The details of the notification that was opened, if any, above the current screen. */
 export function NotificationDialogs() {
   const { open, opener, close } = useOpenNotification()
-  // Closed with the shell: the next owner's may be another.
+  // Closes with the shell, because another owner may log in next.
   useEffect(() => close, [close])
   if (!open) return null
   return (
@@ -19,7 +19,7 @@ export function NotificationDialogs() {
         window.setTimeout(() => opener?.focus({ preventScroll: true }))
       }}
       onAppointment={(id) => {
-        // Where the appointment's dialog finds the focus, it returns it to.
+        // The appointment's dialog returns the focus to the element that had it.
         opener?.focus({ preventScroll: true })
         close()
         useAppointmentDialogs.getState().show({ kind: 'detail', id })

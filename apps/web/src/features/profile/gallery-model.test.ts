@@ -8,7 +8,7 @@ it('moves a picture to another place', () => {
   expect(moved(list, 0, 3)).toEqual(['b', 'c', 'd', 'a'])
 })
 
-it('shows the same picture once', () => {
+it('does not add a picture twice', () => {
   expect(withPicture(['a'], 'b')).toEqual(['a', 'b'])
   expect(withPicture(['a', 'b'], 'a')).toEqual(['a', 'b'])
 })

@@ -4,7 +4,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** The pictures with another one; the same picture is shown once. */
+/** The pictures with one more, unless it is already among them. */
 export const withPicture = (urls: readonly string[], url: string): string[] => [
   ...new Set([...urls, url]),
 ]

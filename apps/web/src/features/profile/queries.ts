@@ -8,7 +8,7 @@ export const profileQuery = queryOptions({
   queryFn: async ({ signal }) => dataOf(await ownerCall(showProfile, {}, { signal })),
 })
 
-/** Whether a link is free. Each text is a question of its own, so a late answer is never taken for another's. */
+/** Whether a link is free. Each text has its own query, so that a late answer can't be taken for another text's. */
 export const usernameQuery = (username: string) =>
   queryOptions({
     queryKey: ['username', username],

@@ -6,11 +6,11 @@ it.each([
   ['mi_salon ', 'mi-salon-'],
   ['https://cuando.mx/book/mi-salon', 'mi-salon'],
   ['mi.salon', 'mi.salon'],
-])('%s is made %s', (typed, plain) => {
+])('normalizes %s to %s', (typed, plain) => {
   expect(plainUsername(typed)).toBe(plain)
 })
 
-it('refuses what is malformed or reserved, and nothing else', () => {
+it('refuses only malformed and reserved links', () => {
   expect(usernameProblem('ab')).toBe('El enlace debe tener de 3 a 40 caracteres')
   expect(usernameProblem('mi-salon-')).toBe(
     'Usa letras minúsculas sin acento, números y guiones entre ellos',

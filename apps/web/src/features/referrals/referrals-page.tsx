@@ -2,7 +2,7 @@ import { ReferralProgramme } from '../../domain/referrals/referral-programme.tsx
 import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
 import { UnsavedQuestion } from '../../ui/unsaved-question.tsx'
 
-/** 'Invita y Gana' as a screen of its own; the settings have it as a tab, too. */
+/** 'Invita y Gana' as its own screen; it is also a tab of the settings. */
 export function ReferralsPage() {
   const guard = useUnsavedGuard()
   return (

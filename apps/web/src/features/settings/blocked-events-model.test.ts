@@ -23,11 +23,11 @@ it.each([
   [[part('2026-12-11', '01:00', '02:00')], 0],
   [[whole('2026-12-09'), whole('2026-12-10')], 1],
   [[], 0],
-])('of blocks %j meets an event from 23:00 to 01:00: %i', (blocks, count) => {
+])('the blocks %j overlap an event from 23:00 to 01:00: %i', (blocks, count) => {
   expect(eventsWithin([tasting], blocks)).toHaveLength(count)
 })
 
-it('names the events that could be booked, soonest first, and no other service', () => {
+it('lists only active events, soonest first', () => {
   const soon = { ...tasting, id: 'b', name: 'Taller', specificTime: '10:00', currentAttendees: 0 }
   const others = [sampleService(), { ...tasting, id: 'c', isActive: false }]
   expect(eventsWithin([tasting, soon, ...others], [whole('2026-12-10')])).toEqual([

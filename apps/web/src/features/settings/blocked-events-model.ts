@@ -17,7 +17,7 @@ interface BlockedTime {
   endTime: string | null
 }
 
-/** The events that can be booked and that one of these blocks lies on, soonest first. */
+/** The active events that overlap one of these blocks, soonest first. */
 export function eventsWithin(
   services: readonly Service[],
   blocks: readonly BlockedTime[],

@@ -15,20 +15,20 @@ const rows = model.rowsOf(saved)
 const rest = { description: 'Viaje', startTime: null, endTime: null }
 const datesOf = (list: model.DayOffRow[]) => list.map(({ date }) => date)
 
-it('sends what it was given', () => {
+it('sends the rows unchanged', () => {
   expect(model.rowsToSave(rows)).toEqual(saved.map(({ appointments: _, ...row }) => row))
   expect(model.rowsToSave([{ ...rest, key: 'new', date: null }])).toEqual([{ ...rest, date: '' }])
 })
 
-it('tells whole days from parts', () => {
+it('distinguishes whole and partial days', () => {
   expect([...model.dayStates(rows)]).toEqual([
     ['2026-12-25', 'whole'],
     ['2027-01-04', 'part'],
   ])
 })
 
-describe('days that are blocked', () => {
-  it('stand in their order, and those that are already once', () => {
+describe('blocked days', () => {
+  it('are sorted, and days that are already blocked are not added again', () => {
     const more = model.withBlocked(rows, [
       { ...rest, date: '2026-12-31' },
       { ...rest, date: '2026-12-25' },
@@ -37,25 +37,25 @@ describe('days that are blocked', () => {
     expect(more[0]?.description).toBe('Navidad')
   })
 
-  it('take the place of their parts, and leave a row without a date at the end', () => {
+  it('replace their parts, and rows without a date are last', () => {
     const typing = { ...rest, key: 'new', date: null }
     const more = model.withBlocked([typing, ...rows], [{ ...rest, date: '2027-01-04' }])
     expect(datesOf(more)).toEqual(['2026-12-25', '2027-01-04', null])
     expect(more[1]?.startTime).toBeNull()
   })
 
-  it('may be parts beside parts', () => {
+  it('can have several parts', () => {
     const morning = { description: 'Banco', startTime: '09:00', endTime: '10:00' }
     const more = model.withBlocked(rows, [{ ...morning, date: '2027-01-04' }])
     expect(more.map(({ startTime }) => startTime)).toEqual([null, '09:00', '14:00'])
   })
 
-  it('are opened again all at once', () => {
+  it('can be unblocked all at once', () => {
     expect(datesOf(model.withoutDays(rows, ['2026-12-24', '2026-12-25']))).toEqual(['2027-01-04'])
   })
 })
 
-it('keeps what was blocked here beside what somebody else has blocked meanwhile', () => {
+it('applies the changes made here to days that somebody else has saved', () => {
   const draft = model.withBlocked(rows, [{ ...rest, date: '2026-12-31' }])
   const theirs = model.withBlocked(rows.slice(1), [{ ...rest, date: '2027-03-15' }])
   expect(datesOf(model.rebasedRows(draft, rows, theirs))).toEqual([
@@ -66,7 +66,7 @@ it('keeps what was blocked here beside what somebody else has blocked meanwhile'
   expect(model.rebasedRows(draft, rows, rows)).toEqual(draft)
 })
 
-it('knows the holidays of twelve months, the 29th of February among them', () => {
+it('lists the holidays of twelve months, also across a 29th of February', () => {
   const dates = model.comingHolidays('2027-05-02').map(({ date }) => date)
   expect(dates[0]).toBe('2027-06-06')
   expect(dates.at(-1)).toBe('2028-05-01')

@@ -78,7 +78,7 @@ export function withoutDays(rows: readonly DayOffRow[], days: readonly string[])
   return rows.filter(({ date }) => date === null || !days.includes(date))
 }
 
-/** Applies the rows changed, added or removed here to the rows saved meanwhile. */
+/** Applies the changed, added and removed rows of the draft to newer saved rows. */
 export function rebasedRows(draft: DayOffRow[], base: DayOffRow[], saved: DayOffRow[]) {
   return [...threeWayMerge(byKey(draft), byKey(base), byKey(saved)).values()]
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type NotificationSettings, rebasedNotifications } from './notifications-model.ts'
 
-it('keeps what was chosen here beside what somebody else has saved', () => {
+it('applies the changes made here to settings that somebody else has saved', () => {
   const base: NotificationSettings = {
     desktop: false,
     email: true,

@@ -3,7 +3,7 @@ import type { notificationSettings } from '@cuando/contract/settings'
 
 export type NotificationSettings = Data<typeof notificationSettings>
 
-/** Applies the settings changed here to those saved meanwhile. */
+/** Applies the changed settings of the draft to newer saved ones. */
 export function rebasedNotifications(
   draft: NotificationSettings,
   base: NotificationSettings,

@@ -8,7 +8,7 @@ import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import { fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
 
-/** A number field that was emptied holds ''. */
+/** '' is an empty number field. */
 const numberField = z.union([z.number(), z.string()])
 
 /** Values of the service form. */
@@ -20,7 +20,7 @@ export const serviceDraft = z.object({
   currency: choiceOf(currencies),
   duration: numberField,
   modality: z.enum(modalities),
-  /** Of its video calls, as typed. */
+  /** The link of its video calls, as typed. */
   meetingLink: z.string(),
   maxDistanceKm: numberField,
   prepMinutes: numberField,
@@ -89,7 +89,7 @@ export function draftOf(service: Service): ServiceDraft {
 
 const copied = ' (copia)'
 
-/** A copy as a new service. An event's date is left empty, since the original takes place then. */
+/** A copy as a new service. An event's date is left empty, because the original has it. */
 export function copyOf(service: Service): ServiceDraft {
   const draft = draftOf(service)
   return {

@@ -6,7 +6,7 @@ const base = parts({ one: 'a', two: 'b', three: 'c' })
 const over = (draft: Record<string, string>, saved: Record<string, string>) =>
   Object.fromEntries(threeWayMerge(parts(draft), base, parts(saved)))
 
-it('keeps what was changed here, and what somebody else changed elsewhere', () => {
+it('has the changes of both sides; the ones made here win', () => {
   const draft = { one: 'mine', two: 'b', three: 'c' }
   expect(over(draft, { one: 'a', two: 'theirs', three: 'c' })).toEqual({
     one: 'mine',
@@ -16,7 +16,7 @@ it('keeps what was changed here, and what somebody else changed elsewhere', () =
   expect(over(draft, { one: 'theirs', two: 'b', three: 'c' })).toEqual(draft)
 })
 
-it('adds what either side added, and takes out what either side took out', () => {
+it('has the additions and removals of both sides', () => {
   const draft = { one: 'a', two: 'b', four: 'mine' }
   expect(over(draft, { two: 'b', three: 'c', five: 'theirs' })).toEqual({
     two: 'b',
@@ -25,7 +25,7 @@ it('adds what either side added, and takes out what either side took out', () =>
   })
 })
 
-it('keeps what was changed here and taken out elsewhere', () => {
+it('has parts that were changed here and removed elsewhere', () => {
   expect(over({ one: 'mine', two: 'b', three: 'c' }, { two: 'b', three: 'c' })).toEqual({
     one: 'mine',
     two: 'b',

@@ -1,8 +1,8 @@
 type Parts<P> = ReadonlyMap<string, P>
 
 /**
- * Applies the changes, additions and removals between `base` and `draft` to `saved`, which somebody else may
- * have changed meanwhile. All other parts are as in `saved`.
+ * Applies the changes, additions and removals between `base` and `draft` to `saved`, which somebody else may have
+ * changed since. All other parts are as in `saved`.
  */
 export function threeWayMerge<P>(draft: Parts<P>, base: Parts<P>, saved: Parts<P>): Map<string, P> {
   const isOwn = (key: string) => !isAlike(draft.get(key), base.get(key))

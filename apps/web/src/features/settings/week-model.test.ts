@@ -4,7 +4,7 @@ import { rebasedWeek, timesOf, weekToSave } from './week-model.ts'
 const slot = (startTime: string, endTime: string) => ({ startTime, endTime, isActive: true })
 const backwards = [slot('09:00', '14:00'), slot('18:00', '16:00')]
 
-it('sends what is wrong with an open day, and leaves it out of a closed one', () => {
+it('sends invalid hours of an open day, but not of a closed one', () => {
   const week = weekToSave([
     { dayOfWeek: 'MONDAY', isActive: true, hours: backwards },
     { dayOfWeek: 'TUESDAY', isActive: false, hours: backwards },
@@ -14,7 +14,7 @@ it('sends what is wrong with an open day, and leaves it out of a closed one', ()
   expect(week[1]?.hours).toEqual([slot('09:00', '14:00')])
 })
 
-it('finds each time of a week once', () => {
+it('lists each time of a week once', () => {
   const hours = [slot('09:30', '14:00'), slot('14:00', '24:00')]
   expect(timesOf([{ dayOfWeek: 'MONDAY', isActive: true, hours }])).toEqual([
     '09:30',
@@ -23,7 +23,7 @@ it('finds each time of a week once', () => {
   ])
 })
 
-it('keeps the days changed here beside those that somebody else has saved', () => {
+it('applies the days changed here to a week that somebody else has saved', () => {
   const day = (dayOfWeek: 'MONDAY' | 'TUESDAY', isActive: boolean) => ({
     dayOfWeek,
     isActive,

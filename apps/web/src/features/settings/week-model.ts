@@ -14,7 +14,7 @@ export function weekToSave(week: WeekHours): WeekHours {
   )
 }
 
-/** All times used in a week, to be offered besides the regular steps. */
+/** All times of a week, which are offered besides the regular steps. */
 export function timesOf(week: WeekHours): string[] {
   const times = week.flatMap(({ hours }) =>
     hours.flatMap(({ startTime, endTime }) => [startTime, endTime]),
@@ -22,7 +22,7 @@ export function timesOf(week: WeekHours): string[] {
   return [...new Set(times)]
 }
 
-/** Applies the days changed here to the week saved meanwhile. */
+/** Applies the changed days of the draft to a newer saved week. */
 export function rebasedWeek(draft: WeekHours, base: WeekHours, saved: WeekHours): WeekHours {
   return [...threeWayMerge(byDay(draft), byDay(base), byDay(saved)).values()]
 }

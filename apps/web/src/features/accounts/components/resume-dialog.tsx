@@ -78,7 +78,7 @@ export function ResumeDialog() {
 /** `showModal` puts it in the top layer, above all other dialogs, and makes the rest of the page inert. */
 function useOpenDialog() {
   const box = useRef<HTMLDialogElement>(null)
-  // It stays: leaving the screen would drop what is kept underneath.
+  // It stays open: leaving the screen would lose the state of the screen underneath.
   useBackToClose(true, () => {})
   useLayoutEffect(() => {
     const dialog = box.current

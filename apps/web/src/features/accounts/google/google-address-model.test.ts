@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { googleAddress } from './google-address-model.ts'
 
-it('asks for a code with PKCE, and says who asks and where to answer', () => {
+it('asks for a code with PKCE, with the client id and the redirect URL', () => {
   const address = new URL(
     googleAddress('https://accounts.example/auth?hl=es', {
       clientId: 'cuando',

@@ -7,7 +7,7 @@ interface AppointmentDialogProps {
   title: string
   /** True while a confirmation dialog is shown instead. */
   isHidden?: boolean
-  /** Whether closing would drop what was typed. */
+  /** Whether closing would discard typed text. */
   isTouched?: boolean
   onClose: () => void
   children: ReactNode
@@ -32,7 +32,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
       // A tap outside must not discard input.
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
-      // It takes as long as the dialog's first frame, because it invalidates all styles.
+      // Deferred: it invalidates all styles, which takes as long as the dialog's first frame.
       lockScroll={isReady}
     >
       <Deferred isReady={isReady}>{children}</Deferred>
@@ -45,14 +45,14 @@ interface DeferredProps {
   children: ReactNode
 }
 
-/** Follows the dialog's first frame, which on a slow phone is seen well before all fields are rendered. */
+/** Renders the fields after the dialog's first frame, so that a slow phone shows the dialog sooner. */
 function Deferred({ isReady, children }: DeferredProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasWaited = useRef(false)
   useEffect(() => {
     if (!isReady) hasWaited.current = true
     if (!isReady || !hasWaited.current || box.current?.contains(document.activeElement)) return
-    // The dialog has looked for it before.
+    // The dialog looked for its autofocus before the fields were rendered.
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [isReady])
   return <div ref={box}>{isReady ? children : <Fields />}</div>

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   isBusy: boolean
   /** False disables the confirm button. */
   isReady?: boolean
-  /** Whether closing would drop what was typed; by default, whether there is a note. */
+  /** Whether closing would discard typed text; by default, whether there is a note. */
   isTouched?: boolean
   /** Why the action is no longer possible; disables the confirm button. */
   refusal?: string | null

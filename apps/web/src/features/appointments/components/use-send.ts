@@ -11,9 +11,9 @@ import { showToast } from '../../../ui/show-toast.ts'
 interface SendOptions<T> {
   /** The ids of the appointments whose change can be undone. */
   undoable?: (data: T) => readonly string[]
-  /** How a customer hears of the change who gets no mail. */
+  /** The way to tell a customer who gets no mail about the change. */
   tell?: ((data: T) => Telling) | undefined
-  /** Instead of the answer's own message. */
+  /** Replaces the answer's own message. */
   success?: string | undefined
 }
 

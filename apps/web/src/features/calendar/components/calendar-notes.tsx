@@ -11,7 +11,7 @@ interface CalendarNotesProps {
   timezone: string
   isLoading: boolean
   isEmpty: boolean
-  /** Whether anything of Google's is shown as busy. */
+  /** Whether any busy time from Google is shown. */
   hasBusy: boolean
   /** True if all shown days are over, so nothing can be booked on them. */
   isPast: boolean
@@ -42,7 +42,7 @@ export function CalendarNotes(props: CalendarNotesProps) {
   const { timezone, isLoading, isEmpty, hasBusy, isPast, view } = props
   return (
     <Group justify="space-between" gap="xs">
-      {/* First, since the rest appears later and must not push it. */}
+      {/* First, because the rest appears later and must not shift it. */}
       <ul className={classes.legend} aria-label="Colores">
         {marks.map(({ tone, label }) => (
           <li key={tone} className={classes.mark} data-tone={tone}>

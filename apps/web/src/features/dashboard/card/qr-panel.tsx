@@ -11,7 +11,7 @@ import classes from './qr-panel.module.css'
 import { QrPreview } from './qr-preview.tsx'
 import { bookingLink } from './share-model.ts'
 
-/** The QR code of the link that never changes, to be scanned, downloaded and printed. */
+/** The QR code, to scan, download and print. It has the link by id, which never changes. */
 export function QrPanel({ info }: { info: CommerceInfo }) {
   const [isPreviewing, setPreviewing] = useState(false)
   const { download, isDownloading } = usePoster(info.username)

@@ -4,7 +4,7 @@ import { LinkText } from '../../../ui/link-text.tsx'
 import { ShareByWhatsapp } from '../../../ui/share-by-whatsapp.tsx'
 import { whatsappShareLink } from './share-model.ts'
 
-/** The link that customers book by, with ways to share it. */
+/** The booking link, with ways to share it. */
 export function ShareLink({ link, business }: { link: string; business: string }) {
   return (
     <Stack gap="sm">

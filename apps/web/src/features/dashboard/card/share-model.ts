@@ -12,10 +12,10 @@ export function whatsappShareLink(business: string, link: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`
 }
 
-// Refused in names of files by Windows; some by others, too.
+// Characters that Windows refuses in file names; other systems refuse some of them.
 const refused = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 
-/** 'Estética Lucía-24-11-2026.png': the business and the day by its clock; 'qr-code.png' where the name gives none. */
+/** 'Estética Lucía-24-11-2026.png', with the date in the business's zone; 'qr-code.png' if no usable name is left. */
 export function qrFileName(business: string, now: number, zone: string): string {
   const name = business
     .replace(/\s+/g, ' ')

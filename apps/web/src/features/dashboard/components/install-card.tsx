@@ -3,7 +3,7 @@ import { Button, Card, CloseButton, Group, Text } from '@mantine/core'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { dismissInstall, install, useInstallPrompt } from '../../../lib/install-prompt.ts'
 
-/** Where the browser can install the app; once, if it is dismissed. */
+/** Offers to install the app if the browser can. Not shown again once it was dismissed. */
 export function InstallCard() {
   const isOffered = useInstallPrompt(({ event }) => event !== null)
   if (!isOffered) return null

@@ -22,7 +22,7 @@ export function UpcomingCard() {
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
   const [pages, setPages] = useState(1)
-  // A page that does not load keeps the pager, and so the way to the others.
+  // The last known number stays when a page fails to load, so that the pager still leads to the others.
   if (data && Math.max(1, data.totalPages) !== pages) setPages(Math.max(1, data.totalPages))
 
   // The last page may disappear while it is shown: its appointments end or are cancelled.

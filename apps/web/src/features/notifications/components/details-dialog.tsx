@@ -16,13 +16,13 @@ import { NotificationType } from './notification-facts.tsx'
 import { useReading } from './use-reading.ts'
 
 interface DetailsDialogProps {
-  /** As a list or the socket told it. */
+  /** The notification from a list or the socket. */
   known: Notification
   onClose: () => void
   onAppointment: (appointmentId: string) => void
 }
 
-/** 'Detalles de la Notificación', which is read by being opened. */
+/** 'Detalles de la Notificación'. Opening it marks the notification as read. */
 export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogProps) {
   const zone = useZone()
   const query = useQuery(notificationQuery(known.id))
@@ -80,7 +80,7 @@ interface AppointmentButtonProps {
   onLoaded: (appointmentId: string) => void
 }
 
-/** Loads the appointment first: where that fails, the notification stays. */
+/** Loads the appointment first; if that fails, the notification stays open. */
 function AppointmentButton({ appointmentId, onLoaded }: AppointmentButtonProps) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

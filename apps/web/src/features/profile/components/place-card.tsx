@@ -6,7 +6,7 @@ import { type CardProps, ProfileCard } from './profile-card.tsx'
 
 const mapDelayMs = 500
 
-/** Where the business is. */
+/** The address and pin of the business. */
 export function PlaceCard({ form }: CardProps) {
   const { value, saved, errors, set } = form
   return (
@@ -29,7 +29,7 @@ export function PlaceCard({ form }: CardProps) {
   )
 }
 
-/** Lets the form be drawn before the map is loaded. */
+/** Delays the map until the form is rendered. */
 function useMapDelay(): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { PlaceCard } from './place-card.tsx'
 import classes from './profile-form.module.css'
 import { useProfileForm, useSaveFocus } from './use-profile-form.ts'
 
-/** The form of the profile; nothing of it is saved before 'Guardar Cambios'. */
+/** The form of the profile. Only 'Guardar Cambios' saves it. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useProfileForm(profile)
   const { isDirty, isSaving, isUploading } = form

@@ -16,14 +16,14 @@ export interface FailedPicture {
   message: UserText
 }
 
-/** Where the uploads are: picture `at` of `of`, with its share from 0 to 1. */
+/** Progress of the uploads: picture `at` of `of`, with its uploaded share from 0 to 1. */
 interface Progress {
   at: number
   of: number
   share: number
 }
 
-/** Adds pictures to the gallery, one upload after another. Those that failed are kept, to be tried again. */
+/** Adds pictures to the gallery, one upload after another. Failed pictures stay listed for a retry. */
 export function useGallery(form: ProfileFormState) {
   const send = useSendPicture(form, 'gallery')
   const [progress, setProgress] = useState<Progress | null>(null)

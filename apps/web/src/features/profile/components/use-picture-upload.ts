@@ -12,7 +12,7 @@ export type PictureKind = 'image' | 'cover' | 'gallery'
 
 const unknownFailure = 'No pudimos recibirla. Inténtalo de nuevo.'
 
-/** Uploads pictures as long as their field is shown; null once it is not, and nobody waits for the answer. */
+/** Uploads pictures. When the component unmounts, the upload is aborted and the answer is null. */
 export function useSendPicture({ whileUploading }: ProfileFormState, kind: PictureKind) {
   const [signal, setSignal] = useState<AbortSignal>()
   useEffect(() => {
@@ -38,7 +38,7 @@ interface Upload {
   error: UserText | null
 }
 
-/** A picture's upload. One that failed is kept, to be tried again. */
+/** A picture's upload. A failed picture stays for a retry. */
 export function usePictureUpload(form: ProfileFormState, kind: 'image' | 'cover') {
   const send = useSendPicture(form, kind)
   const [current, setCurrent] = useState<Upload | null>(null)

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { UserText } from '../../../lib/user-text.ts'
 
-/** Says that what is being edited has changed on another device; nothing before that. */
+/** Says that the edited data were changed on another device; empty otherwise. */
 export const ChangedNotice = ({ text }: { text: UserText | null }) =>
   text && (
     <Alert color="yellow" variant="light" role="alert" title="Cambió en otro dispositivo">

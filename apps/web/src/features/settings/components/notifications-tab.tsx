@@ -23,14 +23,14 @@ import { useSaving } from './use-saving.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
-/** 'Notificaciones': the owner's mails, reminders by mail and by WhatsApp, and how appointments are completed. */
+/** 'Notificaciones': the owner's mails, reminders by mail and WhatsApp, and the completion of appointments. */
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
   usePrefetchQuery(whatsappTemplateQuery)
   return (
     <Stack>
       <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
-      {/* Not before what stands above it has its height. */}
+      {/* Not before the form above has its height: the card would jump. */}
       {!query.isPending && <WhatsappCard />}
     </Stack>
   )
@@ -40,7 +40,6 @@ function SettingsForm({ saved }: { saved: Settings }) {
   const queries = useQueryClient()
   const { value, change, isDirty, discard } = useDraft(settingsDraft, saved, rebasedNotifications)
   const { box, isSaving, save } = useSaving('Error al guardar la configuración')
-  // Functional update: another setting may change while the permission prompt is open.
   const set = (changes: Partial<Settings>) => change({ ...value, ...changes })
 
   const submit = (event: FormEvent) => {

@@ -13,7 +13,7 @@ interface Save<T> {
   problems: FieldTexts
   send: () => Promise<Answer<T>>
   onSaved: (data: T) => void
-  /** Fetches again what somebody else has changed meanwhile; the form applies its changes to that. */
+  /** Refetches data that somebody else has changed; the form applies its changes to them. */
   refresh?: () => unknown
   /** Receives the invalid fields, so that they can be brought into view. */
   onRefused?: (fields: readonly string[]) => void

@@ -20,7 +20,7 @@ function citiesIn(names: Names, path: readonly string[] = []): [zone: string, ci
   })
 }
 
-/** CLDR has the older ids of zones that IANA renamed; the table has both. */
+/** Adds the new ids of zones that IANA renamed: CLDR has only the older ones. */
 function byAllIds(cities: readonly (readonly [zone: string, city: string])[]) {
   // An alias may also be a zone merged into another, whose city it doesn't share. The platform lists CLDR's ids.
   const listed = new Set(Intl.supportedValuesOf('timeZone'))

@@ -23,7 +23,7 @@ interface ZoneChangeChoiceProps {
 export function ZoneChangeChoice(props: ZoneChangeChoiceProps) {
   const { appointments, events, from, to, now, value, error, onChange } = props
   const question = useRef<HTMLDivElement>(null)
-  // It appears below what was pressed, where the sticky bar may be over it.
+  // It appears below the pressed zone, where the sticky bar may cover it.
   useEffect(() => {
     if (question.current) bringIntoSight(question.current)
   }, [])

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-24T16:00:00Z')
 const zones = selectableZones('America/Mexico_City', now)
 const found = (search: string) => findZones(zones, search).map(({ city }) => city)
 
-it('offers the zones of the platform, each place once, Mexico first', () => {
+it('lists the platform’s zones, each city once, Mexico first', () => {
   expect(zones.length).toBeGreaterThan(400)
   const cities = zones.map(({ city, country }) => `${city}, ${country}`)
   expect(new Set(cities).size).toBe(cities.length)
@@ -27,7 +27,7 @@ it('offers the zones of the platform, each place once, Mexico first', () => {
   ])
 })
 
-it('names countries, continents and offsets', () => {
+it('has the country, continent and offset of each zone', () => {
   expect(zones.find(({ id }) => id === 'America/Bogota')).toEqual({
     id: 'America/Bogota',
     city: 'Bogotá',
@@ -42,14 +42,14 @@ it('names countries, continents and offsets', () => {
   expect(new Set(groups).size).toBe(groups.length)
 })
 
-it('has the zone that is set even where the platform calls it otherwise', () => {
+it('has the current zone even if the platform has another name for it', () => {
   expect(selectableZones('UTC', now).find(({ id }) => id === 'UTC')).toMatchObject({ city: 'UTC' })
   const india = selectableZones('Asia/Kolkata', now).filter(({ city }) => city === 'Calcuta')
   expect(india.map(({ id }) => id)).toEqual(['Asia/Kolkata'])
 })
 
 it.each(['US/PACIFIC', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv', 'GMT'])(
-  'has %s by the name under which it is saved, once',
+  'has %s once, under its saved name',
   (name) => {
     const saved = timezone.parse(name)
     const offered = selectableZones(saved, now)
@@ -72,7 +72,7 @@ it.each([
   expect(found(search)).toEqual(cities)
 })
 
-it('finds by an offset, however it is written', () => {
+it('finds zones by their offset, in any spelling', () => {
   for (const search of ['UTC−05:00', 'utc-5', 'gmt-05:00', '-05:00', 'UTC-5:00', '-5:00']) {
     expect(found(search)).toContain('Cancún')
     expect(found(search)).toContain('Lima')
@@ -86,6 +86,6 @@ it.each([
   ['America/Tijuana', '08:00'],
   ['Asia/Tokyo', '01:00'],
   ['Pacific/Honolulu', '06:00'],
-])('ten in Mexico City is in %s %s', (to, time) => {
+])('10:00 in Mexico City, in %s, is %s', (to, time) => {
   expect(movedClock('10:00', { from: 'America/Mexico_City', to, now })).toBe(time)
 })

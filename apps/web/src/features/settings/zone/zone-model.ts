@@ -6,7 +6,7 @@ import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { getTimezone } from 'countries-and-timezones'
 import { zoneCity } from './zone-city-model.ts'
 
-/** A zone as it is offered: 'Cancún', 'México', 'UTC−05:00'. */
+/** A zone of the list: 'Cancún', 'México', 'UTC−05:00'. */
 export interface SelectableZone {
   id: string
   city: string

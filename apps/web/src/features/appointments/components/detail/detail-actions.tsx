@@ -22,9 +22,9 @@ interface DetailActionsProps {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Only the actions that are currently allowed are shown. The first one is what usually comes next. */
+/** The currently allowed actions. The first one is the usual next step. */
 export function DetailActions({ appointment, can, state, onMove }: DetailActionsProps) {
-  // The button of the question that was open last takes the focus.
+  // The focus returns to the button of the last question.
   const ask = (which: SubDialog) => ({
     onClick: () => state.ask(which),
     'data-autofocus': state.last === which || undefined,

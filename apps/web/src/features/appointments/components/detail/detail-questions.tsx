@@ -23,7 +23,7 @@ interface DetailQuestionsProps {
   state: ReturnType<typeof useDetail>
 }
 
-/** The question that is open over an appointment, if any. */
+/** The open question about an appointment, if any. */
 export function DetailQuestions({ appointment, can, now, state }: DetailQuestionsProps) {
   const { sub, isBusy, change } = state
   if (sub === null) return null

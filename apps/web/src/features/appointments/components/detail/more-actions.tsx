@@ -7,7 +7,7 @@ import type { SubDialog } from './use-detail.ts'
 
 interface MoreActionsProps {
   customer: Appointment['customer']
-  /** The question that was open last: its menu button takes the focus. */
+  /** The last question; the menu button gets the focus back after it. */
   last: SubDialog | null
   onAsk: (which: SubDialog) => void
 }

@@ -7,8 +7,8 @@ import { useConnection } from '../../../../lib/connection.ts'
 import { isUnanswered, useLoadFailure } from '../../../../lib/use-load-failure.ts'
 
 /**
- * An appointment as it is known: at first by the screen that it was opened from, then by its own call.
- * `fetched` is what that call has answered since it was opened.
+ * The newest known data of an appointment: at first from a cached list, then from its own request. `fetched` is the
+ * answer to that request since the dialog was opened.
  */
 export function useAppointment(id: string) {
   const query = useQuery(appointmentQuery(id))

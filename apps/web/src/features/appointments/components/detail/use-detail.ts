@@ -30,7 +30,7 @@ const schema = z.object({
   blocksPhone: z.boolean(),
   blockNote: z.string(),
   cancelsToo: z.boolean(),
-  /** The appointment's own link as it is being typed; null while it is not. */
+  /** The appointment's own link while it is being edited; else null. */
   link: z.nullable(z.string()),
 })
 
@@ -56,7 +56,7 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
 
   const ask = (sub: SubDialog | null) => {
     setLast(values.sub)
-    // A question that is closed has dropped what was typed in it.
+    // Closing a question discards what was typed in it.
     change({ ...opening(), link: values.link, sub })
   }
   const cancelAll = (appointments: readonly SelectedAppointment[]) =>
@@ -88,7 +88,7 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
   }
   const arrive = (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } })
   const resend = () => send(resendMail, { params })
-  /** Only of a cancellation its customer has heard. */
+  /** The customer only needs to hear of it after a cancellation. */
   const reopen = (wasCancelled: boolean) =>
     send(
       undoChange,

@@ -39,7 +39,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     if (values.isForced && !isConfirmed) return setAsking(true)
     const body = scheduleBody(values, service)
     const headers = { 'idempotency-key': draft.keyFor(body) }
-    // From the customer's own card it says so in other words.
+    // A dialog that was opened from a customer's card has another success text.
     const success = open.customer && 'Cita agendada correctamente'
     const answer = await send(
       createAppointment,

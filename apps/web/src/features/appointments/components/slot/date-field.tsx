@@ -58,8 +58,8 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
 const shortDate = (day: string) => `${weekdayOf(day).short} ${formatTableDate(day)}`
 
 /**
- * The shown month: until the owner shows another one, that of the chosen date or today's, or where that has no free day the
- * first one that has.
+ * The shown month: that of the chosen date or of today or, if it has no free day, the next one that has. The owner can
+ * turn to another one.
  */
 function useMonth({ where, today }: Slot, date: string | null) {
   // A past date cannot be chosen, even though the appointment being moved may have one.
@@ -87,7 +87,7 @@ function useMonth({ where, today }: Slot, date: string | null) {
   return { month, setMonth, dates, hint: hint() }
 }
 
-/** The month that the owner turned to, from the first day and for the service that were shown then. */
+/** The month that the owner turned to. It only counts while `from` and the service are unchanged. */
 interface Turned {
   month: string
   from: string

@@ -14,8 +14,8 @@ import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
 
 /**
- * Service, time and location: the fields shared by scheduling and rescheduling. `ownLink` is what the appointment itself
- * is entered by, as typed or stored.
+ * Service, time and location: the fields shared by scheduling and rescheduling. `ownLink` is the appointment's own
+ * meeting link, as typed or stored.
  */
 export function SlotFields(props: SlotFieldsProps & { ownLink: string | null }) {
   const { service } = props.slot

@@ -18,7 +18,7 @@ interface AppointmentBlockProps {
 
 // Minimum duration, in minutes, for a second line of text.
 const MIN_MINUTES_FOR_TWO_LINES = 30
-// And for a fourth, below the name and the service.
+// Minimum duration for a fourth line, below the name and the service.
 const MIN_MINUTES_FOR_FOUR_LINES = 60
 
 /** An appointment in the time grid. Clicking opens its detail; it can be dragged by mouse or pen. */

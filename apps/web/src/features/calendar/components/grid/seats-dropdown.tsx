@@ -11,7 +11,7 @@ import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import { SeatsButton, type SeatsMenuProps } from './seats-button.tsx'
 
-/** The menu of these blocks; it begins open, since it is loaded when it is opened first. */
+/** The menu of these blocks. It is open at first, because opening it loads this component. */
 export function SeatsDropdown(props: SeatsMenuProps) {
   const { blocks } = props
   const button = useRef<HTMLButtonElement>(null)

@@ -54,7 +54,7 @@ export function ContactsCard() {
                 <ContactWords row={row} />
                 <Button
                   variant="default"
-                  // A disabled button would lose the focus, which stays on it for the undo.
+                  // A disabled button would lose the focus, which must stay on it for the undo.
                   aria-disabled={busyKey === row.key}
                   leftSection={busyKey === row.key && <Loader size="xs" aria-hidden />}
                   aria-label={`${row.isRemoved ? 'Deshacer: volver a bloquear' : 'Desbloquear'} ${nameOf(row.contact)}`}

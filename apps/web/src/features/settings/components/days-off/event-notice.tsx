@@ -6,7 +6,7 @@ import type { BlockedEvent } from '../../blocked-events-model.ts'
 
 const shown = 5
 
-/** Says which events nobody else will be able to book once their time is blocked. */
+/** Lists the events that can't be booked any more once their time is blocked. */
 export function EventNotice({ events }: { events: readonly BlockedEvent[] }) {
   if (events.length === 0) return null
   const rest = events.length - shown

@@ -65,7 +65,7 @@ export const YearCalendar = memo(function YearCalendar(props: YearCalendarProps)
   )
 })
 
-/** How days look and are called, by their date. */
+/** Labels and props of the days, by date. */
 function looksOf(states: ReadonlyMap<string, DayState>, booked: ReadonlyMap<string, number>) {
   const stateOf = (date: string) => states.get(date) ?? 'free'
   return {

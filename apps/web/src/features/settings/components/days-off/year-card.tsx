@@ -18,14 +18,14 @@ interface YearCardProps {
 /** The year calendar, and a panel for the selected days. */
 export function YearCard({ today, rows, booked, services, onChange }: YearCardProps) {
   const [range, setRange] = useState<[string | null, string | null]>([null, null])
-  // The panel follows the pressed day's frame, which on a slow phone is seen well before all fields are rendered.
+  // The panel is rendered after the pressed day, so that a slow phone shows the press sooner.
   const [from, to] = useDeferredValue(range)
   const days =
     from === null || range[0] === null
       ? []
       : datesBetween(dateFrom(from), dateFrom(to ?? from)).map(formatDate)
   const states = dayStates(rows)
-  // Deferred: a keystroke in a reason should not redraw a whole year.
+  // Deferred, so that a keystroke in a reason doesn't wait for the whole year.
   const drawnRows = useDeferredValue(rows)
   const drawnStates = useMemo(() => dayStates(drawnRows), [drawnRows])
   const finish = (changed: DayOffRow[]) => {

@@ -25,7 +25,7 @@ interface YearMonthsProps {
   onChange: (range: DayRange) => void
 }
 
-/** The months that can be booked, from today's on. Only those that a change concerns are rendered again: a year has 365 buttons. */
+/** The bookable months, from today's on. Only the changed months are rendered again: a year has 365 buttons. */
 export function YearMonths({ today, looks, value, onChange }: YearMonthsProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const latest = useRef(value)
@@ -66,7 +66,7 @@ export function YearMonths({ today, looks, value, onChange }: YearMonthsProps) {
 interface YearMonthProps {
   month: string
   minDate: string
-  /** The chosen days, as far as they concern this month; null if they don't. */
+  /** The range if it has days in this month, else null. */
   from: string | null
   to: string | null
   looks: DayLooks
@@ -102,7 +102,7 @@ const YearMonth = memo(function YearMonth(props: YearMonthProps) {
 const { previousLabel, nextLabel, ...language } = calendarProps
 const classNames = { calendarHeaderControl: classes.hidden ?? '', day: classes.day ?? '' }
 
-/** Arrow keys move the focus by days and weeks, over the ends of months. */
+/** Arrow keys move the focus by days and weeks, also into other months. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget, key } = event
   const away = daysAway(key)
@@ -110,7 +110,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (away === null || !date) return
   event.preventDefault()
   const next = formatDate(addDays(dateFrom(date), away))
-  // Days outside of a month are in it, too, but hidden.
+  // Each month also contains hidden days of its neighbours.
   const days = currentTarget.querySelectorAll<HTMLButtonElement>(`[data-date="${next}"]:enabled`)
   for (const day of days) if (!day.hasAttribute('data-outside')) day.focus()
 }

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import type { GoogleCalendarStatus } from '../../../../domain/google/calendar-status.ts'
 import { useCalendarChoice } from './use-calendar-choice.ts'
 
-/** 'Calendarios que ocupan tu horario': whose busy times customers can't book. */
+/** 'Calendarios que ocupan tu horario': customers can't book the busy times of the chosen calendars. */
 export function CalendarChoice({ status }: { status: GoogleCalendarStatus }) {
   const { chosen, choose, isSaving } = useCalendarChoice(status)
   const { calendars, syncedAt } = status

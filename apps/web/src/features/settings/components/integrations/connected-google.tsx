@@ -11,7 +11,7 @@ interface ConnectedGoogleProps {
   onDisconnect: () => void
 }
 
-/** The account, how fresh its busy times are, and which calendars count. */
+/** The account, the age of its busy times, and the choice of calendars. */
 export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) {
   const { email, syncedAt, isDelayed } = status
   return (

@@ -8,7 +8,7 @@ interface DisconnectDialogProps {
   onClosed: () => void
 }
 
-/** Asks for confirmation before Google Calendar is disconnected, and says what stays. */
+/** Asks for confirmation before it disconnects Google Calendar, and explains the consequences. */
 export function DisconnectDialog({ opened, onClose, onClosed }: DisconnectDialogProps) {
   const { disconnect, isBusy } = useDisconnectGoogle({ onDisconnected: onClose })
   return (

@@ -26,9 +26,9 @@ interface FeedDialogProps {
   onClosed: () => void
 }
 
-/** Asks before subscribed calendars stop. */
+/** Asks for confirmation before subscribed calendars stop working. */
 export function FeedDialog({ change, isBusy, onClose, onConfirm, onClosed }: FeedDialogProps) {
-  // Kept while it closes.
+  // The last change stays while the dialog closes.
   const [shown, setShown] = useState(change)
   if (change !== null && change !== shown) setShown(change)
   return (

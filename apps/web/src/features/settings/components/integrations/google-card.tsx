@@ -21,7 +21,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { DisconnectedGoogle, RevokedGoogle, UnavailableGoogle } from './unconnected-google.tsx'
 import { useConnectGoogle } from './use-connect-google.ts'
 
-/** Google Calendar: whether it is connected, and the ways to connect and disconnect it. */
+/** The state of the connection to Google Calendar, with buttons to connect and disconnect. */
 export function GoogleCard() {
   const query = useQuery({
     ...googleCalendarQuery,

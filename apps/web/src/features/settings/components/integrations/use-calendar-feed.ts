@@ -7,7 +7,7 @@ import { calendarFeedQuery } from '../../queries.ts'
 
 const timeoutMs = 20_000
 
-/** Makes, changes and revokes the subscription address, one request at a time; resolves to whether it was done. */
+/** Creates, replaces and revokes the feed's URL, one request at a time; resolves to whether it succeeded. */
 export function useCalendarFeed() {
   const queries = useQueryClient()
   const isUnderWay = useRef(false)
@@ -18,14 +18,14 @@ export function useCalendarFeed() {
     isUnderWay.current = true
     setBusy(true)
     const { queryKey } = calendarFeedQuery
-    // A read under way would bring the former address back.
+    // A running query would restore the former URL.
     await queries.cancelQueries({ queryKey })
     const answer = await ownerCall(call, {}, { timeoutMs })
     isUnderWay.current = false
     setBusy(false)
     showToast(answer.ok ? 'success' : 'error', answer.message)
     if (answer.ok) queries.setQueryData(queryKey, answer.data)
-    // Only the answer may have been lost.
+    // The change may have succeeded with only the answer lost.
     else void queries.invalidateQueries({ queryKey })
     return answer.ok
   }

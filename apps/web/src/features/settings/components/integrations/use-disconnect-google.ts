@@ -14,9 +14,9 @@ export function useDisconnectGoogle({ onDisconnected }: { onDisconnected: () => 
   const disconnect = async () => {
     setBusy(true)
     const answer = await ownerCall(disconnectGoogleCalendar, {}, { timeoutMs })
-    // The hours that are free, too, depended on it.
+    // The free hours also depended on the connection.
     void queries.invalidateQueries()
-    // Closed before, the dialog would give the focus back to a button that goes with this answer.
+    // Before the dialog closes: otherwise it returns the focus to a button that this answer removes.
     if (answer.ok) await queries.refetchQueries(googleCalendarQuery, { cancelRefetch: false })
     setBusy(false)
     if (!answer.ok)

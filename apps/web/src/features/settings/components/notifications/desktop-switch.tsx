@@ -22,10 +22,10 @@ const obstacles: Record<PushObstacle, string> = {
     'Tu navegador no pudo conectarse con su servicio de notificaciones. Inténtalo de nuevo más tarde o usa otro navegador.',
 }
 
-/** 'Notificaciones de escritorio': whether the business wants them, and whether this device gets them. */
+/** 'Notificaciones de escritorio': a switch for the business, and the subscription of this device. */
 export function DesktopSwitch({ isOn, onChange }: DesktopSwitchProps) {
   const device = usePushDevice()
-  // Another setting may change while the browser asks for permission.
+  // The latest callback, because another setting may change while the browser asks for permission.
   const latest = useRef(onChange)
   latest.current = onChange
 

@@ -8,7 +8,7 @@ import classes from './message-preview.module.css'
 
 const dayMs = 86_400_000
 
-/** The message as a customer would get it, of an appointment of tomorrow that nobody has booked. */
+/** The message as a customer would get it, for a made-up appointment of tomorrow. */
 export function MessagePreview({ template }: { template: string }) {
   const info = useInfo((state) => state.info)
   const { date } = localTime(Date.now() + dayMs, useZone())

@@ -13,7 +13,7 @@ interface RemindersCardProps {
   onChange: (value: LeadTimes) => void
 }
 
-/** How long before an appointment its customer and its owner are reminded of it. */
+/** The hours before an appointment at which the customer and the owner get reminders. */
 export function RemindersCard({ value, onChange }: RemindersCardProps) {
   const turn = (hours: LeadTimes[number], isOn: boolean) =>
     onChange(reminderHours.filter((each) => (each === hours ? isOn : value.includes(each))))

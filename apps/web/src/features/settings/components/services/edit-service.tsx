@@ -10,14 +10,14 @@ interface EditServiceProps {
   services: readonly Service[]
   /** 'new', or the id of the service to change. */
   id: string
-  /** Id of the service that a new one is a copy of; null for none. */
+  /** Id of the service to copy as a new one, or null. */
   original: string | null
   onClose: () => void
 }
 
 /** The form for the service in the URL: a new one, a copy, or an existing one. */
 export function EditService({ services, id, original, onClose }: EditServiceProps) {
-  // Snapshot from when the form opened, so that only the owner's own changes are sent.
+  // A snapshot from the opening of the form, so that only the owner's own changes are sent.
   const [known] = useState(services)
   const service = known.find((each) => each.id === (id === 'new' ? original : id))
   if (!service && (id !== 'new' || original !== null)) {

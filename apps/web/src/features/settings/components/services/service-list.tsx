@@ -19,7 +19,7 @@ interface ServiceListProps {
   takesFocus: RefObject<boolean>
 }
 
-/** The services, the modalities that the business offers, and what a booking must carry. */
+/** The services, the modalities that the business offers, and the contact that bookings require. */
 export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) {
   const [words, setWords] = useState('')
   const [state, setState] = useState<StateFilter>('all')
@@ -118,7 +118,7 @@ const states: { value: StateFilter; label: string }[] = [
   { value: 'inactive', label: 'Inactivos' },
 ]
 
-/** Finds services among many. */
+/** Search and filter, for many services. */
 function ServiceFilter({ words, onWords, state, onState }: ServiceFilterProps) {
   return (
     <search className={classes.filter}>

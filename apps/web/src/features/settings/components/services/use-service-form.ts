@@ -70,7 +70,7 @@ export function useServiceForm(start: ServiceStart, onClose: () => void) {
     isDirty,
     isSaved,
     isRestored: stored !== null && starts === 0,
-    /** Another number for each start: a field keeps what it has refused, which is no value. */
+    /** Number of restarts, used as a key: fields keep refused input in their own state. */
     starts,
     startOver: () => {
       startAnew()
@@ -85,7 +85,7 @@ export function useServiceForm(start: ServiceStart, onClose: () => void) {
 
 export type ServiceFormState = ReturnType<typeof useServiceForm>
 
-/** Does what the models decide on saving, and on its answer. */
+/** Saves the draft and handles the answer, as the models decide. */
 function useSubmission(
   form: UseFormReturnType<ServiceDraft>,
   { initial, service }: ServiceStart,

@@ -21,13 +21,13 @@ const written = (changes: object) =>
 
 afterEach(() => serviceStore('new').clear())
 
-it('comes back as it was typed, mistakes too', () => {
+it('is restored as it was typed, mistakes included', () => {
   const stored = { draft, creationKey: 'a1b2c3d4' }
   serviceStore('new').write(stored)
   expect(serviceStore('new').read()).toEqual(stored)
 })
 
-it('does not come back in another form', () => {
+it('is not restored in another form', () => {
   serviceStore('new').write({ draft, creationKey: 'a1b2c3d4' })
   expect(serviceStore('copy 1').read()).toBeNull()
 })
@@ -42,7 +42,7 @@ it.each([
   written({ price: null }),
   written({ serviceSettings: {} }),
   written({ serviceBusinessHours: 'lunes' }),
-])('is nothing out of %j', (text) => {
+])('is null for %j', (text) => {
   inTab.setItem('service-draft', text)
   expect(serviceStore('new').read()).toBeNull()
 })
