@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(writeDraft({ values, reached: 0 })).not.toContain('secreta')
   })
 
-  it('keeps hours that are still in the wrong order', () => {
+  it('includes hours that are still in the wrong order', () => {
     const hours = [{ startTime: '18:00', endTime: '09:00', isActive: true }]
     const wrong = {
       ...values,

@@ -30,10 +30,7 @@ describe('the stored time of the last code', () => {
     expect(readSent(JSON.stringify(sent))).toEqual(sent)
   })
 
-  it.each([null, '', '{', '3', '{"email":"a"}', '{"email":1,"at":2}'])(
-    'is null for %j',
-    (text) => {
-      expect(readSent(text)).toBeNull()
-    },
-  )
+  it.each([null, '', '{', '3', '{"email":"a"}', '{"email":1,"at":2}'])('is null for %j', (text) => {
+    expect(readSent(text)).toBeNull()
+  })
 })

@@ -13,7 +13,7 @@ it.each([
   })
 })
 
-it('takes the server’s field errors, and has none for other failures', () => {
+it('takes the server’s field errors, and adds nothing for other failures', () => {
   const message = asUserText('Email inválido')
   const fieldErrors = { email: message }
   const invalid = { code: 'invalid', message, fieldErrors } as const

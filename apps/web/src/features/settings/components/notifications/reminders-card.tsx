@@ -13,7 +13,7 @@ interface RemindersCardProps {
   onChange: (value: LeadTimes) => void
 }
 
-/** The hours before an appointment at which the customer and the owner get reminders. */
+/** The hours between the reminders and the appointment, for customer and owner. */
 export function RemindersCard({ value, onChange }: RemindersCardProps) {
   const turn = (hours: LeadTimes[number], isOn: boolean) =>
     onChange(reminderHours.filter((each) => (each === hours ? isOn : value.includes(each))))
