@@ -31,8 +31,8 @@ const lost = {
   fieldErrors: {},
 } as const
 
-describe('going on from the form', () => {
-  it('makes an attempt with a key of its own, and the same once it comes back from the preview', () => {
+describe('submitting the form', () => {
+  it('makes an attempt with its own key, and reuses that key after an edit', () => {
     const first = reviewFlow(flow, service, merida, 'first-key')
     expect(first).toMatchObject({ type: 'reviewed', attempt: { service, key: 'first-key' } })
     const change = { notes: 'Llego tarde' }
@@ -42,7 +42,7 @@ describe('going on from the form', () => {
     })
   })
 
-  it('makes another once the first was refused', () => {
+  it('makes a new key after a refusal', () => {
     const first = bookingFlow(flow, reviewFlow(flow, service, merida, 'first-key'))
     const refused = bookingFlow(first, {
       type: 'refused',
@@ -68,13 +68,13 @@ describe('sending', () => {
   const sending = (answers: Record<string, Sent['answer']>) => async (sent: Attempt) =>
     answers[sent.key] ?? lost
 
-  it('answers for what is wanted', async () => {
+  it('returns the answer to the wanted attempt', async () => {
     const wanted = attempt('wanted')
     const sent = await sendAttempt(sending({ wanted: booked }), wanted, attempt('earlier'))
     expect(sent).toEqual({ attempt: wanted, isEarlier: false, answer: booked })
   })
 
-  it('gets the answer of the previous attempt if that was booked and its answer lost', async () => {
+  it('returns the answer to the previous attempt if that was booked and its answer was lost', async () => {
     const earlier = attempt('earlier')
     const answers = { wanted: refusedAnswer('keyReused'), earlier: booked }
     expect(await sendAttempt(sending(answers), attempt('wanted'), earlier)).toEqual({
@@ -93,7 +93,7 @@ describe('an answer', () => {
   const settle = (answer: Sent['answer'], isEarlier = false) =>
     settleAttempt({ attempt: attempt('a-key'), isEarlier, answer })
 
-  it('with an id books, and leaves a form for the same visitor behind', () => {
+  it('with an id confirms the booking and prepares a new form for the same visitor', () => {
     expect(settle(booked, true)).toEqual({
       type: 'booked',
       booked: { ...attempt('a-key'), id: 'an-id', isEarlier: true },
@@ -101,7 +101,7 @@ describe('an answer', () => {
     })
   })
 
-  it('that never came says why', () => {
+  it('that never came fails with the reason', () => {
     expect(settle(lost)).toEqual({ type: 'failed', message: lost.message })
   })
 

@@ -30,7 +30,7 @@ describe('the answer to a booking', () => {
     },
   )
 
-  it('of another price keeps the hour, and is said where the price is shown', () => {
+  it('of a changed price keeps the time and shows the problem beside the price', () => {
     const message = 'El precio de este servicio cambió.'
     expect(failure('priceChanged', message)).toEqual({
       kind: 'refused',
@@ -45,7 +45,7 @@ describe('the answer to a booking', () => {
     ['contactBlocked', 'No es posible reservar en línea con estos datos.'],
     ['contactBlocked', 'Este horario ya no está disponible'],
   ] as const)(
-    'that is %s for who books keeps the hour, and is said above the form (%s)',
+    '%s keeps the time and shows the problem above the form (%s)',
     (code, message) => {
       expect(failure(code, message)).toEqual({
         kind: 'refused',
@@ -56,7 +56,7 @@ describe('the answer to a booking', () => {
     },
   )
 
-  it('of a service that is gone asks for another', () => {
+  it('for a service that is no longer offered asks for another', () => {
     const message = 'El servicio no está disponible'
     expect(failure('serviceUnavailable', message)).toEqual({
       kind: 'refused',
@@ -66,7 +66,7 @@ describe('the answer to a booking', () => {
     })
   })
 
-  it('of bad fields leads to them and changes nothing', () => {
+  it('with field errors shows each at its field and changes nothing', () => {
     expect(failure('invalid', 'Email inválido', { email: 'Email inválido' })).toEqual({
       kind: 'refused',
       code: 'invalid',
@@ -75,7 +75,7 @@ describe('the answer to a booking', () => {
     })
   })
 
-  it('that names no field is said above the form', () => {
+  it('without a field error is shown above the form', () => {
     expect(failure('keyReused', 'Esta solicitud ya se usó con otros datos')).toEqual({
       kind: 'refused',
       code: 'keyReused',
@@ -85,7 +85,7 @@ describe('the answer to a booking', () => {
   })
 
   it.each(['proofRequired', 'tooManyNew', 'internal', 'overloaded'] as const)(
-    '%s may be tried again as it is',
+    '%s can be retried unchanged',
     (code) => {
       expect(failure(code, 'No hay conexión.')).toEqual({
         kind: 'failed',
@@ -94,7 +94,7 @@ describe('the answer to a booking', () => {
     },
   )
 
-  it('that never came, or is not the server’s, may be tried again as it is', () => {
+  it('without a refusal code can be retried unchanged', () => {
     for (const status of [0, 404, 502]) {
       const message = asUserText('No hay conexión.')
       const answer = { ok: false, status, message, fieldErrors: {} } as const
@@ -102,13 +102,13 @@ describe('the answer to a booking', () => {
     }
   })
 
-  it.each(book.refusals)('%s is known, whatever it says', (code) => {
+  it.each(book.refusals)('%s is recognized by its code, not by its text', (code) => {
     const isAskedAgain = [428, 429].includes(refusals[code].status)
     expect(failure(code, 'Dicho de otra manera').kind).toBe(isAskedAgain ? 'failed' : 'refused')
   })
 })
 
-it('a key that stands for another request is told from other refusals', () => {
+it('only the code shows that the key belongs to an earlier request', () => {
   const { text } = refusals.keyReused
   expect(isOfEarlier(refusedAnswer('keyReused', text))).toBe(true)
   expect(isOfEarlier(refusedAnswer('keyReused', 'Dicho de otra manera'))).toBe(true)

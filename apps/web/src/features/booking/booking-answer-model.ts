@@ -13,7 +13,7 @@ export type Outcome =
   /** The draft must be changed; cached services and hours are stale. */
   | { kind: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
 
-/** What the answer to a booking means for the page. */
+/** Maps the answer to a booking to its outcome for the page. */
 export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
   if (answer.ok) return { kind: 'booked', id: answer.data.id }
   const { code, message, fieldErrors } = answer
@@ -21,7 +21,7 @@ export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
     case 'slotTaken':
     case 'eventFull':
       return { kind: 'refused', code, problems: { when: message }, change: { time: null } }
-    // Said where the price is shown.
+    // Shown beside the price.
     case 'priceChanged':
       return { kind: 'refused', code, problems: { when: message }, change: {} }
     case 'serviceUnavailable':

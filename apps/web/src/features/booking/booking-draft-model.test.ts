@@ -6,7 +6,7 @@ const all = { canPickupBooking: true, canDeliveryBooking: true, canOnlineBooking
 const cut = sampleService()
 const soon = { date: '2026-11-25', time: '10:30' }
 
-it('opens without a choice, and with what is known of the visitor', () => {
+it('starts without choices, with the known data of the visitor', () => {
   const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.mx', phone: '5512345678' }
   expect(startDraft(null)).toMatchObject({ name: '', serviceId: null, date: null, time: null })
   expect(startDraft(ana)).toMatchObject({ ...ana, phone: '55 1234 5678' })
@@ -17,7 +17,7 @@ describe('choosing a start', () => {
     expect(chooseStart(cut, all, soon)).toEqual({ serviceId: cut.id, modality: 'LOCAL', ...soon })
   })
 
-  it('chooses the modality only where there is no other', () => {
+  it('chooses the modality only if exactly one is offered', () => {
     const everywhere = sampleService({ isOnline: true })
     expect(chooseStart(everywhere, all, soon).modality).toBeNull()
     expect(chooseStart(cut, { ...all, canPickupBooking: false }, soon).modality).toBeNull()

@@ -31,7 +31,7 @@ export function startDraft(visitor: TypedCustomer | null): BookingDraft {
   }
 }
 
-/** A service with one of its starts; its modality if there is only one, or as it was chosen before. */
+/** The fields of a chosen start. The modality is the only one offered, or the one chosen before for this service. */
 export function chooseStart(
   service: ShownService,
   settings: ModalityOffer,

@@ -31,7 +31,7 @@ describe('from the form to the preview and back', () => {
     expect(back).toMatchObject({ step: 'form', draft })
   })
 
-  it('changing a field takes away its problem alone', () => {
+  it('editing a field removes only its problem', () => {
     const problems = { name: 'El nombre es requerido', when: 'Debes seleccionar una fecha y hora' }
     const told = bookingFlow(startFlow(draft), { type: 'problemsFound', problems })
     expect(bookingFlow(told, { type: 'edited', change: { name: 'Ana' } }).problems).toEqual({
@@ -43,13 +43,13 @@ describe('from the form to the preview and back', () => {
 describe('the focus', () => {
   const problems = { name: 'El nombre es requerido' }
 
-  it('is asked for each time problems are told, also the same again', () => {
+  it('is requested each time problems are shown, even the same ones', () => {
     const once = bookingFlow(startFlow(draft), { type: 'problemsFound', problems })
     const twice = bookingFlow(once, { type: 'problemsFound', problems })
     expect([once.timesShown, twice.timesShown]).toEqual([1, 2])
   })
 
-  it('stays where it is when the chosen start is taken meanwhile', () => {
+  it('does not move when somebody takes the chosen start', () => {
     const problem = 'Este horario ya no está disponible'
     const lost = bookingFlow(startFlow(draft), { type: 'timeLost', problem })
     expect(lost).toMatchObject({ timesShown: 0, problems: { when: problem } })
@@ -62,7 +62,7 @@ describe('an attempt without an answer', () => {
   const restored = (unanswered: Attempt | null) =>
     bookingFlow(startFlow(fresh), { type: 'restored', draft, unanswered })
 
-  it('stays with its key, also while another one is made in the form', () => {
+  it('stays pending under its key while the form is edited', () => {
     const back = bookingFlow(lost(), { type: 'stepShown', step: 'form' })
     const other = bookingFlow(back, { type: 'edited', change: { notes: 'Llego tarde' } })
     expect(other).toMatchObject({
@@ -77,7 +77,7 @@ describe('an attempt without an answer', () => {
     expect(reloaded).toMatchObject({ draft, attempt: { key: 'first-key' } })
   })
 
-  it('stays while another one is sent with its key, which may get no answer either', () => {
+  it('stays pending while an edited attempt is sent with the same key, even if that gets no answer either', () => {
     const other = attempt('first-key', 'Llego tarde')
     const again = bookingFlow(lost(), { type: 'sent', attempt: other })
     const lostAgain = bookingFlow(again, { type: 'failed', message: offline })
@@ -85,13 +85,13 @@ describe('an attempt without an answer', () => {
       expect(flow.unanswered).toMatchObject({ request: { notes: '' } })
   })
 
-  it('is forgotten once it is booked: the next booking gets another key, also after a reload', () => {
+  it('is cleared once it is booked: the next booking gets a new key, also after a reload', () => {
     const done = bookingFlow(underWay(), { type: 'booked', booked, nextDraft: fresh })
     expect(done.unanswered).toBeNull()
     expect(restored(done.unanswered).attempt).toBeNull()
   })
 
-  it('is over with a refusal: what comes next is another request', () => {
+  it('is cleared by a refusal: the next attempt is a new request', () => {
     const refused = bookingFlow(lost(), {
       type: 'refused',
       code: 'invalid',
@@ -115,14 +115,14 @@ describe('an attempt without an answer', () => {
 })
 
 describe('confirming', () => {
-  it('without an answer stays where it is and says why', () => {
+  it('without an answer stays on the preview and shows the reason', () => {
     const failed = bookingFlow(underWay(), { type: 'failed', message: offline })
     expect(failed).toMatchObject({ step: 'preview', failure: offline, draft })
     const looked = bookingFlow(failed, { type: 'reviewed', attempt: attempt('second-key') })
     expect(looked.failure).toBeNull()
   })
 
-  it('refused comes back to the form, which lost only what it must', () => {
+  it('refused returns to the form and resets only the refused choice', () => {
     const problems = { when: 'Este horario ya no está disponible' }
     const refused = bookingFlow(previewed(), {
       type: 'refused',
@@ -133,7 +133,7 @@ describe('confirming', () => {
     expect(refused).toMatchObject({ step: 'form', problems, draft: { ...draft, time: null } })
   })
 
-  it('refused says why by its code, until something is changed', () => {
+  it('refused keeps the refusal code until the draft is edited or validated again', () => {
     const refused = bookingFlow(previewed(), {
       type: 'refused',
       code: 'contactBlocked',
@@ -147,7 +147,7 @@ describe('confirming', () => {
     expect([edited.refusal, asked.refusal, reviewed.refusal]).toEqual([null, null, null])
   })
 
-  it('booked shows what was booked, and leaves a fresh form behind', () => {
+  it('booked shows the booking and resets the form', () => {
     const done = bookingFlow(previewed(), { type: 'booked', booked, nextDraft: fresh })
     expect(done).toMatchObject({
       step: 'confirmed',
@@ -157,7 +157,7 @@ describe('confirming', () => {
     })
   })
 
-  it('booked while the visitor went back to the form still shows it', () => {
+  it('booked while the visitor is back on the form still shows the confirmation', () => {
     const away = bookingFlow(previewed(), { type: 'stepShown', step: 'form' })
     const done = bookingFlow(away, { type: 'booked', booked, nextDraft: fresh })
     expect(done.step).toBe('confirmed')
@@ -178,7 +178,7 @@ describe('the browser’s buttons', () => {
     expect(bookingFlow(edited, { type: 'stepShown', step: 'preview' }).step).toBe('form')
   })
 
-  it('come forward again to what was booked, never to its preview', () => {
+  it('lead forward to the confirmation again, never to its preview', () => {
     const done = bookingFlow(previewed(), { type: 'booked', booked, nextDraft: fresh })
     const back = bookingFlow(done, { type: 'stepShown', step: 'form' })
     expect(bookingFlow(back, { type: 'stepShown', step: 'confirmed' }).step).toBe('confirmed')
@@ -186,8 +186,8 @@ describe('the browser’s buttons', () => {
   })
 })
 
-describe('what the tab stored of a draft', () => {
-  it('stands in the form, without a focus or a problem', () => {
+describe('a draft stored by the tab', () => {
+  it('fills the form, without moving the focus or showing a problem', () => {
     const restored = bookingFlow(startFlow(fresh), { type: 'restored', draft, unanswered: null })
     expect(restored).toEqual(startFlow(draft))
   })
@@ -199,7 +199,7 @@ describe('what the tab stored of a draft', () => {
     )
   })
 
-  it('keeps the attempt without an answer, so that its key is used again after a reload', () => {
+  it('restores the unanswered attempt, so that a reload reuses its key', () => {
     const unanswered = attempt('first-key')
     const restored = bookingFlow(startFlow(fresh), { type: 'restored', draft, unanswered })
     expect(restored).toMatchObject({ step: 'form', attempt: unanswered, unanswered })

@@ -20,7 +20,7 @@ interface BookingPageProps {
   form: OpenedForm | null
 }
 
-/** Public booking page of a business, where the browser has to fetch and draw all of it. */
+/** Public booking page of a business, fetched and rendered entirely in the browser. */
 export function BookingPage({ idOrUsername, place, form }: BookingPageProps) {
   const { data: commerce, error, refetch, isFetching } = useFetched(commerceFetch(idOrUsername))
   const name = commerce?.name

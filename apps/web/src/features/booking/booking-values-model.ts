@@ -3,7 +3,7 @@ import { placeFields, startValue } from '@cuando/contract/booking-place'
 import type { BookingRequest } from '@cuando/contract/booking-request'
 import type { BookingDraft } from './booking-draft-model.ts'
 
-/** A draft as a form sends it without a program, with the key of its booking if it has one. */
+/** A draft as a form posts it without JavaScript, with its idempotency key if it has one. */
 export function valuesOf(draft: BookingDraft, key?: string): BookingValues {
   const { serviceId, date, time, modality, pin, name, lastName, email, phone, notes, address } =
     draft
@@ -22,6 +22,6 @@ export function valuesOf(draft: BookingDraft, key?: string): BookingValues {
   }
 }
 
-/** The price with which an attempt is sent. */
+/** The price fields of a request; empty if it has no price. */
 export const priceValues = ({ price, currency }: BookingRequest): BookingValues =>
   price === undefined || currency === undefined ? {} : { price: String(price), currency }

@@ -28,8 +28,8 @@ const refusal = (code: 'slotTaken' | 'tooMany' | 'proofRequired', message: strin
   fieldErrors: {},
 })
 
-describe('a form that was posted without a program', () => {
-  it('leads to the preview, with the key of its booking', () => {
+describe('a form that was posted without JavaScript', () => {
+  it('leads to the preview, with its idempotency key', () => {
     const flow = flowOf({})
     expect(flow).toMatchObject({
       step: 'preview',
@@ -38,7 +38,7 @@ describe('a form that was posted without a program', () => {
     expect(valuesOf(flow.draft, flow.attempt?.key)).toEqual({ ...values, modality: 'LOCAL' })
   })
 
-  it('says what helps where work is asked for that only the program does', () => {
+  it('explains what to do if the server requires a proof of work, which needs JavaScript', () => {
     const flow = flowOf({ refused: refusal('proofRequired', 'No pudimos') })
     expect(flow).toMatchObject({
       step: 'form',
@@ -48,7 +48,7 @@ describe('a form that was posted without a program', () => {
     })
   })
 
-  it('goes back to what was typed', () => {
+  it('returns to the form with the typed values', () => {
     expect(flowOf({ isEdited: true })).toMatchObject({
       step: 'form',
       problems: {},
@@ -56,7 +56,7 @@ describe('a form that was posted without a program', () => {
     })
   })
 
-  it('shows what is wrong at its field, and keeps the rest', () => {
+  it('shows each error at its field and keeps the values', () => {
     const flow = flowOf({ values: { ...values, email: 'mal' } })
     expect(flow).toMatchObject({ step: 'form', draft: { notes: 'Llego tarde', email: 'mal' } })
     expect(flow.problems).toEqual({ email: 'Email inválido' })
@@ -71,7 +71,7 @@ describe('a form that was posted without a program', () => {
     })
   })
 
-  it('that can be sent again stays at the preview', () => {
+  it('that can be retried stays on the preview', () => {
     expect(flowOf({ refused: refusal('tooMany', 'Espera un momento') })).toMatchObject({
       step: 'preview',
       failure: 'Espera un momento',
@@ -79,7 +79,7 @@ describe('a form that was posted without a program', () => {
     })
   })
 
-  it('about a service that is gone is about none', () => {
+  it('with a service that is no longer offered has no service chosen', () => {
     expect(flowOf({ values: { ...values, servicio: 'otro' } })).toMatchObject({
       step: 'form',
       draft: { serviceId: null, name: 'Ana' },

@@ -10,14 +10,14 @@ import type { OpenedForm } from './landing/bookable-model.ts'
 import type { Business } from './review-draft-model.ts'
 import { bookableBusiness, type ShownService } from './service/own-service-model.ts'
 
-/** What can be booked, and by which rules. */
+/** The bookable services, and the rules that a booking must meet. */
 interface Offer {
   services: readonly ShownService[]
   settings: ModalityOffer
   business: Business
 }
 
-/** A form that was posted without a program, and where it leads: to the preview, or back with what is wrong. */
+/** Opens a form that was posted without JavaScript: the preview, or the form again with its problems. */
 export function openPosted(
   posted: PostedBooking,
   { commerce, settings, services, opening }: BookingPageData,
@@ -68,7 +68,7 @@ export function postedFlow(
   return bookingFlow(sent, { type: 'failed', message: outcome.message })
 }
 
-/** The program would do the work that is asked for. */
+/** Without JavaScript the browser cannot compute the proof of work. */
 const noProof = asUserText(
   'Desde esta red se han hecho muchas reservas en la última hora. Activa JavaScript en tu navegador, o aparta tu lugar directamente con el negocio.',
 )

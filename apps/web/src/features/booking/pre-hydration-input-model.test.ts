@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPreHydrationInput } from './pre-hydration-input-model.ts'
 
-it('reads what was typed, and leaves out what was not', () => {
+it('reads the filled fields and leaves out the empty ones', () => {
   const values = new Map([
     ['[data-path="name"]', 'Ana'],
     ['[data-path="email"]', ''],

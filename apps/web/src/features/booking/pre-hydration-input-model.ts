@@ -3,7 +3,7 @@ import type { BookingDraft } from './booking-draft-model.ts'
 
 const textFields = [...customerFields, 'notes'] as const
 
-/** What was typed into the server-rendered form before hydration. */
+/** Text typed into the server-rendered form before hydration. */
 export type PreHydrationInput = Partial<Pick<BookingDraft, (typeof textFields)[number]>>
 
 /** Reads the fields from the DOM; empty ones count as untouched. */

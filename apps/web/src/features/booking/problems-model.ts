@@ -44,7 +44,7 @@ export function withoutProblemsOf(problems: Problems, edited: readonly string[])
   // Another service has its own modalities and hours.
   if (edited.includes('serviceId'))
     for (const field of ['modality', 'when', 'pin']) solved.add(field)
-  // Which contacts must be given depends on it.
+  // The modality decides which contacts are required.
   if (edited.includes('modality')) for (const field of ['email', 'phone']) solved.add(field)
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !solved.has(field)))
 }

@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 import type { Fetch } from '../../lib/fetch-cache.ts'
 
-/** What expires with everything that a booking changes: taken hours, full days, attendees. */
+/** Key prefix of everything that a booking makes stale: free hours and days, attendees. */
 export const bookableKey = 'bookable'
 
 const second = 1000
@@ -41,13 +41,12 @@ export const servicesFetch = (commerceId: string): Fetch<Data<typeof bookableSer
 /** The service whose free starts are requested. */
 export interface Where {
   commerceId: string
-  /** Null where the business itself is booked, without a service. */
+  /** Null if the business itself is booked, without a service. */
   serviceId: string | null
   /** The appointment being moved: its own time counts as free. */
   appointmentId?: string
 }
 
-/** Without a service the calls are made without its id. */
 const lookUpOf = ({ serviceId, appointmentId }: Where) => ({
   ...(serviceId !== null && { serviceId }),
   ...(appointmentId !== undefined && { appointmentId }),

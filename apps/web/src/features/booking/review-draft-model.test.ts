@@ -44,14 +44,14 @@ describe('the request', () => {
     })
   })
 
-  it('of an event has the event’s date, whatever was chosen before', () => {
+  it('of an event has the event’s date, not the one chosen before', () => {
     expect(reviewDraft(draftFor(event), event, business)).toMatchObject({
       ok: true,
       request: { date: '2026-12-05', time: '18:00' },
     })
   })
 
-  it('to an address carries the place; any other leaves it out', () => {
+  it('for a home visit includes the location; any other omits it', () => {
     const location = { address: 'Calle 60 #491', pin: { latitude: 20.97, longitude: -89.6 } }
     expect(reviewDraft(draftFor(home, location), home, business)).toMatchObject({
       ok: true,
@@ -62,7 +62,7 @@ describe('the request', () => {
   })
 })
 
-describe('what keeps it from being made', () => {
+describe('a problem that prevents the request', () => {
   const problemsOf = (
     draft: BookingDraft,
     service?: typeof cut,
@@ -72,7 +72,7 @@ describe('what keeps it from being made', () => {
     return review.ok ? {} : review.problems
   }
 
-  it('is told all at once', () => {
+  it('is reported together with all others', () => {
     const empty = startDraft(null)
     expect(problemsOf(empty)).toEqual({
       service: 'Debes seleccionar un servicio y su modalidad de atención',
@@ -94,7 +94,7 @@ describe('what keeps it from being made', () => {
     })
   })
 
-  it('is a place without an address or without a pin, in the words of this page', () => {
+  it('is a place without an address or without a pin, in the words of this page, not of the schema', () => {
     const text = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
     expect(problemsOf(draftFor(home), home)).toEqual({ address: text })
     expect(problemsOf(draftFor(home, { address: 'Calle 60' }), home)).toEqual({ pin: text })
@@ -117,7 +117,7 @@ describe('what keeps it from being made', () => {
     ['PHONE', { phone: 'El teléfono es requerido' }],
     ['EMAIL_OR_PHONE', { email: 'Escribe un correo o un teléfono' }],
   ] as const)(
-    'is the contact that the business asks for, with all else: %s',
+    'is a missing contact that the business requires, reported with the others: %s',
     (required, missing) => {
       const empty = startDraft(null)
       const others = {
@@ -137,7 +137,7 @@ describe('what keeps it from being made', () => {
     ['EMAIL_OR_PHONE', { email: '' }],
     ['EMAIL_OR_PHONE', { phone: '' }],
     ['EMAIL', { phone: '' }],
-  ] as const)('is no contact beyond that: %s, %j', (required, given) => {
+  ] as const)('is never an optional contact left empty: %s, %j', (required, given) => {
     expect(problemsOf(draftFor(cut, given), cut, required)).toEqual({})
   })
 
@@ -147,20 +147,20 @@ describe('what keeps it from being made', () => {
     ['PHONE', { email: '' }, []],
     ['EMAIL_OR_PHONE', { phone: '' }, ['phone']],
     ['EMAIL_OR_PHONE', { email: '' }, []],
-  ] as const)('is a visit at home without a phone: %s, %j', (required, given, fields) => {
+  ] as const)('is a home visit without a phone: %s, %j', (required, given, fields) => {
     const place = { address: 'Calle 60', pin: merida }
     const problems = problemsOf(draftFor(home, { ...place, ...given }), home, required)
     expect(Object.keys(problems)).toEqual(fields)
     if (problems.phone) expect(problems.phone).toBe('El teléfono es requerido')
   })
 
-  it('is a contact that is wrong, though it need not be given', () => {
+  it('is an invalid contact, even if it is optional', () => {
     expect(problemsOf(draftFor(cut, { email: 'ana@' }), cut, 'PHONE')).toEqual({
       email: 'Email inválido',
     })
   })
 
-  it('is a phone of letters', () => {
+  it('is a phone without digits', () => {
     expect(problemsOf(draftFor(cut, { phone: 'no tengo' }), cut)).toEqual({
       phone: 'El teléfono debe tener entre 7 y 15 dígitos',
     })

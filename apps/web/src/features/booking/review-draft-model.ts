@@ -20,7 +20,7 @@ export type Review =
   | { ok: true; request: BookingRequest; service: ShownService }
   | { ok: false; problems: Problems }
 
-/** What a draft is judged by. */
+/** The facts of the business that a draft is validated against. */
 export interface Business {
   latitude: number | null
   longitude: number | null
@@ -72,11 +72,11 @@ function requestOf(draft: BookingDraft, service: ShownService): BookingRequestIn
 }
 
 function customerOf(draft: BookingDraft) {
-  // Blanks alone are no address, and none may be required.
+  // Blanks alone count as no e-mail, which may be optional.
   return { ...typedCustomer(draft), email: draft.email.trim(), notes: draft.notes }
 }
 
-/** An event is booked with the date that was shown: an event moved meanwhile must not be booked unseen. */
+/** Sends the event date that the visitor saw: if the event has moved since, it must not be booked unseen. */
 function whenOf(draft: BookingDraft, service: ShownService) {
   const isEvent = service.type === 'UNIQUE'
   const date = isEvent ? service.specificDate : draft.date

@@ -19,7 +19,7 @@ const half: BookingDraft = {
   pin: { latitude: 20.97, longitude: -89.6 },
 }
 
-describe('a draft stored over a reload', () => {
+describe('a draft stored across a reload', () => {
   it('comes back as it was', () => {
     expect(restoreDraft(JSON.stringify(half), opening, ids)).toEqual(half)
   })
@@ -34,7 +34,7 @@ describe('a draft stored over a reload', () => {
   })
 
   it.each([null, '', 'null', '{', '[1]', '"x"', '{"name":5,"serviceId":7}'])(
-    'is nothing when %s was stored',
+    'is ignored when %s was stored',
     (stored) => {
       expect(restoreDraft(stored, opening, ids)).toEqual(opening)
     },

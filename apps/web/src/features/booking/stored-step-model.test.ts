@@ -16,12 +16,12 @@ it('a preview and a confirmation come back as they were', () => {
   expect(readStoredStep('confirmed', booked)).toEqual({ step: 'confirmed', booked })
 })
 
-it('what was never booked is not confirmed', () => {
+it('an attempt without an appointment id is not a confirmation', () => {
   expect(readStoredStep('confirmed', attempt)).toBeNull()
 })
 
 it.each([undefined, null, 'x', {}, { ...attempt, key: 5 }, { ...attempt, service: null }])(
-  '%j is no step',
+  '%j is not a valid step',
   (content) => {
     expect(readStoredStep('preview', content)).toBeNull()
   },
@@ -33,7 +33,7 @@ it.each(['a-service', null])('a start of %s comes back as it was', (serviceId) =
 })
 
 it.each([undefined, null, 'x', {}, { date: '2026-11-25', time: '10:30' }, { serviceId: null }])(
-  '%j is no start',
+  '%j is not a valid start',
   (content) => {
     expect(readStoredStart(content)).toBeNull()
   },

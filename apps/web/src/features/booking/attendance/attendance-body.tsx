@@ -22,13 +22,13 @@ interface AttendanceBodyProps {
   appointment: PublicAppointment
   /** Whether a form has just booked it. */
   isBooked: boolean
-  /** What the server refused of its form. */
+  /** The form that the server refused; null if none. */
   form: RefusedForm | null
 }
 
 /**
- * The appointment's own page: what, when and where it is, whether one will come, and the ways to change, cancel and keep it; or
- * why there are none any more.
+ * The appointment's own page: its details, the question whether the customer will come, and the ways to change,
+ * cancel and save it, or why that is no longer possible.
  */
 export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyProps) {
   const change = useOwnChange(appointment.id, form)

@@ -17,7 +17,7 @@ interface ConfirmAttendanceProps {
   change: ReturnType<typeof useOwnChange>
 }
 
-/** Asks whether the customer will come. The button confirms the time that is shown; why that failed stands above it. */
+/** Asks whether the customer will come. The button confirms the time shown; a failure is shown above it. */
 export function ConfirmAttendance({ appointment, change }: ConfirmAttendanceProps) {
   const { id: appointmentId, date, time, customer, commerce } = appointment
   const { send, isSending, failure } = change

@@ -6,14 +6,14 @@ import { CommerceHead } from './commerce-head.tsx'
 
 interface BusinessPageProps {
   commerce: Commerce
-  /** The service that its message by WhatsApp names. */
+  /** The service named in the WhatsApp message to the business. */
   serviceName?: string | null
-  /** The parts that a program takes over; all else stays as the server drew it. */
+  /** The parts that are hydrated; the rest stays as the server rendered it. */
   booking: ReactNode
   gallery: ReactNode
 }
 
-/** A business with what can be booked there, and pictures of its work. */
+/** A business with its bookable services and pictures of its work. */
 export function BusinessPage({
   commerce,
   serviceName = null,

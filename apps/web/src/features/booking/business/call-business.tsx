@@ -4,11 +4,11 @@ import classes from './call-business.module.css'
 
 interface CallBusinessProps {
   phone: string
-  /** What the visitor wants to book. */
+  /** The service that the visitor wants to book, for the message. */
   serviceName: string | null
 }
 
-/** Links that call the business and write to it, for what cannot be done online. */
+/** Links to call and message the business, for things that cannot be done online. */
 export function CallBusiness({ phone, serviceName }: CallBusinessProps) {
   if (!phone) return null
   const whatsapp = whatsappUrl(phone, bookingMessage(serviceName))

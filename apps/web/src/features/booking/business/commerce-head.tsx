@@ -9,7 +9,7 @@ import { ShareBusiness } from './share-business.tsx'
 
 interface CommerceHeadProps {
   commerce: Commerce
-  /** The service that its message names. */
+  /** The service named in the WhatsApp message. */
   serviceName: string | null
 }
 
@@ -101,7 +101,7 @@ function Status({ commerce }: { commerce: Commerce }) {
   )
 }
 
-/** One line of it; a tap shows the rest, without a program too. */
+/** Shows one line; a tap shows the rest, also without JavaScript. */
 function Description({ text }: { text: string }) {
   return (
     <details className={classes.description}>

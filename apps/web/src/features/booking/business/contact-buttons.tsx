@@ -9,11 +9,11 @@ import { whatsappId } from './use-whatsapp-text.ts'
 
 interface ContactButtonsProps {
   commerce: Commerce
-  /** The service that its message names. */
+  /** The service named in the WhatsApp message. */
   serviceName: string | null
 }
 
-/** The ways to reach a business: a message that is written already, a call, a route. */
+/** Buttons to reach a business: a prefilled message, a call, a route. */
 export function ContactButtons({ commerce, serviceName }: ContactButtonsProps) {
   const { phone, address } = commerce
   const whatsapp = whatsappUrl(phone, bookingMessage(serviceName))

@@ -10,7 +10,7 @@ interface ContactFactsProps {
   children?: ReactNode
 }
 
-/** Where a business is, and by which phone it is reached. */
+/** Address and phone of a business. */
 export function ContactFacts({ point, phone, children }: ContactFactsProps) {
   return (
     <div className={classes.facts}>

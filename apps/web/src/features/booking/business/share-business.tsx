@@ -2,7 +2,7 @@ import { IconShare } from '@tabler/icons-react'
 import classes from './share-business.module.css'
 import { shareIds } from './share-ids-model.ts'
 
-/** Hands the link of a business on. */
+/** Button that shares the link of a business; public/main.tsx handles it. */
 export function ShareBusiness() {
   return (
     <>

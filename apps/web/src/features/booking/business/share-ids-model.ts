@@ -1,4 +1,4 @@
-// Apart from the component: public/main.tsx would bring all of it along.
+// Not in the component's file: public/main.tsx would bundle all of it.
 
-/** The ids of the button that shares a business and of where it is told what became of it; public/main.tsx listens. */
+/** Ids of the share button and of its status message, for the listener in public/main.tsx. */
 export const shareIds = { button: 'share', told: 'share-told' } as const

@@ -1,10 +1,10 @@
 import { bookingMessage } from '@cuando/es/booking-message'
 import { useEffect } from 'react'
 
-/** The link that opens a message to the business. */
+/** Id of the link that opens a WhatsApp message to the business. */
 export const whatsappId = 'whatsapp'
 
-/** Names the service that is looked at in the message of the head, which the server drew and no program took over. */
+/** Names the open service in the message of the header's link, which is server-rendered and not hydrated. */
 export function useWhatsappText(serviceName: string | null): void {
   useEffect(() => {
     const link = document.getElementById(whatsappId)

@@ -28,7 +28,7 @@ import { CancelQuestion } from './cancel-question.tsx'
 interface CancelBodyProps {
   appointment: PublicAppointment
   search: Pick<OwnSearch, 'isAsking' | 'isDone'>
-  /** What the server refused of its form. */
+  /** The form that the server refused; null if none. */
   form: RefusedForm | null
 }
 
@@ -116,7 +116,7 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
   )
 }
 
-/** Without JavaScript the question is a page of its own: opening that changes nothing either. */
+/** Without JavaScript the question is a page of its own; opening it cancels nothing either. */
 function AskButton({ appointmentId, onAsk }: { appointmentId: string; onAsk: () => void }) {
   const links = useOwnLinks()
   const ask = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import { useOwnLinks } from '../own/own-links.tsx'
 import classes from './cancel-question.module.css'
 
 export interface CancelQuestionProps {
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string
   appointment: PublicAppointment
   /** Kept by the caller: closing the question must not drop it. */
@@ -50,7 +50,7 @@ export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode })
         label="Razón de la cancelación (opcional)"
         placeholder="Ayuda al negocio a organizarse"
         maxLength={limits.reason}
-        // What was typed before the program ran stays: it is only read when it is sent.
+        // Uncontrolled, so that hydration keeps text typed before it; the text is only read on submit.
         defaultValue={reason}
         onChange={(event) => onReason(event.currentTarget.value)}
       />

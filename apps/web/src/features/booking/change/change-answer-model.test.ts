@@ -8,7 +8,7 @@ import { readChangeAnswer, readRefusedForm } from './change-answer-model.ts'
 
 const refusal = (code: RefusalCode, text: string) => readChangeAnswer(refusedAnswer(code, text))
 
-it('an appointment that was changed is done', () => {
+it('a successful answer returns the changed appointment', () => {
   const data = sampleAppointment()
   expect(readChangeAnswer({ ok: true, data, message: asUserText('') })).toEqual({
     kind: 'done',
@@ -29,7 +29,7 @@ it.each([
   ['appointmentUnknown', 'Cita no encontrada', false],
   ['notFound', 'Cita no encontrada', false],
   ['invalid', 'La fecha no es válida', false],
-] as const)('%s (%s) is a refusal that takes the time: %s', (code, problem, losesTime) => {
+] as const)('%s (%s) is a refusal that clears the time: %s', (code, problem, losesTime) => {
   expect(refusal(code, problem)).toEqual({
     kind: 'refused',
     code,
@@ -40,14 +40,14 @@ it.each([
   })
 })
 
-it('an address that is refused is no problem of the time', () => {
+it('a refused address is a problem of the address, not of the time', () => {
   const text = 'La dirección está fuera del área de servicio (5 km)'
   const answer = refusedAnswer('invalid', text, { address: text })
   const refused = { kind: 'refused', problem: null, fieldProblems: { address: text }, text }
   expect(readChangeAnswer(answer)).toMatchObject(refused)
 })
 
-it('what was typed is no problem of the time either', () => {
+it('refused details are problems of their fields, not of the time', () => {
   const name = 'El nombre es requerido'
   expect(readChangeAnswer(refusedAnswer('invalid', name, { name }))).toMatchObject({
     problem: null,
@@ -60,23 +60,23 @@ it('what was typed is no problem of the time either', () => {
   })
 })
 
-it('a form that the server refused means the same', () => {
+it('a form that the server refused is read like the answer', () => {
   const { text: message } = refusals.slotTaken
   const form = { values: {}, code: 'slotTaken', message, fieldErrors: {} } as const
   expect(readRefusedForm(form)).toEqual(refusal('slotTaken', message))
 })
 
-it.each(['tooMany', 'internal', 'overloaded'] as const)('%s can be tried again', (code) => {
+it.each(['tooMany', 'internal', 'overloaded'] as const)('%s can be retried', (code) => {
   expect(refusal(code, 'Algo falló')).toEqual({ kind: 'failed', message: 'Algo falló' })
 })
 
-it.each([0, 404, 502])('%d that is not the server’s can be tried again', (status) => {
+it.each([0, 404, 502])('%d without a refusal code can be retried', (status) => {
   const answer = { ok: false, status, message: asUserText('Algo falló'), fieldErrors: {} } as const
   expect(readChangeAnswer(answer)).toEqual({ kind: 'failed', message: 'Algo falló' })
 })
 
 it.each([...moveOwnAppointment.refusals, ...cancelOwnAppointment.refusals])(
-  '%s is known, whatever it says',
+  '%s is recognized by its code, not by its text',
   (code) => {
     const isAskedAgain = refusals[code].status === 429
     expect(refusal(code, 'Dicho de otra manera').kind).toBe(isAskedAgain ? 'failed' : 'refused')

@@ -13,22 +13,22 @@ export type FailedChange =
   | {
       kind: 'refused'
       code: RefusalCode
-      /** What is wrong with the time, unless it is something else. */
+      /** The problem of the time; null if fields have the problems. */
       problem: UserText | null
       fieldProblems: Problems
       losesTime: boolean
-      /** As the server says it, whatever it is. */
+      /** The server's text for the refusal. */
       text: UserText
     }
   /** No answer, or a temporary failure. */
   | { kind: 'failed'; message: UserText }
 
-/** What the answer to moving or cancelling an appointment means for the page. */
+/** The outcome of a request to move, cancel or confirm an appointment. */
 export function readChangeAnswer(answer: Answer<PublicAppointment>): ChangeOutcome {
   return answer.ok ? { kind: 'done', appointment: answer.data } : readFailure(answer)
 }
 
-/** The same of a form that the server refused. */
+/** The same for a form that the server refused. */
 export const readRefusedForm = ({ code, message, fieldErrors }: RefusedForm): FailedChange =>
   readFailure({
     code,
@@ -74,7 +74,7 @@ function readFailure({
 
 const ownFields = new Set<string>(['address', 'pin', ...detailFields])
 
-/** Those that stand beside a field of the form. */
+/** The errors that are shown beside a field of the form. */
 function fieldsOf(errors: FieldTexts): Problems {
   const problems = Object.entries(problemsByPart(errors))
   return Object.fromEntries(problems.filter(([field]) => ownFields.has(field)))

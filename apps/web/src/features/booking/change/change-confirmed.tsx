@@ -16,9 +16,9 @@ import { isSameTime } from './wanted-change-model.ts'
 interface ChangeConfirmedProps {
   appointment: PublicAppointment
   before: LocalTime
-  /** Whether a form led here, without JavaScript. */
+  /** Whether a posted form led here, without JavaScript. */
   isSent: boolean
-  /** Whether the page before is the one that cancels the appointment. */
+  /** Whether the previous page is the one that cancels the appointment. */
   isFromCancelling: boolean
 }
 
@@ -73,7 +73,7 @@ export function ChangeConfirmed({
 const ownEntries = 2
 const timeoutMs = 3000
 
-/** Goes back to the page that the visitor came from; if there is none, the form is sent, to the appointment's page. */
+/** Goes back to the page that the visitor came from; if there is none, the form opens the appointment's page. */
 function useLeaveSteps() {
   const [hasPast] = useState(
     () => typeof window !== 'undefined' && window.history.length > ownEntries,

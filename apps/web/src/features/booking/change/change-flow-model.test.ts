@@ -14,31 +14,31 @@ const review: ChangeAction = { type: 'reviewed' }
 const move: ChangeAction = { type: 'moved', before: own }
 const show = (step: ChangeFlow['step']): ChangeAction => ({ type: 'stepShown', step })
 
-it('opens with the time that the appointment has', () => {
+it('starts with the time of the appointment', () => {
   expect(openChange(own)).toMatchObject({ step: 'form', ...own })
 })
 
 describe('a problem', () => {
   const told: ChangeAction = { type: 'problemFound', problem: 'Debes seleccionar una fecha y hora' }
 
-  it('asks for the focus each time that it is told', () => {
+  it('requests the focus each time it is shown', () => {
     expect(after(told, told).timesShown).toBe(2)
   })
 
-  it('goes away with another choice', () => {
+  it('is removed by another choice', () => {
     expect(after(told, choose).problem).toBeNull()
   })
 
-  it('leaves the focus where it is when the chosen start is lost meanwhile', () => {
+  it('does not move the focus when somebody takes the chosen start', () => {
     const lost = after(choose, { type: 'timeLost', problem: taken })
     expect(lost).toMatchObject({ date: other.date, time: null, problem: taken, timesShown: 0 })
   })
 })
 
-describe('what is typed', () => {
+describe('a typed detail', () => {
   const type = (details: object): ChangeAction => ({ type: 'typed', details })
 
-  it('keeps the time, and removes the error of the typed field only', () => {
+  it('keeps the time, and removes only the error of its field', () => {
     const problems = { name: 'El nombre es requerido', phone: 'El teléfono es requerido' }
     const told: ChangeAction = { type: 'problemFound', problem: null, fieldProblems: problems }
     const flow = after(choose, told, type({ name: 'Anita' }))
@@ -47,7 +47,7 @@ describe('what is typed', () => {
     expect(after(told, choose).fieldProblems).toEqual(problems)
   })
 
-  it('is reviewed again, and stays when the time is refused', () => {
+  it('needs another review, and stays when the time is refused', () => {
     expect(after(review, type({ notes: 'Hola' })).isReviewed).toBe(false)
     const refused: ChangeAction = {
       type: 'refused',
@@ -62,7 +62,7 @@ describe('what is typed', () => {
     })
   })
 
-  it('comes back after a reload', () => {
+  it('is restored after a reload', () => {
     const details = { name: 'Anita' }
     expect(after({ type: 'updated', change: { ...other, details } })).toMatchObject({
       step: 'form',
@@ -73,7 +73,7 @@ describe('what is typed', () => {
 })
 
 describe('confirming', () => {
-  it('without an answer stays in the preview and says why', () => {
+  it('without an answer stays in the preview and shows the reason', () => {
     const failed = after(choose, review, {
       type: 'failed',
       message: asUserText('No hay conexión.'),
@@ -81,13 +81,13 @@ describe('confirming', () => {
     expect(failed).toMatchObject({ step: 'preview', ...other, failure: 'No hay conexión.' })
   })
 
-  it('keeps what is known of a lost answer over a look at the form, not over another choice', () => {
+  it('keeps the failure after a visit to the form, but not after another choice', () => {
     const failed: ChangeAction = { type: 'failed', message: asUserText('No hay conexión.') }
     expect(after(choose, review, failed, show('form'), review).failure).not.toBeNull()
     expect(after(choose, review, failed, show('form'), choose, review).failure).toBeNull()
   })
 
-  it('refused comes back to the form with its day, and the time that is not taken', () => {
+  it('refused returns to the form and clears only a taken time', () => {
     const refused: ChangeAction = {
       type: 'refused',
       code: 'slotTaken',
@@ -105,7 +105,7 @@ describe('confirming', () => {
     expect(after(choose, review, { ...refused, losesTime: false }).time).toBe(other.time)
   })
 
-  it('refused says why by its code, until another problem or choice takes its place', () => {
+  it('refused keeps the refusal code until another problem, choice or review', () => {
     const refused: ChangeAction = {
       type: 'refused',
       code: 'contactBlocked',
@@ -125,7 +125,7 @@ describe('confirming', () => {
     expect(after(choose, review, refused, lost).refusal).toBeNull()
   })
 
-  it('moved tells the time before', () => {
+  it('moved keeps the time before the change', () => {
     expect(after(choose, review, move)).toMatchObject({ step: 'confirmed', before: own })
   })
 })
@@ -137,13 +137,13 @@ describe('the browser’s buttons', () => {
     expect(after(choose, review, show('form'), show('preview')).step).toBe('preview')
   })
 
-  it('lead from what was moved to the form, never to its preview', () => {
+  it('lead from the confirmation to the form, never to its preview', () => {
     expect(after(choose, review, move, show('form'), show('preview')).step).toBe('form')
     expect(after(choose, review, move, show('form'), show('confirmed')).step).toBe('confirmed')
   })
 })
 
-it('a page that was loaded anew in the preview shows the time that was wanted', () => {
+it('a reload on the preview restores the wanted change', () => {
   const start = openChange(own)
   const details = { name: 'Anita' }
   const wanted = { date: '2026-12-01', time: '12:00', place: null, details }

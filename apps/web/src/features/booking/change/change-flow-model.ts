@@ -6,7 +6,7 @@ import type { Step } from '../flow/step-history-model.ts'
 import { type Problems, withoutProblemsOf } from '../problems-model.ts'
 import type { TypedDetails } from './own-details-model.ts'
 
-/** What an appointment is to become; without a place that stays. */
+/** The wanted values of an appointment; a null place means unchanged. */
 export interface WantedChange extends LocalTime {
   place: Place | null
   details: TypedDetails
@@ -18,19 +18,19 @@ export interface ChangeFlow {
   /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
   date: string | null
   time: string | null
-  /** Another address of a home visit; null while it stays. */
+  /** The new address of a home visit; null if unchanged. */
   place: Place | null
-  /** What was typed of whom it is for. */
+  /** The typed name, phone and notes. */
   details: TypedDetails
-  /** What is wrong with the chosen time. */
+  /** The problem of the chosen time. */
   problem: UserText | string | null
-  /** What is wrong with the place, or what was typed. */
+  /** The problems of the place and of the typed details. */
   fieldProblems: Problems
-  /** Why the server refused it, while that is the problem. */
+  /** Why the server refused the last attempt; null after another problem or input. */
   refusal: RefusalCode | null
   /** Counts how often a problem was shown: each increment focuses it. */
   timesShown: number
-  /** Whether what was chosen was shown in the preview. */
+  /** Whether the preview has shown the current choice. */
   isReviewed: boolean
   /** Why the last attempt got no answer; it can be sent again. */
   failure: UserText | null
@@ -44,7 +44,7 @@ export type ChangeAction =
       change: { date?: string | null; time?: string | null; place?: Place | null }
     }
   | { type: 'typed'; details: TypedDetails }
-  /** What nobody chose just now: the draft from before a reload, or the time to which somebody else has moved it. */
+  /** Not chosen just now: the draft from before a reload, or the time to which somebody else has moved it. */
   | { type: 'updated'; change: Partial<WantedChange> }
   /** The chosen time was taken while the form was open. */
   | { type: 'timeLost'; problem: UserText | string }

@@ -28,15 +28,15 @@ import { useReach } from './use-reach.ts'
 interface ChangeFormProps {
   appointment: PublicAppointment
   change: Change
-  /** The month to begin with, if not that of the appointment. */
+  /** The month to show first; null for that of the appointment. */
   firstMonth: string | null
   takesFocus: boolean
 }
 
 /**
- * The appointment, and the fields to change its date and time, its address, name, phone and notes. Without JavaScript each press
- * loads the page with what was chosen in its address, or in a form where something was typed; nothing is changed before it is
- * confirmed.
+ * The appointment, and the fields to change its date and time, its address, name, phone and notes. Without JavaScript
+ * each press loads the page with the choice in its URL, or posts it as a form once something was typed; nothing is
+ * changed before the confirmation.
  */
 export function ChangeForm({ appointment, change, firstMonth, takesFocus }: ChangeFormProps) {
   const { flow, choose, type, loseTime, review } = change
@@ -48,7 +48,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
   const action = links.change(commerce.username, id)
   const correction = correctionOf(appointment, flow.details)
   const isTouched = Object.keys(correction).length > 0
-  // A time that is pressed is confirmed by it.
+  // Scrolled into view once a time is chosen.
   const next = useRef<HTMLButtonElement>(null)
   const restore = useEffectEvent(() => {
     if (form.current) change.restore(readPreHydrationInput(form.current))
@@ -115,7 +115,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
   )
 }
 
-/** The chosen start, or the day that is open, as a form posts it. */
+/** The chosen start, or else the open day, as a form posts it. */
 function chosenStart({ flow }: Change): Record<string, string> {
   const { date, time } = flow
   if (date === null) return {}

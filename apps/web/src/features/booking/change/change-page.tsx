@@ -15,11 +15,11 @@ interface ChangePageProps {
   isFound: boolean
 }
 
-/** Page for moving an appointment to another time, and correcting whom it is for. */
+/** Page to move an appointment to another time, and to correct the customer's details. */
 export function ChangePage(props: ChangePageProps) {
   const { idOrUsername, appointmentId, posted, isFound } = props
   const fetched = useFetched(appointmentFetch(appointmentId))
-  // A former username leads to the business, too: who it is now, only the business can say.
+  // The link may name a former username of the business: only the server knows which business has it.
   const isOther = !isFound && fetched.data !== undefined && !isNamed(fetched.data, idOrUsername)
   const isAsked = isOther || (!isFound && fetched.error !== undefined)
   const { data: named } = useFetched(isAsked ? commerceFetch(idOrUsername) : null)

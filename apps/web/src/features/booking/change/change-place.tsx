@@ -12,14 +12,14 @@ import type { useReach } from './use-reach.ts'
 
 interface ChangePlaceProps {
   appointment: PublicAppointment
-  /** Another address; null while it stays. */
+  /** The new address; null if unchanged. */
   place: Place | null
   problems: Pick<Problems, 'address' | 'pin'>
   reach: ReturnType<typeof useReach>
   onChange: (place: Place | null) => void
 }
 
-/** Another address for a home visit. Its map is loaded only once somebody wants one; without JavaScript there is none. */
+/** Changes the address of a home visit. The map is loaded on demand, and needs JavaScript. */
 export function ChangePlace(props: ChangePlaceProps) {
   const { appointment, place, onChange } = props
   const { address, commerce } = appointment

@@ -25,7 +25,7 @@ interface ChangePreviewProps {
   wanted: WantedChange
 }
 
-/** Summary to confirm before changing: the old time and the new one, and whom it is for. */
+/** Summary to confirm before changing: the old and the new time, and the customer's details. */
 export function ChangePreview({ appointment, change, wanted }: ChangePreviewProps) {
   const { flow, isMoving, confirm, backToForm } = change
   const { id, date, time, commerce } = appointment
@@ -51,7 +51,7 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
         details={details}
         zone={commerce.timezone}
         before={isMoved ? { date, time } : undefined}
-        // Where the place stays, the button is seen sooner.
+        // If the place is unchanged, leaving the map out keeps the button higher up.
         hasMap={wanted.place !== null}
       />
       <PersonFacts person={details.person} />
@@ -93,6 +93,6 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
   )
 }
 
-/** What is sent without JavaScript: a place is chosen with it alone. */
+/** The fields that the form posts without JavaScript; a place can't be chosen without it. */
 const textsOf = (request: object): Record<string, string> =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => typeof value === 'string'))

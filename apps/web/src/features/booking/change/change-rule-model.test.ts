@@ -10,12 +10,12 @@ const lastMinute = {
 }
 
 describe('the hours of notice', () => {
-  it('are what lies between the limit and the start', () => {
+  it('are the hours between the limit and the start', () => {
     expect(noticeHours(sampleAppointment())).toBe(24)
     expect(noticeHours(sampleAppointment(atStart))).toBe(0)
   })
 
-  it('count real time where clocks are set back in between', () => {
+  it('count elapsed time if clocks are set back in between', () => {
     const overnight = sampleAppointment({
       date: '2026-11-01',
       time: '12:00',
@@ -25,14 +25,14 @@ describe('the hours of notice', () => {
     expect(noticeHours({ ...overnight, commerce: tijuana })).toBe(24)
   })
 
-  it('are not known of what was booked inside them', () => {
+  it('are unknown for an appointment that was booked within them', () => {
     expect(noticeHours(sampleAppointment(lastMinute))).toBeNull()
     const minutesBefore = { createdAt: '2026-11-24T15:50:00.000Z', ...atStart }
     expect(noticeHours(sampleAppointment(minutesBefore))).toBeNull()
   })
 })
 
-it('coming in time is told until when, and for an event only of cancelling', () => {
+it('the limit of a change is a moment, and for an event it is about cancelling only', () => {
   expect(changeLimit(sampleAppointment())).toBe(
     'Puedes cambiar o cancelar tu cita hasta el lunes 23 de noviembre de 2026, 10:00',
   )
@@ -40,14 +40,14 @@ it('coming in time is told until when, and for an event only of cancelling', () 
 })
 
 describe('coming too late', () => {
-  it('tells the rule and the moment, on the clock of the business', () => {
+  it('gives the rule and the exact limit, in the time zone of the business', () => {
     expect(lateReasons(sampleAppointment())).toEqual([
       'Solo puedes cancelar o cambiar tu cita hasta 24 horas antes.',
       'Se podía hasta el lunes 23 de noviembre de 2026, 10:00.',
     ])
   })
 
-  it('tells the moment alone where there is no such rule', () => {
+  it('gives only the exact limit if no notice is known or required', () => {
     expect(lateReasons(sampleAppointment(lastMinute))).toEqual([
       'Se podía hasta el martes 24 de noviembre de 2026, 06:30.',
     ])

@@ -35,7 +35,7 @@ export function lateReasons(appointment: ChangeRuleFacts): string[] {
   return [`${tooLateToChange.text.replace('{n}', String(hours))}.`, moment]
 }
 
-/** Until when an appointment can still be changed, while it can. */
+/** Text about how long an open appointment can still be changed. */
 export function changeLimit(
   appointment: ChangeRuleFacts & Pick<PublicAppointment, 'serviceType'>,
 ): string {
@@ -45,7 +45,7 @@ export function changeLimit(
   return `Puedes ${actions} tu cita hasta el ${formatLongDate(until.date, until.time, appointment.commerce.hourFormat)}`
 }
 
-/** What the customer will still be able to do after moving to a time; null if the rule is unknown. */
+/** Text about how long the customer can change it again after moving to a time; null if the rule is unknown. */
 export function noticeAfterMove(hours: number | null, untilStart: number): string | null {
   if (hours === null) return null
   if (hours === 0) return 'Podrás cambiar o cancelar tu cita hasta su hora de inicio'

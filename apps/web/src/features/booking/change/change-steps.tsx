@@ -21,7 +21,7 @@ interface ChangeStepsProps {
   posted: Posted
 }
 
-/** Shows the current one of the three steps of changing an appointment, or why it cannot be changed. */
+/** Shows the current step of changing an appointment, or why it cannot be changed. */
 export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
   const { search, draft } = posted
   const change = useChange(appointment, posted)
@@ -35,7 +35,7 @@ export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
   if (isOpen && !wasOpen) setWasOpen(true)
   if (flow.step !== 'form' && !hasMoved) setHasMoved(true)
   const isPreview = flow.step === 'preview' && wanted !== null
-  // Shown by a form's answer, until something is chosen by the program.
+  // The confirmation of a form posted without JavaScript, until another step is shown.
   const isSent = search.isDone && draft === null && !hasMoved && isToCome
   const sent = isSent ? timeBefore(appointment, search.isUnmoved) : null
   const before = flow.step === 'confirmed' ? flow.before : sent
@@ -88,7 +88,7 @@ export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
   )
 }
 
-/** The time before its customer's change, where that was the last one; its own where that stayed. */
+/** The time before the customer's change, if theirs is the last one; the current time if only details changed. */
 function timeBefore({ history, date, time }: PublicAppointment, isUnmoved: boolean) {
   if (isUnmoved) return { date, time }
   const last = history.at(-1)

@@ -8,7 +8,7 @@ import type { WantedChange } from './change-flow-model.ts'
 import { detailsOf } from './own-details-model.ts'
 import { isSameTime } from './wanted-change-model.ts'
 
-/** What an appointment is once it is changed: in another slot it takes the time that its service takes today. */
+/** The details of an appointment after the change. If it is moved, it gets the current duration of its service. */
 export function changedDetails(
   appointment: PublicAppointment,
   wanted: WantedChange,

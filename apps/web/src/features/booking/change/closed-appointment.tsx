@@ -13,7 +13,7 @@ import classes from './closed-appointment.module.css'
 
 export interface ClosedAppointmentProps {
   appointment: PublicAppointment
-  /** What the customer opened this page for, or could still do there a moment ago. */
+  /** The action that the page is for, or that was still possible on it a moment ago. */
   purpose: 'see' | 'change' | 'cancel' | 'confirm'
   level: 1 | 2
   /** Whether the appointment closed while the visitor was on this page. */
@@ -73,7 +73,7 @@ function reasonsOf(
   state: AppointmentState,
   purpose: ClosedAppointmentProps['purpose'],
 ): string[] {
-  // What is live can be seen as such, and confirmed, until it begins.
+  // For these pages 'late' means that the appointment has begun, not that the limit for changes has passed.
   const isUntilStart = purpose === 'confirm' || purpose === 'see'
   if (state === 'late') return isUntilStart ? ['Esta cita ya empezó.'] : lateReasons(appointment)
   if (state === 'cancelled') return ['Esta cita ya está cancelada.']
@@ -82,11 +82,11 @@ function reasonsOf(
 
 interface ContactBusinessProps {
   appointment: PublicAppointment
-  /** False where the page has such a link already. */
+  /** False if the page already has a WhatsApp link. */
   hasWhatsapp?: boolean
 }
 
-/** Contact data of the business, for what this page cannot do. */
+/** Contact data of the business, for things that this page cannot do. */
 export function ContactBusiness({ appointment, hasWhatsapp = true }: ContactBusinessProps) {
   const { commerce } = appointment
   const { name, phone } = commerce

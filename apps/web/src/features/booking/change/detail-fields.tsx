@@ -22,7 +22,7 @@ interface DetailFieldsProps {
   onType: (details: TypedDetails) => void
 }
 
-/** Whom the appointment is for, to be corrected: folded, since most who change it want another time. */
+/** Fields to correct the customer's details. Folded, since most customers only want another time. */
 export function DetailFields({ appointment, flow, onType }: DetailFieldsProps) {
   const { customer, commerce, isPhoneRequired } = appointment
   const { fieldProblems, timesShown } = flow
@@ -33,7 +33,7 @@ export function DetailFields({ appointment, flow, onType }: DetailFieldsProps) {
   const field = (path: keyof OwnDetails) => ({
     name: path,
     'data-path': path,
-    // Without a program nothing else leads to what is wrong.
+    // Without JavaScript nothing else moves the focus to the problem.
     autoFocus: timesShown > 0 && path === firstProblem,
     value: details[path],
     error: fieldProblems[path],
@@ -81,7 +81,7 @@ export function DetailFields({ appointment, flow, onType }: DetailFieldsProps) {
   )
 }
 
-/** Opened as soon as something in it was changed or is wrong; then it can be closed again. */
+/** Opens once a field is changed or has a new problem; the visitor can close it again. */
 function useOpening(isTouched: boolean, timesWrong: number) {
   const [isOpen, setOpen] = useState(isTouched || timesWrong > 0)
   const [seen, setSeen] = useState({ isTouched, timesWrong })

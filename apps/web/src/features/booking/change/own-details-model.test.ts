@@ -7,7 +7,7 @@ const appointment = sampleAppointment()
 const own = detailsOf(appointment)
 const correction = (typed: object) => correctionOf(appointment, typed)
 
-it('begins with what the appointment has', () => {
+it('starts with the data of the appointment', () => {
   expect(own).toEqual({ name: 'Ana', lastName: 'López', phone: '55 8765 4321', notes: '' })
   expect(detailsOf({ ...appointment, customer: { ...appointment.customer, phone: null } })).toEqual(
     { ...own, phone: '' },
@@ -46,13 +46,13 @@ it('refuses to empty a required phone, but does not ask for a missing one', () =
   expect(problemsOfCorrection(required, { name: 'Ana' })).toEqual({})
 })
 
-it('asks for no last name where the business wrote none down', () => {
+it('requires no last name if the business recorded none', () => {
   const walkIn = { ...appointment, customer: { ...appointment.customer, lastName: '' } }
   const corrected = correctionOf(walkIn, { ...detailsOf(walkIn), name: 'Anita' })
   expect(problemsOfCorrection(walkIn, corrected)).toEqual({})
 })
 
-it('takes what was typed from a form or a draft, and nothing else', () => {
+it('reads only the typed texts of a form or a draft', () => {
   expect(readTyped({ name: 'Anita', phone: 5, other: 'x' })).toEqual({ name: 'Anita' })
   expect(readTyped(null)).toEqual({})
 })

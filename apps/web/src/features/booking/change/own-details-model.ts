@@ -4,7 +4,7 @@ import { formatPhone, normalizePhone } from '@cuando/es/phones'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { type Problems, problemsByPart } from '../problems-model.ts'
 
-/** What of an appointment its customer can correct, as it is typed. */
+/** The fields of an appointment that its customer can correct, as typed. */
 export interface OwnDetails {
   name: string
   lastName: string
@@ -24,17 +24,17 @@ export const detailsOf = ({ customer, notes }: Correctable): OwnDetails => ({
   notes: notes ?? '',
 })
 
-/** What somebody has typed; what was left as it is follows the appointment. */
+/** The fields that were typed; the others follow the appointment. */
 export type TypedDetails = Partial<OwnDetails>
 
-/** What a form or a draft has of it; anything but texts is ignored. */
+/** Reads the typed fields from a form or a draft; ignores anything but texts. */
 export function readTyped(stored: unknown): TypedDetails {
   const values: Record<string, unknown> = Object(stored)
   const entries = detailFields.map((field) => [field, values[field]] as const)
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
-/** What of that differs from what the appointment has. */
+/** The typed fields that differ from the appointment. */
 export function correctionOf(appointment: Correctable, typed: TypedDetails): TypedDetails {
   const own = detailsOf(appointment)
   const entries = detailFields.map((field) => [field, typed[field]] as const)
@@ -50,7 +50,7 @@ function isSame(field: DetailField, one: string, other: string): boolean {
   return digits !== '' && digits === normalizePhone(after)
 }
 
-/** What is wrong with what was corrected; what was left as it was is not asked about. */
+/** The problems of the corrected fields; unchanged fields are not validated. */
 export function problemsOfCorrection(
   { isPhoneRequired }: Correctable,
   correction: TypedDetails,

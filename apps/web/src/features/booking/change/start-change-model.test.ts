@@ -12,7 +12,7 @@ const start = (search: object) =>
 const post = (draft: Record<string, string>) =>
   startChange(appointment, { ...nothingPosted, search: nothing, draft })
 
-it('begins with the time of the appointment', () => {
+it('starts with the time of the appointment', () => {
   expect(start({})).toMatchObject({ step: 'form', date: '2026-11-24', time: '10:00' })
 })
 
@@ -51,7 +51,7 @@ it('keeps typed fields when another day is pressed, and when going back from the
   })
 })
 
-it('says what is wrong with what was typed beside it', () => {
+it('shows the problem of a typed field beside it', () => {
   expect(post({ name: '', paso: 'revisar' })).toMatchObject({
     step: 'form',
     problem: null,
@@ -67,7 +67,7 @@ const refused = (code: keyof typeof refusals, values: Record<string, string>) =>
   })
 const posted = { date: '2026-12-03', time: '12:00' }
 
-it('what the server refused comes back to the form, without the time that is taken', () => {
+it('a refused change returns to the form, without a taken time', () => {
   const { text } = refusals.slotTaken
   const taken = { step: 'form', date: posted.date, time: null, problem: text, timesShown: 1 }
   expect(refused('slotTaken', posted)).toMatchObject(taken)
@@ -79,12 +79,12 @@ it('what the server refused comes back to the form, without the time that is tak
   })
 })
 
-it('what failed can be sent again from the preview', () => {
+it('a failed change can be retried from the preview', () => {
   const { text: failure } = refusals.tooManyMoves
   expect(refused('tooManyMoves', posted)).toMatchObject({ step: 'preview', ...posted, failure })
 })
 
-it('what was posted and is no time leaves that of the appointment', () => {
+it('an invalid posted time leaves the time of the appointment', () => {
   for (const values of [{}, { date: '2026-02-31', time: '12:00' }, { date: 'x', time: 'y' }])
     expect(refused('invalid', values as Record<string, string>)).toMatchObject({
       step: 'form',
