@@ -46,7 +46,7 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
   const [wasOpen, setWasOpen] = useState(false)
   const id = useId()
   const links = useOwnLinks()
-  // Before anything is seen, and the back button pressed.
+  // In a layout effect: it must run before the visitor can press the back button.
   useLayoutEffect(() => void trackPage(), [])
   const isOpen = appointmentState(appointment) === 'open'
   if (isOpen && !wasOpen) setWasOpen(true)

@@ -7,12 +7,12 @@ import { type ChangeFlow, changeFlow, openChange } from './change-flow-model.ts'
 import { readTyped } from './own-details-model.ts'
 import { type Changeable, reviewChange } from './wanted-change-model.ts'
 
-/** What the page's address says, and a form that was posted to it without JavaScript. */
+/** The search values of the page's URL, and a form that was posted to it without JavaScript. */
 export interface Posted extends Pick<OwnData, 'form' | 'draft'> {
   search: OwnSearch
 }
 
-/** Begins where the page's address, or the form, says that somebody without JavaScript is. */
+/** The initial state, which without JavaScript depends on the URL or the posted form. */
 export function startChange(
   appointment: Changeable,
   { search, form, draft }: Omit<Posted, 'search'> & { search: Pick<OwnSearch, 'date' | 'time'> },

@@ -61,7 +61,7 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     () => draftStore({ key: `cuando-change-${appointment.id}`, parse: (stored) => stored }),
     [appointment.id],
   )
-  // What was posted is newer than what is stored.
+  // A posted form is newer than the stored draft.
   const [isRestored, setRestored] = useState((posted.form ?? posted.draft) !== null)
   useEffect(() => {
     if (!isRestored) return
@@ -107,7 +107,7 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     choose: (change: Extract<ChangeAction, { type: 'chosen' }>['change']) =>
       dispatch({ type: 'chosen', change }),
     type: (details: TypedDetails) => dispatch({ type: 'typed', details }),
-    /** Restores, once, what was stored before the page was loaded, with what was typed before hydration. */
+    /** Restores the stored draft once, with the text typed before hydration. */
     restore: (early: TypedDetails) => {
       if (isRestored) return
       setRestored(true)
@@ -123,7 +123,7 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     review,
     confirm,
     backToForm: () => {
-      // A preview that the page was opened with has no form behind it in the history.
+      // If the page was opened on the preview, the history has no form behind it.
       dispatch({ type: 'stepShown', step: 'form' })
       history.backToForm()
     },

@@ -11,8 +11,8 @@ import { readChangeAnswer } from './change-answer-model.ts'
 const answerMs = 20_000
 
 /**
- * One change of an appointment on behalf of its customer, by a call that answers what became of it; `form` is what the
- * server refused of it.
+ * Sends one change of an appointment by its customer, with a call that returns the changed appointment. `form` is the
+ * form that the server refused.
  */
 export function useOwnChange(appointmentId: string, form: RefusedForm | null) {
   const cache = useFetchCache()

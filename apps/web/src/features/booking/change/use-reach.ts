@@ -4,7 +4,7 @@ import { useFetched } from '../../../lib/use-fetched.ts'
 import { commerceFetch, servicesFetch } from '../queries.ts'
 import type { Reach } from './wanted-change-model.ts'
 
-/** How far the service of a home visit goes, asked for once somebody wants it elsewhere; null while it is not known. */
+/** The reach of the service of a home visit, fetched once a new address is wanted; null until it is known. */
 export function useReach(
   { commerce, serviceId }: PublicAppointment,
   isWanted: boolean,

@@ -23,7 +23,7 @@ const other = { address: 'Havre 20', pin: { latitude: 19.43, longitude: -99.155 
 const review = (change: object, reach: Parameters<typeof reviewChange>[2] = null) =>
   reviewChange(visit, { ...openChange(visit), ...change }, reach)
 
-describe('what was chosen', () => {
+describe('a choice', () => {
   it.each([
     ['another time', later],
     ['another address', { place: other }],
@@ -42,13 +42,13 @@ describe('what was chosen', () => {
     expect(review(change)).toEqual({ type: 'problemFound', problem })
   })
 
-  it('a name that is none is a problem of the name, also beside another time', () => {
+  it('a blank name is a problem of the name, even with another time', () => {
     const named = review({ ...later, details: { name: ' ' } })
     const fieldProblems = { name: 'El nombre es requerido' }
     expect(named).toEqual({ type: 'problemFound', problem: null, fieldProblems })
   })
 
-  it('an address that is none, or too far away, is a problem of the address', () => {
+  it('a missing or too distant address is a problem of the address', () => {
     const missing = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
     const problemsOf = (place: object) => review({ ...later, place })
     expect(problemsOf({ address: ' ', pin })).toMatchObject({ fieldProblems: { address: missing } })
@@ -65,7 +65,7 @@ describe('what was chosen', () => {
   })
 })
 
-it('asks for what changes alone: a time that stays might be another by now', () => {
+it('sends only what changes: somebody else may have moved the unchanged time', () => {
   expect(requestOf(visit, { ...later, place: null, details })).toEqual(later)
   expect(requestOf(visit, { ...later, place: stays, details })).toEqual(later)
   expect(requestOf(visit, { ...same, place: other, details })).toEqual({
@@ -81,14 +81,14 @@ it('asks for what changes alone: a time that stays might be another by now', () 
   })
 })
 
-it('knows what it is already, after an answer that was lost', () => {
+it('recognizes a change that was already made, after its answer was lost', () => {
   expect(isAlready(visit, { ...same, place: stays, details })).toBe(true)
   expect(isAlready(visit, { ...same, place: other, details })).toBe(false)
   expect(isAlready(visit, { ...later, place: null, details })).toBe(false)
   expect(isAlready(visit, { ...same, place: null, details: anita })).toBe(false)
 })
 
-it('is shown with the time that its service takes today, and at its new place', () => {
+it('is shown with the current duration of its service, and at its new place', () => {
   const appointment = { ...visit, durationIfMoved: 90 }
   expect(changedDetails(appointment, { ...later, place: other, details: anita })).toMatchObject({
     when: later,
@@ -102,7 +102,7 @@ it('is shown with the time that its service takes today, and at its new place', 
   )
 })
 
-it('comes back after a reload, and not from what is no change', () => {
+it('is restored after a reload, but not from invalid data', () => {
   for (const wanted of [
     { ...later, place: null, details },
     { ...later, place: other, details: anita },
@@ -112,7 +112,7 @@ it('comes back after a reload, and not from what is no change', () => {
     expect(readWanted(stored)).toBeNull()
 })
 
-it('keeps what a form changes, and nothing else', () => {
+it('stores only the changed values of a form', () => {
   const kept = (change: object) => draftOf(visit, { ...openChange(visit), ...change })
   expect(kept({})).toBeNull()
   expect(kept({ ...later, time: null })).toBeNull()

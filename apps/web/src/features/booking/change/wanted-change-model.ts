@@ -28,7 +28,7 @@ const nothingChanged = 'Elige otra fecha u hora, o cambia tus datos'
 export const wantedOf = ({ date, time, place, details }: ChangeFlow): WantedChange | null =>
   date !== null && time !== null ? { date, time, place, details } : null
 
-/** The preview of what was chosen, or what is wrong with it. The server knows the reach where the page does not. */
+/** Opens the preview of the choice, or reports its problems. If the reach is unknown, only the server checks it. */
 export function reviewChange(
   appointment: Changeable,
   flow: ChangeFlow,
@@ -56,20 +56,20 @@ function problemsOf({ address, pin }: Place, reach: Reach | null) {
 export const isSameTime = (one: LocalTime, other: LocalTime) =>
   one.date === other.date && one.time === other.time
 
-/** Whether the place of a home visit stays. */
+/** Whether the place of a home visit is unchanged. */
 const isSamePlace = ({ address, latitude, longitude }: Changeable, place: Place | null): boolean =>
   place === null ||
   (place.address.trim() === address &&
     place.pin?.latitude === latitude &&
     place.pin?.longitude === longitude)
 
-/** Whether an appointment is already what is wanted. */
+/** Whether an appointment already has the wanted values. */
 export const isAlready = (appointment: Changeable, wanted: WantedChange): boolean =>
   isSameTime(appointment, wanted) &&
   isSamePlace(appointment, wanted.place) &&
   Object.keys(correctionOf(appointment, wanted.details)).length === 0
 
-/** The body of the call: what stays is not named, since it might be another by now. */
+/** The body of the call. Unchanged values are left out, since somebody else may have changed them. */
 export function requestOf(appointment: Changeable, { place, details, ...when }: WantedChange) {
   const isPlaced = place !== null && !isSamePlace(appointment, place)
   return {
@@ -88,7 +88,7 @@ export function readWanted(stored: unknown): WantedChange | null {
   return isComplete ? { ...when, place, details: readTyped(details) } : null
 }
 
-/** Undefined where it is neither a place nor none. */
+/** Null if no place is stored; undefined if it is invalid. */
 function readPlace(stored: unknown): Place | null | undefined {
   const { place } = Object(stored)
   if (place === null) return null
@@ -99,7 +99,7 @@ function readPlace(stored: unknown): Place | null | undefined {
   return isPlace ? { address, pin: { latitude, longitude } } : undefined
 }
 
-/** What of a form differs from its appointment, to be kept across a reload; null where nothing does. */
+/** The draft to store across a reload: the values that differ from the appointment; null if none does. */
 export function draftOf(
   appointment: Changeable,
   { date, time, place, details }: Pick<ChangeFlow, 'date' | 'time' | 'place' | 'details'>,
@@ -110,7 +110,7 @@ export function draftOf(
   return isTouched ? { ...(isMoved && { date, time }), place, details: correction } : null
 }
 
-/** What such a draft changes of the form; what it can't mean is left out. */
+/** The values that a stored draft sets in the form; invalid ones are ignored. */
 export function readDraft(stored: unknown): Partial<WantedChange> {
   return {
     ...readTime(stored),

@@ -7,7 +7,7 @@ const start = Date.parse('2026-11-24T16:00:00Z')
 const read = (stored: unknown, now = start - 1) =>
   readComing(JSON.stringify(stored), { timezone, now })
 
-it('is kept until it begins, by the clock of the business', () => {
+it('is returned until it begins, in the time zone of the business', () => {
   expect(read(kept)).toEqual(kept)
   expect(read(kept, start)).toBeNull()
   expect(readComing(JSON.stringify(kept), { timezone: 'Europe/Madrid', now: start - 1 })).toBeNull()
@@ -22,11 +22,11 @@ it.each([
   { ...kept, date: 'mañana' },
   { ...kept, time: '' },
   { ...kept, time: undefined },
-])('%j is none', (stored) => {
+])('%j is not an appointment', (stored) => {
   expect(read(stored)).toBeNull()
 })
 
-it('is none where nothing is kept, or what is no JSON', () => {
+it('is null if nothing or invalid JSON is stored', () => {
   expect(readComing(null, { timezone, now: 0 })).toBeNull()
   expect(readComing('{', { timezone, now: 0 })).toBeNull()
 })

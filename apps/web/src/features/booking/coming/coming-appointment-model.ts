@@ -3,15 +3,15 @@ import { isRecord } from '../../../lib/is-record.ts'
 import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
 
-/** What a device keeps of the last appointment that was booked on it at a business. */
+/** The last appointment that was booked at a business on this device, as it is stored there. */
 export interface KeptAppointment {
   id: string
-  /** 'yyyy-MM-dd' and 'HH:mm', by the clock of the business. */
+  /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
   date: string
   time: string
 }
 
-/** What is kept, until the appointment begins; null from then on, and for what is no appointment. */
+/** Reads the stored appointment; null once it has begun, or if it is invalid. */
 export function readComing(
   stored: string | null,
   { timezone, now }: { timezone: string; now: number },

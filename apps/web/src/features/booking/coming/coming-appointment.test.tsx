@@ -4,7 +4,7 @@ import { makeFetchCache } from '../../../lib/fetch-cache.ts'
 import { FetchCacheProvider } from '../../../lib/use-fetched.ts'
 import { ComingAppointment } from './coming-appointment.tsx'
 
-it('is nothing that the server draws: only the device knows of it', () => {
+it('renders nothing on the server: only the device knows the appointment', () => {
   const commerce = { id: 'a-commerce', timezone: 'America/Merida' }
   const drawn = renderToStaticMarkup(
     <FetchCacheProvider value={makeFetchCache()}>

@@ -8,7 +8,7 @@ import { useHourFormat } from '../time/use-hour-format.ts'
 import classes from './coming-appointment.module.css'
 import { useComingAppointment, useUpdateKept } from './use-kept-appointment.ts'
 
-/** Whoever has booked on this device finds the appointment again; nothing of who that was. */
+/** Links to the coming appointment that was booked on this device; shows no personal data. */
 export function ComingAppointment({ commerce }: { commerce: { id: string; timezone: string } }) {
   const { coming, forget } = useComingAppointment(commerce)
   const format = useHourFormat()
@@ -26,7 +26,7 @@ export function ComingAppointment({ commerce }: { commerce: { id: string; timezo
   )
 }
 
-/** It may have been moved or cancelled from elsewhere. */
+/** Updates the stored appointment: it may have been moved or cancelled elsewhere. */
 function Follow({ appointment }: { appointment: PublicAppointment }) {
   useUpdateKept(appointment)
   return null

@@ -1,2 +1,2 @@
-/** Where a device keeps the last appointment that was booked on it at a business. */
+/** Storage key of the last appointment that was booked at a business on this device. */
 export const comingKey = (commerceId: string) => `cuando-coming-${commerceId}`

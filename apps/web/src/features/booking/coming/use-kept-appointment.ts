@@ -18,7 +18,7 @@ function write(commerceId: string, kept: KeptAppointment | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The appointment that was booked on this device last, as long as it is to come; null on the server. */
+/** The last appointment that was booked on this device, until it begins; null on the server. */
 export function useComingAppointment({ id, timezone }: { id: string; timezone: string }) {
   const read = () => onDevice.getItem(comingKey(id))
   const stored = useSyncExternalStore(subscribe, read, () => null)
@@ -27,16 +27,16 @@ export function useComingAppointment({ id, timezone }: { id: string; timezone: s
   return { coming, forget: () => write(id, null) }
 }
 
-/** Keeps an appointment that was booked here, until another one is; null for one that was cancelled. */
+/** Stores the appointment that was just booked, in place of an earlier one; null removes it. */
 export function useKeepAppointment(commerceId: string, kept: KeptAppointment | null): void {
   const { id, date, time } = kept ?? {}
-  // Kept by when it is seen: the page may be left at once.
+  // Stored before the confirmation is painted: the visitor may leave the page at once.
   useLayoutEffect(() => {
     write(commerceId, id && date && time ? { id, date, time } : null)
   }, [commerceId, id, date, time])
 }
 
-/** What became of an appointment that is kept here: it follows a change, and goes with a cancellation. */
+/** Updates the stored appointment after a change, and removes it once it is cancelled or over. */
 export function useUpdateKept({ id, date, time, status, commerce }: PublicAppointment): void {
   const { id: commerceId, timezone } = commerce
   const isLive = status === 'PENDING' || status === 'ACTIVE'

@@ -10,7 +10,7 @@ interface StepListeners {
   onReloaded: (step: Step, content: unknown) => boolean
 }
 
-/** Keeps the steps in browser history: the back button goes back one step, and a reload stays on the step. */
+/** Mirrors the steps in the browser history: the back button goes back one step, and a reload stays on the step. */
 export function useStepHistory({ onShown, onReloaded }: StepListeners) {
   const show = useEffectEvent(() => onShown(stepInHistory()))
   const restoreStep = useEffectEvent(() => {

@@ -12,7 +12,7 @@ const home = { address: 'Calle 60 núm. 500', latitude: 20.967, longitude: -89.6
 const shop = { address: 'Av. Álvaro Obregón 120', latitude: 19.418, longitude: -99.16 }
 const host = { name: 'Mariana', lastName: 'Solís', imageUrl: null }
 
-describe('what is being booked', () => {
+describe('a booking that is not confirmed yet', () => {
   const details = (request: object, hosts = [host]) =>
     detailsOfAttempt(
       {
@@ -25,7 +25,7 @@ describe('what is being booked', () => {
       { id: 'a-commerce', ...shop, user: { Profile: hosts } },
     )
 
-  it('tells the service, who gives it, and who comes', () => {
+  it('shows the service, its host and the customer', () => {
     expect(details({ date: '2026-11-25', time: '10:30' })).toMatchObject({
       title: 'Corte de cabello',
       when: { date: '2026-11-25', time: '10:30' },
@@ -37,7 +37,7 @@ describe('what is being booked', () => {
     expect(details({}, [])).toMatchObject({ when: null, host: null })
   })
 
-  it('is at the business unless it is at the customer’s or at a link', () => {
+  it('is at the business unless it is a home visit or online', () => {
     expect(details({}).location).toMatchObject({ modality: 'LOCAL', ...shop })
     expect(details({ isCustomAddress: true, ...home }).location).toMatchObject({
       modality: 'CUSTOM',
@@ -63,7 +63,7 @@ describe('what is being booked', () => {
     expect(noteOf(false, 'ana@ejemplo.mx')).toBe('El negocio te enviará el enlace')
   })
 
-  it('has the map of the business or, at the customer’s, of the pin', () => {
+  it('has the map of the business or, for a home visit, of the pin', () => {
     expect(details({}).location.map).toEqual({ commerceId: 'a-commerce' })
     expect(details({ isCustomAddress: true, ...home }).location.map).toEqual({
       commerceId: 'a-commerce',
@@ -73,8 +73,8 @@ describe('what is being booked', () => {
   })
 })
 
-describe('an appointment that stands', () => {
-  it('tells what it carries itself', () => {
+describe('an existing appointment', () => {
+  it('shows its own data', () => {
     expect(detailsOfAppointment(sampleAppointment())).toMatchObject({
       title: 'Corte de cabello',
       when: { date: '2026-11-24', time: '10:00' },
@@ -84,7 +84,7 @@ describe('an appointment that stands', () => {
     })
   })
 
-  it('promises a link, or has one, only while it is to come', () => {
+  it('has a link, or a note about one, only while it is not cancelled or over', () => {
     const online = { isInLocal: false, isOnline: true }
     const meeting = (other: object) =>
       detailsOfAppointment(sampleAppointment({ ...online, ...other })).location
@@ -97,7 +97,7 @@ describe('an appointment that stands', () => {
     expect(meeting({ status: 'CANCELLED' })).toMatchObject({ meetLink: null, linkNote: null })
   })
 
-  it('tells the customer’s address and the link where it has them', () => {
+  it('shows the address of a home visit and the link of an online appointment', () => {
     const atHome = sampleAppointment({ isInLocal: false, isCustomAddress: true, ...home })
     expect(detailsOfAppointment(atHome).location).toMatchObject({ modality: 'CUSTOM', ...home })
     const meetLink = 'https://meet.google.com/abc-defg-hij'
@@ -118,7 +118,7 @@ describe('an appointment that was just booked', () => {
     return detailsSince(booked, detailsOfAppointment(now))
   }
 
-  it('keeps the promise of a link until it is there', () => {
+  it('keeps the note about the link until the link exists', () => {
     expect(since(true, {})).toMatchObject({
       ...{ when: { time: '12:30' }, host: 'Mariana Solís' },
       location: { meetLink: null, linkNote: expect.stringMatching(/^Recibirás el enlace/) },
@@ -127,7 +127,7 @@ describe('an appointment that was just booked', () => {
     expect(since(true, { status: 'CANCELLED' }).location.linkNote).toBeNull()
   })
 
-  it('promises none where nobody makes one', () => {
+  it('says that the business sends the link if none is created automatically', () => {
     expect(since(false, {}).location.linkNote).toBe('El negocio te enviará el enlace')
   })
 })

@@ -15,16 +15,16 @@ export interface AppointmentLocationDetails {
   latitude: number | null
   longitude: number | null
   meetLink: string | null
-  /** How the link of an appointment that is to come reaches its customer, where it is not shown. */
+  /** How the customer will get the link of an online appointment; null if it is shown or no longer needed. */
   linkNote: string | null
   /** The location to show on a map. */
   map: MapTarget
 }
 
-/** What a customer sees of an appointment, about to be booked or already booked. */
+/** An appointment as its customer sees it, before and after booking. */
 export interface AppointmentDetails {
   title: string
-  /** Null where the business itself is booked. */
+  /** Null if the business itself is booked. */
   serviceName: string | null
   description: string
   when: LocalTime | null
@@ -81,7 +81,7 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
   }
 }
 
-/** Nobody enters, or waits for, what is cancelled or over. */
+/** A cancelled or past appointment neither shows a meeting link nor promises one. */
 function meetingOf({ status, meetLink, customer }: PublicAppointment) {
   const isLive = status === 'PENDING' || status === 'ACTIVE'
   return {
@@ -90,7 +90,7 @@ function meetingOf({ status, meetLink, customer }: PublicAppointment) {
   }
 }
 
-/** Who gives no e-mail is mailed no link, and sees it on the page of the appointment. */
+/** A customer without an e-mail address finds the link on the page of the appointment. */
 function linkNoteOf({ email }: { email: string | null }, hasLink: boolean): string {
   if (!hasLink)
     return email ? linkToCome : `${linkToCome}. También lo verás en la página de tu cita.`
@@ -100,8 +100,8 @@ function linkNoteOf({ email }: { email: string | null }, hasLink: boolean): stri
 }
 
 /**
- * What was booked, with all that may have changed since. A link that was promised and is not there yet is still on its
- * way: making one takes some seconds.
+ * The booked details, updated with the current ones. A promised link that is still missing is being created, which takes
+ * some seconds, so its note stays.
  */
 export function detailsSince(
   booked: AppointmentDetails,
@@ -143,7 +143,7 @@ function pointOf({ latitude, longitude }: Location) {
   return { latitude: String(latitude), longitude: String(longitude) }
 }
 
-/** The business itself, booked without a service, has none. */
+/** Null if the business itself is booked, without a service. */
 function priceOf({ id, price, currency }: ShownService): string | null {
   return id === null ? null : formatPrice(price, currency)
 }

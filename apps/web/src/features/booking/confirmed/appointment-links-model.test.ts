@@ -2,7 +2,7 @@ import { bookPath } from '@cuando/contract/booking-place'
 import { expect, it } from 'vitest'
 import { cancelLink, changeLink, ownLink, remindersLink } from './appointment-links-model.ts'
 
-it('leads to the pages that the paths are specified for', () => {
+it('builds the specified paths', () => {
   expect(bookPath('salon-jacaranda')).toBe('/book/salon-jacaranda')
   expect(changeLink('salon-jacaranda', 'an-id')).toBe(
     '/book/salon-jacaranda?edit=true&appointmentId=an-id',

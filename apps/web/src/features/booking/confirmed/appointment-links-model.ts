@@ -5,7 +5,7 @@ import { confirmationLink } from '@cuando/es/reminder-words'
 export const changeLink = (idOrUsername: string, appointmentId: string) =>
   `${bookPath(idOrUsername)}?${new URLSearchParams({ edit: 'true', appointmentId })}`
 
-/** The appointment's own page, from which it is confirmed, moved or cancelled. */
+/** The appointment's own page, with the ways to confirm, move or cancel it. */
 export const ownLink = (appointmentId: string) =>
   confirmationLink('', encodeURIComponent(appointmentId))
 

@@ -91,12 +91,12 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
 }
 
 const linkMs = 4000
-/** It mostly takes one or two. */
+/** One or two are usually enough. */
 const maxLooks = 8
 
 /**
- * The current appointment: at once where the page needs it, again until it has its link, and when the visitor returns
- * from the page that moves or cancels it, via the back/forward cache (`pageshow`). Undefined until then.
+ * The current appointment: fetched at once if the page needs it, again until it has its link, and when the visitor
+ * returns from the page that moves or cancels it, via the back/forward cache (`pageshow`). Undefined before that.
  */
 function useCurrent(
   appointmentId: string,

@@ -18,7 +18,7 @@ import { detailsOfAttempt } from './appointment-details-model.ts'
 import classes from './booking-preview.module.css'
 import { useConfirm } from './use-confirm.ts'
 
-/** What it failed by would stand behind the buttons. */
+/** Otherwise the error could be hidden behind the buttons. */
 const bringToMiddle = (failed: HTMLElement | null) => failed?.scrollIntoView({ block: 'center' })
 
 interface BookingPreviewProps {
@@ -27,7 +27,7 @@ interface BookingPreviewProps {
   attempt: Attempt
 }
 
-/** Summary to confirm before booking, with the buttons always in reach. Without a program it is a form. */
+/** Summary to confirm before booking, with the buttons always in reach. Without JavaScript it is posted as a form. */
 export function BookingPreview({ commerce, booking, attempt }: BookingPreviewProps) {
   const { isBooking, backToForm, flow } = booking
   const confirm = useConfirm(commerce.id, booking)

@@ -35,7 +35,7 @@ it.each([
   expect(outlook.get('startdt')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/)
 })
 
-it('say what it is, where, and how to change or cancel it', () => {
+it('contain the title, the place and the link to change or cancel', () => {
   const { google, outlook, file } = linksOf('2026-11-24', '10:00', 'America/Mexico_City')
   expect(google.get('text')).toBe('Corte de cabello en Salón Jacaranda')
   expect(outlook.get('subject')).toBe('Corte de cabello en Salón Jacaranda')
@@ -46,7 +46,7 @@ it('say what it is, where, and how to change or cancel it', () => {
   expect(file).toBe('/api/books/8f3c2a10-41d5-4c7e-9a66-0c6f5d1b7e21/calendar.ics')
 })
 
-it('of an online appointment lead to its link, or nowhere on a map', () => {
+it('of an online appointment have its meeting link as the place, or no address', () => {
   const online = { isInLocal: false, isOnline: true }
   const { google } = linksOf('2026-11-24', '10:00', 'America/Mexico_City', online)
   expect(google.get('location')).toBe('Cita virtual')

@@ -21,8 +21,8 @@ export interface CalendarLinks {
 }
 
 /**
- * Links that add an appointment to a calendar; null without a time. Times are in UTC, so they are right
- * whatever the calendar's zone is.
+ * Links that add an appointment to a calendar; null without a time. Times are in UTC, so they are right in any
+ * time zone of the calendar.
  */
 export function calendarLinks(facts: CalendarFacts): CalendarLinks | null {
   const { appointmentId, details, commerce, isEvent, ownUrl } = facts

@@ -13,11 +13,11 @@ interface KeepAppointmentProps {
   details: AppointmentDetails
   commerce: Pick<PublicAppointment['commerce'], 'id' | 'name' | 'phone' | 'timezone' | 'hourFormat'>
   isEvent: boolean
-  /** Whether nothing else on the page is as important. */
+  /** Whether this is the most important part of the page. */
   isFirst?: boolean
 }
 
-/** Where its customer finds the appointment again: in WhatsApp, in a calendar, and without a mail by its link. */
+/** Ways to save the appointment: in WhatsApp, in a calendar, and, if no e-mail is sent, by its link. */
 export function KeepAppointment(props: KeepAppointmentProps) {
   const { appointmentId, details, commerce, isEvent } = props
   return (
@@ -34,7 +34,7 @@ export function KeepAppointment(props: KeepAppointmentProps) {
   )
 }
 
-/** Messages that WhatsApp has ready: to oneself, and to the business. */
+/** Links to prefilled WhatsApp messages: to oneself, and to the business. */
 function WhatsappLinks(props: KeepAppointmentProps) {
   const origin = useOrigin()
   const own = noteToSelf({ ...props, origin })

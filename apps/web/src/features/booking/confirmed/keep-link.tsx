@@ -13,7 +13,7 @@ interface KeepLinkProps {
   business: string
 }
 
-/** The link of the appointment's own page, for who gets no mail that would carry it. */
+/** The link of the appointment's own page, for customers who get no e-mail with it. */
 export function KeepLink({ appointmentId, business }: KeepLinkProps) {
   const link = useOrigin() + ownLink(appointmentId)
   const { keep, told } = useKeeping({ title: `Tu cita en ${business}`, url: link })
@@ -37,7 +37,7 @@ export function KeepLink({ appointmentId, business }: KeepLinkProps) {
   )
 }
 
-/** `told` says what was done. */
+/** `told` is the status message. */
 function useKeeping(shared: { title: string; url: string }) {
   const [told, setTold] = useState('')
   const [run] = useOneAtATime()

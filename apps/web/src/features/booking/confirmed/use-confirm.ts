@@ -32,7 +32,7 @@ export function useConfirm(commerceId: string, booking: Booking) {
     if (!sent) return
     const action = settleAttempt(sent)
     if (action.type !== 'failed') cache.expire(bookableKey)
-    // What a booking must carry may have changed, too.
+    // The settings, such as the required contact, may have changed too.
     if (action.type === 'refused') cache.expire(settingsFetch(commerceId).key)
     if (action.type === 'booked') rememberVisitor(typedCustomer(action.booked.request))
     act(action)

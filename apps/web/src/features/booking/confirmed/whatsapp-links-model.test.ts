@@ -14,7 +14,7 @@ const written = (phone: string, other = {}) => {
 const noteOf = (phone: string, other = {}) => noteToSelf(written(phone, other))
 const textOf = (address: string | null) => address && new URL(address).searchParams.get('text')
 
-it('tells what, where and when, and the links, to the customer’s own number', () => {
+it('sends the service, time, place and links to the customer’s own number', () => {
   const note = noteOf('+52 1 55 8765 4321')
   expect(note).toMatch(/^https:\/\/wa\.me\/525587654321\?text=/)
   expect(textOf(note)).toBe(`Mi cita en Salón Jacaranda:
@@ -28,25 +28,25 @@ Cambiarla: https://cuando.test/book/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed?edit=tr
 Cancelarla: https://cuando.test/cancel/an-id`)
 })
 
-it('tells the customer’s address, or the video call', () => {
+it('contains the customer’s address or the video call', () => {
   const atHome = { isInLocal: false, isCustomAddress: true, address: 'Calle 60 núm. 500' }
   expect(textOf(noteOf('5587654321', atHome))).toContain('A domicilio: Calle 60 núm. 500')
   const online = { isInLocal: false, isOnline: true, meetLink: 'https://zoom.us/j/1' }
   expect(textOf(noteOf('5587654321', online))).toContain('En línea: https://zoom.us/j/1')
 })
 
-it('offers no change of an event', () => {
+it('has no link to change an event', () => {
   expect(textOf(noteOf('5587654321', { serviceType: 'UNIQUE' }))).not.toContain('Cambiarla')
 })
 
 it.each(['1234567', ''])(
-  'without a number that WhatsApp reaches (%s) a chat is chosen',
+  'without a WhatsApp number (%s) lets the customer choose a chat',
   (phone) => {
     expect(noteOf(phone)).toMatch(/^https:\/\/wa\.me\/\?text=Mi%20cita/)
   },
 )
 
-it('tells the business which appointment it is about', () => {
+it('names the appointment in the message to the business', () => {
   expect(textOf(noteToBusiness(written('5587654321')))).toBe(
     'Hola, soy Ana López. Tengo una cita de Corte de cabello el martes 24 de noviembre a las 10:00.',
   )

@@ -14,7 +14,7 @@ export interface WrittenAppointment {
   commerce: { id: string; name: string; phone: string; hourFormat: HourFormat }
   /** An event's date is fixed: there is no link to change it. */
   isEvent: boolean
-  /** Of the links in the message. */
+  /** Origin of the links in the message. */
   origin: string
 }
 
@@ -27,8 +27,8 @@ const whatItIs = `Mi cita en {negocio}:
 Verla: {enlace}`
 
 /**
- * The address that opens WhatsApp with a message that keeps the appointment: what, where, when, and the links of its pages. To
- * the customer's own number; without one that WhatsApp could reach they choose a chat. Null without a time.
+ * URL that opens WhatsApp with a message to save the appointment: service, time, place and the links of its pages. It is
+ * addressed to the customer's own number; without a WhatsApp number they choose a chat. Null without a time.
  */
 export function noteToSelf(written: WrittenAppointment): string | null {
   const { appointmentId, details, commerce, isEvent, origin } = written
@@ -53,8 +53,8 @@ export function noteToSelf(written: WrittenAppointment): string | null {
 }
 
 /**
- * The address that opens WhatsApp with a message to the business that names the appointment. Null without a number that
- * WhatsApp could reach.
+ * URL that opens WhatsApp with a message to the business that names the appointment. Null without a time, or without a
+ * number that WhatsApp could reach.
  */
 export function noteToBusiness({
   details: { serviceName, when, person },

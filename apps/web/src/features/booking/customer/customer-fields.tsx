@@ -30,7 +30,7 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
   const field = (path: CustomerField | 'notes') => ({
     name: path,
     'data-path': path,
-    // Without a program nothing else leads to what is wrong.
+    // Without JavaScript nothing else moves the focus to the problem.
     autoFocus: isPosted && path === firstProblem,
     enterKeyHint: 'next' as const,
     value: draft[path],

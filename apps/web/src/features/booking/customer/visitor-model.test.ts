@@ -8,7 +8,7 @@ describe('a visitor stored on the device', () => {
     expect(readVisitor(JSON.stringify(ana))).toEqual(ana)
   })
 
-  it('comes back without a field that need not be given', () => {
+  it('may lack an optional field', () => {
     expect(readVisitor(JSON.stringify({ ...ana, phone: undefined }))).toEqual({ ...ana, phone: '' })
     expect(readVisitor(JSON.stringify({ ...ana, email: undefined }))).toEqual({ ...ana, email: '' })
   })
@@ -22,7 +22,7 @@ describe('a visitor stored on the device', () => {
     '{',
     '{"name":"Ana"}',
     JSON.stringify({ ...ana, phone: 5 }),
-  ])('is nobody when %s was stored', (stored) => {
+  ])('is null when %s was stored', (stored) => {
     expect(readVisitor(stored)).toBeNull()
   })
 })

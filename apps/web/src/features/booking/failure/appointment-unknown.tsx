@@ -4,7 +4,7 @@ import { Button } from '../../../ui/plain/button.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
 interface AppointmentUnknownProps {
-  /** That the link names, or whose appointment it was; null if nobody knows. */
+  /** The business that the link names, or that had the appointment; null if unknown. */
   business: { username: string; name: string } | null
 }
 

@@ -12,7 +12,7 @@ interface FailedPartProps {
   isRetrying?: boolean
 }
 
-/** What failed to load, with a retry button. */
+/** Error message for a part that failed to load, with a retry button. */
 export function FailedPart({ text, error, onRetry, isRetrying = false }: FailedPartProps) {
   const reason = actionableReason(error)
   return (

@@ -10,14 +10,14 @@ it.each([
   [429, false, false, true],
   [500, false, true, false],
   [503, false, true, false],
-])('%d: unknown %s, broken %s, mendable %s', (status, unknown, broken, mendable) => {
+])('%d: unknown %s, broken %s, actionable %s', (status, unknown, broken, mendable) => {
   const failure = new CallFailure(asUserText('Algo falló'), status)
   expect(isUnknown(failure)).toBe(unknown)
   expect(isBroken(failure)).toBe(broken)
   expect(actionableReason(failure)).toBe(mendable ? 'Algo falló' : null)
 })
 
-it('no failure is none of them', () => {
+it('null is not a failure', () => {
   expect(isUnknown(null)).toBe(false)
   expect(actionableReason(null)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { HiddenFields } from '../own/hidden-fields.tsx'
 import classes from './form-failed.module.css'
 import { NothingHere } from './nothing-here.tsx'
 
-/** A form could not be answered, nor its page be shown: what was typed is sent again from here. */
+/** Shown if neither the form could be processed nor its page be loaded; the button sends the same values again. */
 export function FormFailed({ form }: { form: RefusedForm }) {
   return (
     <NothingHere

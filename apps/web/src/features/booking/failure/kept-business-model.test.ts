@@ -3,12 +3,12 @@ import { readKeptBusiness } from './kept-business-model.ts'
 
 const kept = { appointmentId: 'a1', name: 'Barbería Núñez', phone: '9991234567' }
 
-it('is read for its own appointment alone', () => {
+it('is returned only for its own appointment', () => {
   expect(readKeptBusiness(JSON.stringify(kept), 'a1')).toEqual(kept)
   expect(readKeptBusiness(JSON.stringify(kept), 'a2')).toBeNull()
 })
 
 it.each([null, 'broken', '[]', '{"appointmentId":"a1","name":"Barbería Núñez"}'])(
-  'is none where %s is kept',
+  'is null if %s is stored',
   (stored) => expect(readKeptBusiness(stored, 'a1')).toBeNull(),
 )

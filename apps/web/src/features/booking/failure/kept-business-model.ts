@@ -1,7 +1,7 @@
 import { isRecord } from '../../../lib/is-record.ts'
 import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 
-/** Where a device keeps how to reach the business of the appointment that it showed last. */
+/** Storage key of the contact data of the business whose appointment this device showed last. */
 export const keptBusinessKey = 'cuando-own-business'
 
 export interface KeptBusiness {
@@ -10,7 +10,7 @@ export interface KeptBusiness {
   phone: string
 }
 
-/** The kept business, if it is this appointment's. */
+/** The stored business, if it is that of this appointment. */
 export function readKeptBusiness(
   stored: string | null,
   appointmentId: string,

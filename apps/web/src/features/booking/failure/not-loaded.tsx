@@ -7,14 +7,14 @@ import classes from './not-loaded.module.css'
 
 interface NotLoadedProps {
   error: Error
-  /** What to say instead of the usual words. */
+  /** Replaces the default text. */
   text?: string | undefined
   onRetry: () => unknown
-  /** Whose appointment it is; null where nobody knows. */
+  /** The business of the appointment; null if unknown. */
   business: { name: string; phone: string } | null
 }
 
-/** An appointment failed to load even after retries. The page stays, since its address is the customer's only link. */
+/** An appointment failed to load even after retries. The page stays, since its URL is the customer's only link. */
 export function NotLoaded({ error, text, onRetry, business }: NotLoadedProps) {
   const reason = actionableReason(error)
   const usual = isBroken(error) ? 'No se pudo cargar la cita' : 'Error al cargar la cita'

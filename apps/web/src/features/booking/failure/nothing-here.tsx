@@ -5,7 +5,7 @@ interface NothingHereProps {
   icon: ReactNode
   title: string
   text: string
-  /** What to do instead. */
+  /** Ways to go on from here. */
   children?: ReactNode
 }
 

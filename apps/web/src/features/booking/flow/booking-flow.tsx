@@ -18,15 +18,15 @@ import { useBooking } from './use-booking.ts'
 interface BookingFlowProps extends Bookable {
   /** The start that was chosen last; null after a reload. */
   chosen: Start | null
-  /** Whether it is a page of its own, which may be typed into before it is taken over. */
+  /** Whether the form is a page of its own, which can be typed into before hydration. */
   isPage?: boolean
-  /** It was booked: that is shown, though the sheet was closed meanwhile. */
+  /** Called once it is booked, to show the confirmation even if the sheet was closed. */
   onBooked?: () => void
   /** Leads back to the services. */
   onClose: () => void
 }
 
-/** The steps in which a chosen start becomes an appointment. */
+/** The steps to book a chosen start. */
 export function BookingFlow({
   chosen,
   isPage = false,
@@ -39,7 +39,7 @@ export function BookingFlow({
   useWhatsappText(offeredName(booking.service))
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
-  // Loaded while the booking is under way, and not before: most who look at a business don't book.
+  // Not loaded before a booking is sent: most visitors of a business don't book.
   const end = useLazyModule(
     'booking-confirmed',
     () => import('../confirmed/booking-confirmed.tsx'),
@@ -52,14 +52,14 @@ export function BookingFlow({
     if (booked) tell()
   }, [booked])
   const leave = useEffectEvent(() => onClose())
-  // The back button leads here from the confirmation; there is nothing to fill in any more.
+  // The back button leads here from the confirmation, where the draft is empty.
   useEffect(() => {
     if (isEmpty) leave()
   }, [isEmpty])
 
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Here and not in the sheet, which is part of what everybody loads who looks at a business.
+    // Here and not in the sheet, whose code every visitor of a business loads.
     const sheet = box.current?.closest('dialog')
     sheet?.addEventListener('keydown', cycleTab)
     return () => sheet?.removeEventListener('keydown', cycleTab)
@@ -100,7 +100,7 @@ export function BookingFlow({
   )
 }
 
-/** That it is booked, as long as or where the whole confirmation could not be loaded. */
+/** Short confirmation, until the full one is loaded, or if it can't be loaded. */
 function BookedBriefly({ id, isWaiting }: { id: string; isWaiting: boolean }) {
   return (
     <>

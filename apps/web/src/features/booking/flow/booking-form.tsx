@@ -30,7 +30,7 @@ interface BookingFormProps extends Bookable {
   onClose: () => void
 }
 
-/** The chosen start, and what is asked of the customer for it. */
+/** The chosen start, and the fields that the customer fills in. */
 export function BookingForm(props: BookingFormProps) {
   const { commerce, settings, form, booking, takesFocus, onClose } = props
   const { flow, service, edit, review, isBooking, isChangingTime, setChangingTime } = booking
@@ -44,7 +44,7 @@ export function BookingForm(props: BookingFormProps) {
   const today = localTime(useNow(), commerce.timezone).date
   const [isChosenHere, setChosenHere] = useState(false)
   const isEvent = service?.type === 'UNIQUE'
-  // An event is shown when it takes place, though it was moved meanwhile.
+  // An event shows its current date, even if it has moved since it was chosen.
   const start = isEvent
     ? { date: service.specificDate, time: service.specificTime }
     : { date, time }
@@ -114,7 +114,7 @@ export function BookingForm(props: BookingFormProps) {
           takesFocus={isChangingTime}
           method="post"
           action={action}
-          // The form of the times sends another one.
+          // Without the chosen start: the form of the times sends another one.
           fields={others}
         />
       )}

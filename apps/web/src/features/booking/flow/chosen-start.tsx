@@ -20,17 +20,17 @@ interface ChosenStartProps {
   zone: string
   start: { date: string; time: string }
   problem: ReactNode
-  /** Whether it was just chosen in the place of another. */
+  /** Whether it has just replaced another start. */
   takesFocus: boolean
-  /** Undefined where there is nothing else to choose. */
+  /** Undefined if no other start can be chosen. */
   onChange: (() => void) | undefined
-  /** It is no longer free. */
+  /** Called once the start is no longer free. */
   onLost: () => void
-  /** Where other times are chosen without a program. */
+  /** URL to choose another time without JavaScript. */
   othersAt: string
 }
 
-/** What is about to be booked, and when. */
+/** The service and the start that will be booked. */
 export function ChosenStart(props: ChosenStartProps) {
   const { service, where, zone, start, problem, takesFocus, onChange, onLost, othersAt } = props
   const { date, time } = start

@@ -1,11 +1,11 @@
-/** The steps in which a start becomes an appointment, over the landing page or, without a program, after it. */
+/** The steps of a booking, over the landing page or, without JavaScript, on a page after it. */
 export const steps = ['form', 'preview', 'confirmed'] as const
 export type Step = (typeof steps)[number]
 
 /** A history entry of a step. */
 export interface StepEntry {
   bookingStep: Step
-  /** How many entries it lies behind the landing page. */
+  /** The number of entries since the landing page. */
   depth: number
   /** The data needed to show the step again after a reload. */
   content?: unknown
@@ -20,10 +20,10 @@ export function currentEntry(): StepEntry | null {
 
 const depth = () => currentEntry()?.depth ?? 0
 
-/** Whether the browser is at a step behind the landing page. */
+/** Whether the browser is at a step after the landing page. */
 export const isAfterLanding = () => depth() > 0
 
-/** Adds the entry of a step, or puts it in the place of the current one. */
+/** Adds the entry of a step, or replaces the current one with it. */
 export function enterStep(bookingStep: Step, content: unknown, isReplacing: boolean): void {
   const entry = { bookingStep, content, depth: depth() + (isReplacing ? 0 : 1), at: Date.now() }
   window.history[isReplacing ? 'replaceState' : 'pushState'](entry, '')
@@ -32,8 +32,8 @@ export function enterStep(bookingStep: Step, content: unknown, isReplacing: bool
 const confirmedMs = 1_800_000
 
 /**
- * To be called when the page opens. Who comes by its plain link, or long after, sees what can be booked, not what somebody
- * booked here: browsers keep the state of an address that is opened again in the same tab.
+ * To be called when the page opens. A visitor who opens the link again, or returns long after a booking, must see the
+ * services, not the old step: browsers keep the history state of a URL that is opened again in the same tab.
  */
 export function forgetOldStep(): void {
   const entry = currentEntry()
@@ -45,21 +45,21 @@ export function forgetOldStep(): void {
   if (window.history.state?.isDialog) window.history.back()
 }
 
-/** The form over the landing page, with the start that was chosen; nothing is added where it is open. */
+/** Opens the form over the landing page with the chosen start; adds no entry if it is already open. */
 export function openForm(start: unknown): void {
   if (!isAfterLanding()) enterStep('form', start, false)
   else keepInForm(start)
 }
 
-/** Has a reload of the form begin with this start. */
+/** Stores the start in the form's entry, so that a reload begins with it. */
 export function keepInForm(start: unknown): void {
   if (currentEntry()?.bookingStep === 'form') enterStep('form', start, true)
 }
 
-/** What begins once the browser has gone back, which it does later than it is told; null while it is not going. */
+/** Callbacks to run once the browser has gone back, which is asynchronous; null if it is not going back. */
 let waiting: (() => void)[] | null = null
 
-/** Goes back in the history; `popstate` says when it happened. */
+/** Goes back in the history, asynchronously: `popstate` fires once it has. */
 export function goBack(entries: number): void {
   if (waiting) return
   const begins: (() => void)[] = []
@@ -67,7 +67,7 @@ export function goBack(entries: number): void {
   const arrive = () => {
     if (waiting !== begins) return
     waiting = null
-    // After the listeners that show where the browser has arrived.
+    // Runs after the popstate listeners, which show the current entry.
     setTimeout(() => {
       for (const begin of begins) begin()
     })
@@ -77,13 +77,13 @@ export function goBack(entries: number): void {
   window.history.go(-entries)
 }
 
-/** Begins at once, or when the browser has gone back: what is entered before would be left again. */
+/** Runs at once, or once the browser has gone back: it would leave an entry that is added before that. */
 export function onceBack(begin: () => void): void {
   if (waiting) waiting.push(begin)
   else begin()
 }
 
-/** Back to the landing page, and never beyond. */
+/** Goes back to the landing page, never beyond it. */
 export function closeSteps(): void {
   if (isAfterLanding()) goBack(depth())
 }

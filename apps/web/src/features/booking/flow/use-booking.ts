@@ -40,7 +40,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     },
   })
   const [run, isBooking] = useOneAtATime()
-  // What was posted is newer than what is stored.
+  // A posted form is newer than the stored draft.
   const [isRestored, setRestored] = useState(form !== null)
   const [isChangingTime, setChangingTime] = useState(false)
   const { draft, unanswered } = flow
@@ -66,7 +66,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   })
   const firstChosen = useRef(chosen)
   useEffect(() => {
-    // The first one is in the draft already, and a reload may have led beyond it.
+    // The first one is in the draft already, and a reload may have opened a later step.
     if (chosen && chosen !== firstChosen.current) choose(chosen)
   }, [chosen])
   const service = isChosen(draft) ? services.find(({ id }) => id === draft.serviceId) : undefined
@@ -82,7 +82,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     if (action.type === 'reviewed') history.openPreview(action.attempt)
     if (action.type === 'refused') history.backToForm()
     if (action.type !== 'booked') return
-    // The stored draft is that of this booking.
+    // The stored draft is of this booking: overwrite it instead of restoring it.
     setRestored(true)
     history.openConfirmed(action.booked)
   }
@@ -93,24 +93,24 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
     isBooking,
     isRestored,
     isVisitorKnown: visitor.isKnown,
-    /** Whether another time than the chosen one is looked for. */
+    /** Whether the visitor is choosing another time. */
     isChangingTime,
     setChangingTime,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
     loseTime: () => {
       const sent = flow.unanswered?.request
-      // The attempt whose answer was lost may have taken it.
+      // The attempt whose answer was lost may have booked it.
       if (sent?.date === date && sent?.time === time) return
       dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
-    /** Restores, once, what was stored before the page loaded, with what was typed before hydration. */
+    /** Restores the stored draft once, with the text typed before hydration. */
     restore: (early: PreHydrationInput) => {
       if (isRestored) return
       setRestored(true)
       const ids = services.map(({ id }) => id)
       const restored = restoreDraft(store.read(), startDraft(visitor.read()), ids)
-      // It may have been changed since the page was opened with one.
+      // The start may have been changed since the page was opened.
       const start = readStoredStart(currentEntry()?.content) ?? chosen
       const choice = start ? choiceOf(start, restored) : {}
       dispatch({
@@ -130,12 +130,12 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   }
 }
 
-/** The attempt that was sent and has no answer as yet, kept beside the draft. */
+/** The store of the attempt that was sent and has no answer as yet. */
 const openAttempts = (commerceId: string) =>
   draftStore({
     key: `cuando-attempt-${commerceId}`,
     parse: (stored) => (isAttempt(stored) ? stored : null),
   })
 
-/** The business itself, which has no id, is chosen by one of its days. */
+/** The business itself has no id: it is chosen once one of its days is. */
 const isChosen = ({ serviceId, date }: BookingDraft) => serviceId !== null || date !== null

@@ -12,7 +12,7 @@ interface GalleryDialogProps {
   onClose: () => void
 }
 
-/** One picture large, with ways to the next and the one before. */
+/** Shows one picture large, with buttons for the previous and the next one. */
 export function GalleryDialog({ pictures, first, onClose }: GalleryDialogProps) {
   const [index, setIndex] = useState(first)
   const { ref, onKeyDown } = useModal(onClose)
@@ -88,7 +88,7 @@ function LargePicture({ url, alt }: { url: string; alt: string }) {
   )
 }
 
-/** Of one finger: two zoom. */
+/** Handles swipes with one finger; two fingers zoom. */
 function useSwipe(onSwipe: (way: -1 | 1) => void) {
   const from = useRef<{ x: number; y: number }>(null)
   const pointOf = ({ changedTouches }: TouchEvent) => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { altOf, largePicture, smallPicture, swipeOf, turn } from './gallery-model.ts'
 
-it('says which picture of how many it is', () => {
+it('describes a picture by its position and the number of pictures', () => {
   expect(altOf(2, 8)).toBe('Foto 3 de 8 de nuestro trabajo')
 })
 
-it('asks for the widths that the server makes', () => {
+it('requests only widths that the server generates', () => {
   expect(smallPicture('/api/images/a')).toMatchObject({
     src: '/api/images/a?width=400',
     srcSet:

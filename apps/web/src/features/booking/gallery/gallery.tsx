@@ -26,7 +26,7 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
   if (shown.length === 0) return null
 
   const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    // With a key held it opens elsewhere, as links do.
+    // With a modifier key the link opens in another tab or window, as usual.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const { href } = event.currentTarget
@@ -64,8 +64,8 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
 }
 
 /**
- * Whether an element has come into sight since it is there. Browsers load what is `loading="lazy"` thousands of pixels
- * before, which is what those without a program do.
+ * Whether an element has been in the viewport. With `loading="lazy"`, which is only used without JavaScript, browsers
+ * would load the images thousands of pixels earlier.
  */
 function useSeen<E extends Element>() {
   const ref = useRef<E>(null)

@@ -4,22 +4,22 @@ import type { BookingFlow } from '../booking-flow-model.ts'
 import type { BookingSettings, Commerce } from '../queries.ts'
 import { offeredName, type ShownService } from '../service/own-service-model.ts'
 
-/** A business and what can be booked there. */
+/** A business with its bookable services. */
 export interface Bookable {
   commerce: Commerce
   services: readonly ShownService[]
   settings: BookingSettings
-  /** What a form posted without a program; null where none did. */
+  /** The form that was posted without JavaScript; null if none. */
   form: OpenedForm | null
 }
 
 export interface OpenedForm {
   values: BookingValues
-  /** Where it led. */
+  /** The state that the form led to. */
   flow: BookingFlow
 }
 
-/** The name of the service that a form or an address asks for; null if none does. */
+/** The name of the service that a form or the URL asks for; null if none does. */
 export function askedService(
   {
     services,

@@ -13,11 +13,11 @@ interface BookingPartProps {
   commerce: Commerce
   place: BookingPlace
   form: OpenedForm | null
-  /** What is shown until everything is there; never needed where it came with the page. */
+  /** Renders the state until all data is loaded; not needed if the data came with the page. */
   renderMissing?: (services: FetchedNow<unknown>, settings: FetchedNow<unknown>) => ReactNode
 }
 
-/** What can be booked at a business. Without services, the business itself is booked. */
+/** The bookable services of a business. Without services, the business itself is booked. */
 export function BookingPart({ commerce, place, form, renderMissing }: BookingPartProps) {
   const services = useFetched(servicesFetch(commerce.id))
   const settings = useFetched(settingsFetch(commerce.id))

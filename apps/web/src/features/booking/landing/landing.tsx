@@ -25,13 +25,13 @@ import { useLanding } from './use-landing.ts'
 
 interface LandingProps extends Bookable {
   place: BookingPlace
-  /** Whether the starts are known to be wrong, and asked for again. */
+  /** Whether the starts are outdated and being fetched again. */
   isOutdated: boolean | undefined
 }
 
 /**
- * What can be booked, or the form of the start that the address names: a page of its own, as who has no program comes
- * to it.
+ * The services, or the form of the start that the URL names. The form is then a page of its own, which without
+ * JavaScript is the only way to it.
  */
 export function Landing({ place, ...bookable }: LandingProps) {
   const chosen = startIn(place, bookable)
@@ -52,7 +52,7 @@ function startIn({ serviceId, date, time }: BookingPlace, { services }: Bookable
 }
 
 function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) {
-  // The same object, so that it is chosen once.
+  // Always the same object, so that it is chosen only once.
   const [first] = useState(chosen)
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'))
   const leave = () => window.location.assign(bookPath(bookable.commerce.username))
@@ -60,7 +60,7 @@ function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) 
   return <flow.data.BookingFlow {...bookable} chosen={first} isPage onClose={leave} />
 }
 
-/** What a business offers, with its next free starts; a chosen start opens the sheet in which it is booked. */
+/** The services of a business with their next free starts; a chosen start opens the booking sheet. */
 function Services({ place, ...bookable }: LandingProps) {
   const { commerce, services } = bookable
   const landing = useLanding(services, place)
@@ -132,7 +132,7 @@ function Services({ place, ...bookable }: LandingProps) {
   )
 }
 
-/** What shows the appointment that was booked on this device, where there is one: looked for whenever the sheet closes. */
+/** The module that shows the appointment booked on this device, if any; checked again whenever the sheet closes. */
 function useComing(commerceId: string, isSheetOpen: boolean) {
   const [isKept, setKept] = useState(false)
   useEffect(() => {

@@ -3,19 +3,19 @@ import classes from './sheet.module.css'
 
 interface SheetProps {
   isOpen: boolean
-  /** What is asked for by the button, Escape and a tap beside it. */
+  /** Called by the close button, Escape and a tap beside the sheet. */
   onClose: () => void
   label: string
-  /** The id of what has the focus where there is nothing to give it back to. */
+  /** Id of the element that gets the focus if it cannot be returned. */
   home: string
-  /** Whether what it was opened for is done, and its opener gone. */
+  /** Whether the task of the sheet is done, so that its opener is gone. */
   isDone: boolean
   children: ReactNode
 }
 
 /**
- * A modal sheet over the page, from below on phones. Its contents stay while it is closed; the focus starts on
- * `data-first`, and the browser gives it back to where it was.
+ * A modal sheet over the page, from below on phones. Its contents stay mounted while it is closed. The focus starts on
+ * `data-first`, and the browser returns it on close.
  */
 export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
     }
     if (isOpen || !dialog?.open) return
     dialog.close()
-    // After a reload nothing had it before.
+    // After a reload there is no element to return the focus to.
     if (isDone || document.activeElement === document.body) document.getElementById(home)?.focus()
   }, [isOpen, home, isDone])
   const ask = (event: SyntheticEvent) => {
@@ -44,7 +44,7 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
       onCancel={ask}
       // A browser may close it without a cancel event. Its close event comes late: the sheet may be open again by then.
       onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}
-      // Not where a selection of text ends beside it.
+      // A text selection that ends beside the sheet must not close it.
       onPointerDown={({ target }) => {
         pressed.current = target
       }}

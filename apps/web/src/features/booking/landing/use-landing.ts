@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { closeSteps, isAfterLanding, onceBack, openForm } from '../flow/step-history-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
-/** Which service is open on the landing page, and which start was chosen. */
+/** State of the landing page: the open service, the chosen start and the sheet. */
 export function useLanding(services: readonly ShownService[], place: BookingPlace) {
   const [only, ...others] = services
   const sole = only && others.length === 0 ? only.id : undefined
@@ -12,7 +12,7 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
   const first = services.find(({ id }) => id === open)
   const [day, setDay] = useState(place.date ?? firstDay(first))
   const [search, setSearch] = useState(place.search ?? '')
-  /** A new object each time, even if it is the same start. */
+  /** A new object for each choice, even of the same start. */
   const [chosen, setChosen] = useState<Start | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -45,7 +45,7 @@ export function useLanding(services: readonly ShownService[], place: BookingPlac
         setSheetOpen(true)
       }),
     isDone,
-    /** Shows what was booked, though the sheet was closed meanwhile. */
+    /** Shows the confirmation, even if the sheet was closed before the answer. */
     showBooked: () => {
       setDone(true)
       setSheetOpen(true)

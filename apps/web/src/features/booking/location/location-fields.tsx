@@ -34,10 +34,10 @@ export interface LocationFieldsProps {
   onChange: (change: Partial<Pick<BookingDraft, 'address' | 'pin'>>) => void
 }
 
-// For the fields, which the owner's app has, too; nothing else of the public pages needs it.
+// For these fields, which are shared with the owner's app; nothing else of the public pages needs it.
 const queries = makeQueryClient()
 
-/** The customer's own address, as text and as a pin. Its fields are the only ones here that need Mantine. */
+/** The customer's own address, as text and as a pin. These are the only fields of the public pages that need Mantine. */
 export function LocationFields(props: LocationFieldsProps) {
   const { commerce, maxDistanceKm, draft, problems, onChange } = props
   const centre = pointOf(commerce)
@@ -48,7 +48,7 @@ export function LocationFields(props: LocationFieldsProps) {
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       withGlobalClasses={false}
-      // The page has the theme's variables by shorter names, so these are all that the fields have.
+      // The page has the theme's variables under shorter names, so Mantine must define all of its own.
       deduplicateCssVariables={false}
     >
       <Section title="¿A dónde vamos?">

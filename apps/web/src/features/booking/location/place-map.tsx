@@ -9,7 +9,7 @@ export const mapFetch = (whose: MapTarget): Fetch<string | null> => ({
   staleMs: Number.POSITIVE_INFINITY,
 })
 
-/** The map of where an appointment is; nothing where there is none: the address and its link are shown below. */
+/** Map of an appointment's place. Without a map nothing replaces it, since the address and its link are shown too. */
 export function PlaceMap({ whose, address }: { whose: MapTarget; address: string }) {
   const { data, error, isFetching } = useFetched(mapFetch(whose))
   return <StaticMap mapUrl={error && !isFetching ? null : data} address={address} />

@@ -24,13 +24,13 @@ interface AppointmentCardProps {
   zone: string
   /** The time before it was moved. */
   before?: LocalTime | undefined
-  /** False where the place needs no picture. */
+  /** False to leave the map out. */
   hasMap?: boolean
-  /** More of it, below. */
+  /** Further details, shown below. */
   children?: ReactNode
 }
 
-/** What, when and where an appointment is, in little room. */
+/** Compact card with the service, time and place of an appointment. */
 export function AppointmentCard(props: AppointmentCardProps) {
   const { details, zone, before, hasMap = true, children } = props
   const { title, when, duration, price, location } = details

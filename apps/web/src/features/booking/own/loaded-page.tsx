@@ -20,17 +20,17 @@ interface Business {
 interface LoadedPageProps<T> {
   appointmentId: string
   fetched: FetchedNow<T>
-  /** The title in the browser's tab, behind the name of the business. */
+  /** The title in the browser's tab, after the name of the business. */
   title: string
   businessOf: (data: T) => Business
   children: (data: T) => ReactNode
-  /** Of the link, for an appointment that there is not, or that can't be loaded. */
+  /** The business that the link names, for an appointment that is unknown or can't be loaded. */
   business?: Business | null
-  /** What to say where the server can't load it, by default the words of the page that cancels. */
+  /** Text to show if it can't be loaded, instead of the default. */
   failure?: string
 }
 
-/** A page that is about one appointment: loading, unknown, not loaded, or what its children show. */
+/** A page about one appointment: loading, unknown, failed, or its children. */
 export function LoadedPage<T>(props: LoadedPageProps<T>) {
   const { appointmentId, fetched, title, businessOf, children, business = null, failure } = props
   const { data, error, isFetching, refetch } = fetched

@@ -15,7 +15,7 @@ import { LoadedPage } from './loaded-page.tsx'
 
 export interface OwnAppointmentPageProps extends Posted {
   path: OwnPath
-  /** What the server found; null if it did not say. */
+  /** The data that the server rendered the page with; null if there is none. */
   drawn: OwnPageData | null
 }
 

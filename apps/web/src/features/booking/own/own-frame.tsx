@@ -4,12 +4,12 @@ import { initialsOf } from '../business/initials-model.ts'
 import classes from './own-frame.module.css'
 
 interface OwnFrameProps {
-  /** Whose page this leads back to; null while it is not known. */
+  /** The business whose page the header links to; null until it is known. */
   business: { username: string; name: string } | null
   children: ReactNode
 }
 
-/** A page about one appointment: its business in a line, so that the appointment is seen first. */
+/** Frame of a page about one appointment. The business takes one line, so that the appointment is seen first. */
 export function OwnFrame({ business, children }: OwnFrameProps) {
   return (
     <div className={classes.frame}>

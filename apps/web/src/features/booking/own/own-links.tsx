@@ -10,12 +10,12 @@ import {
 const MailToken = createContext<string | null>(null)
 
 interface MailTokenProviderProps {
-  /** Of the mail whose link led here; null without one. */
+  /** The token of the e-mail whose link led here; null if there is none. */
   token: string | null
   children: ReactNode
 }
 
-/** Keeps the token of a mail in the links between the pages of its appointment. */
+/** Passes the token of an e-mail on in the links between the pages of its appointment. */
 export function MailTokenProvider({ token, children }: MailTokenProviderProps) {
   return <MailToken value={token}>{children}</MailToken>
 }
@@ -23,8 +23,8 @@ export function MailTokenProvider({ token, children }: MailTokenProviderProps) {
 export const useMailToken = () => use(MailToken)
 
 /**
- * The links between the pages of an appointment, and what forms say besides. Not for links that are passed on: in calendars
- * and messages they have no token.
+ * The links between the pages of an appointment, and hidden fields for its forms. Not for links that are shared: those
+ * in calendars and messages have no token.
  */
 export function useOwnLinks() {
   const token = useMailToken()
@@ -34,7 +34,7 @@ export function useOwnLinks() {
     change: (idOrUsername: string, id: string) => within(changeLink(idOrUsername, id)),
     cancel: (id: string) => within(cancelLink(id)),
     reminders: (id: string) => within(remindersLink(id)),
-    /** The fields of a form that asks for the next page: a browser drops the query of its address. */
+    /** Hidden fields for a GET form: browsers drop the query of its action URL. */
     fields: token === null ? {} : { [mailTokenParam]: token },
   }
 }

@@ -13,14 +13,14 @@ interface OwnWaysProps {
   at: 'own' | 'change' | 'cancel'
 }
 
-/** From one page of an appointment to the others: whoever came for one thing may want another. */
+/** Links from one page of an appointment to the others. */
 export function OwnWays({ appointment, at }: OwnWaysProps) {
   const { id, commerce, serviceType } = appointment
   const links = useOwnLinks()
   const isOpen = appointmentState(appointment) === 'open'
   // An event's date is fixed.
   const change = links.change(commerce.id, id)
-  // The page of the change can't learn it otherwise: a referrer has no path, since that carries the appointment's id.
+  // The page of the change can't get it from the referrer, which has no path, since paths contain the appointment's id.
   const from = at === 'cancel' ? `&${new URLSearchParams(saysYes('cancelling'))}` : ''
   const canMove = isOpen && at !== 'change' && serviceType !== 'UNIQUE'
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AppointmentDetails } from '../confirmed/appointment-details-model.ts'
 import classes from './person-facts.module.css'
 
-/** For whom an appointment is, and what they wrote. */
+/** The customer of an appointment, with their contact data and notes. */
 export function PersonFacts({ person }: Pick<AppointmentDetails, 'person'>) {
   return (
     <dl className={classes.facts}>
@@ -15,7 +15,7 @@ export function PersonFacts({ person }: Pick<AppointmentDetails, 'person'>) {
   )
 }
 
-/** A long address goes on in the next line from its '@' on. */
+/** Lets a long address break before its '@'. */
 function breakAtDomain(email: string) {
   const at = email.lastIndexOf('@')
   return (
