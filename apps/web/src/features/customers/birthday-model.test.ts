@@ -13,14 +13,14 @@ it.each([
   { day: '', month: '', year: '1990' },
   { day: '15', month: '3', year: '90' },
   { day: 'x', month: '3', year: '' },
-])('sends nothing that passes for a birthday of %j', (parts) => {
+])('makes an invalid birthday of %j', (parts) => {
   const body = { name: 'Ana', birthday: birthdayOf(parts) }
   expect(createCustomer.body.safeParse(body).error?.issues[0]?.message).toBe(
     'El cumpleaños no es válido',
   )
 })
 
-it('is said in words, with the age where the year is known', () => {
+it('is formatted in words, with the age if the year is known', () => {
   expect(birthdayWords('--03-05', '2026-11-24')).toBe('5 de marzo')
   expect(birthdayWords('1990-11-24', '2026-11-24')).toBe('24 de noviembre (36 años)')
   expect(birthdayWords('1990-11-25', '2026-11-24')).toBe('25 de noviembre (35 años)')

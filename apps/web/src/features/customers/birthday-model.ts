@@ -17,7 +17,7 @@ export function partsOfBirthday(birthday: string | null): BirthdayParts {
   return { day: short(day), month: short(month), year: year === '-' ? '' : year }
 }
 
-/** The inverse; '' for none. What is incomplete or no date becomes a text that is no birthday. */
+/** The inverse; '' for none. An incomplete or impossible date becomes a text that fails validation. */
 export function birthdayOf({ day, month, year }: BirthdayParts): string {
   const parts = [year, month, day].map((part) => part.trim())
   if (parts.every((part) => part === '')) return ''
@@ -37,7 +37,7 @@ export function dayWords(birthday: string): string {
   return `${day} de ${monthName(Number(month))}`
 }
 
-/** '15 de marzo', and '15 de marzo (36 años)' where the year is known; today is 'yyyy-MM-dd'. */
+/** '15 de marzo', and '15 de marzo (36 años)' if the year is known; today is 'yyyy-MM-dd'. */
 export function birthdayWords(birthday: string, today: string): string {
   const { year } = partsOfBirthday(birthday)
   const words = dayWords(birthday)

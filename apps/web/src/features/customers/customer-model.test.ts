@@ -9,7 +9,7 @@ it('has a name and initials, with or without a last name', () => {
   expect(initialsOf({ name: '👩‍🎨 Ana', lastName: '' })).toBe('👩')
 })
 
-it('says what was spent in each currency', () => {
+it('formats the amount spent in each currency', () => {
   expect(spentWords({ spent: [] })).toBe('')
   const spent = [
     { amount: 1250, currency: 'MXN' as const },
@@ -18,7 +18,7 @@ it('says what was spent in each currency', () => {
   expect(spentWords({ spent })).toBe('$1,250.00 MXN · $20.00 USD')
 })
 
-it('counts only what went wrong', () => {
+it('counts only cancellations and no-shows', () => {
   expect(troubleWords({ cancellations: 0, noShows: 0 })).toBe('')
   expect(troubleWords({ cancellations: 2, noShows: 1 })).toBe('2 canceladas · 1 falta')
 })

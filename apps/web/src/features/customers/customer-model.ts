@@ -4,7 +4,7 @@ import { countOf } from '@cuando/es/text'
 
 type Name = Pick<Customer, 'name' | 'lastName'>
 
-/** 'RP' for Rosa Peña: what stands where a picture would. */
+/** 'RP' for Rosa Peña, shown in place of a picture. */
 export function initialsOf({ name, lastName }: Name): string {
   const [first = ''] = name.trim()
   const [last = ''] = lastName.trim()
@@ -15,7 +15,7 @@ export function initialsOf({ name, lastName }: Name): string {
 export const spentWords = ({ spent }: Pick<Customer, 'spent'>): string =>
   spent.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')
 
-/** '2 canceladas · 1 falta'; '' where everything went well. */
+/** '2 canceladas · 1 falta'; '' if there were none. */
 export function troubleWords({
   cancellations,
   noShows,

@@ -28,7 +28,7 @@ import {
 } from './list-address-model.ts'
 import { listQuery } from './queries.ts'
 
-/** 'Clientes': who they are, searched, narrowed, and page by page. */
+/** The page 'Clientes': a list with search, filters and pages. */
 export function CustomersPage() {
   const { shown, show } = useShownList()
   const query = useQuery(listQuery(shown))
@@ -125,7 +125,7 @@ function NobodyFound({ shown, onClear }: { shown: ShownList; onClear: () => void
   )
 }
 
-/** What is shown, from the address, where the back button and a reload find it. */
+/** The state of the list, in the URL so that the back button and a reload restore it. */
 function useShownList() {
   const [params, setParams] = useSearchParams()
   return {
@@ -135,7 +135,7 @@ function useShownList() {
   }
 }
 
-/** The page that the address asks for may be beyond the end, or emptied since. */
+/** Goes to the last page if the URL asks for a later one, which may have been emptied since. */
 function useLastPage(
   total: number | undefined,
   shown: ShownList,
@@ -147,7 +147,7 @@ function useLastPage(
   })
 }
 
-/** Opens whom the address names (`?customer=`), once: from then on the dialog is for the back button to close. */
+/** Opens the customer that the URL names (`?customer=`), only once: later the back button closes the dialog. */
 function useNamedCustomer() {
   const [params, setParams] = useSearchParams()
   const show = useCustomerDialogs((dialogs) => dialogs.show)

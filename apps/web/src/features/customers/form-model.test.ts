@@ -22,14 +22,14 @@ const rosa = {
 }
 const base = openingValues(rosa)
 
-it('opens with what is stored, the phone as people write it', () => {
+it('opens with the stored values and a formatted phone', () => {
   expect(base).toMatchObject({ phone: '55 1234 5678', notes: '', day: '15', month: '3', year: '' })
   expect(bodyOf(base)).toMatchObject({ birthday: '--03-15', tags: ['VIP'] })
   expect(openingValues(null)).toMatchObject({ name: '', email: '', tags: [] })
 })
 
 describe('a change', () => {
-  it('sends only what is another', () => {
+  it('sends only the changed fields', () => {
     expect(changedFields(base, base)).toEqual({})
     expect(
       changedFields({ ...base, phone: '+52 1 55 12345678', email: ' Rosa@Ejemplo.mx' }, base),
@@ -41,7 +41,7 @@ describe('a change', () => {
     })
   })
 
-  it('is refused where it removes the contact that the business asks for, not where there was none', () => {
+  it('must not remove the required contact, but need not add a missing one', () => {
     expect(changeErrors({ ...base, email: '' }, base, 'EMAIL')).toEqual({
       email: 'El email es requerido',
     })
@@ -52,7 +52,7 @@ describe('a change', () => {
   })
 })
 
-it('is created with a name and the contact that the business asks for', () => {
+it('can only be created with a name and the required contact', () => {
   expect(creationErrors(openingValues(null), 'PHONE')).toEqual({
     name: 'El nombre es requerido',
     phone: 'El teléfono es requerido',
@@ -62,16 +62,16 @@ it('is created with a name and the contact that the business asks for', () => {
   ).toEqual({})
 })
 
-it('says at which field a refusal belongs', () => {
+it('maps a refusal to its field', () => {
   const { message } = refusedAnswer('customerEmailTaken')
   expect(refusedFields(refusedAnswer('customerEmailTaken'))).toEqual({ email: message })
   expect(refusedFields(refusedAnswer('customerUnknown'))).toEqual({})
 })
 
-describe('two changes at once', () => {
+describe('two concurrent changes', () => {
   const theirs = openingValues({ ...rosa, phone: '5599999999', lastName: 'Peña Ruiz' })
 
-  it('differ where the other one changed, whether the own one did or not', () => {
+  it('differ in the fields that the other one changed, even if the own one did not', () => {
     const mine = { ...base, phone: '55 1111 1111', email: 'otra@ejemplo.mx' }
     const found = differences(mine, base, theirs).map(({ field, isOwn }) => [field, isOwn])
     expect(found).toEqual([
@@ -81,7 +81,7 @@ describe('two changes at once', () => {
     expect(differences(theirs, base, theirs)).toEqual([])
   })
 
-  it('are settled field by field', () => {
+  it('are resolved field by field', () => {
     expect(withField(base, 'phone', theirs).phone).toBe('55 9999 9999')
     const other = openingValues({ ...rosa, birthday: '1990-01-02' })
     expect(bodyOf(withField(base, 'birthday', other)).birthday).toBe('1990-01-02')

@@ -20,7 +20,7 @@ export const formSchema = z.object({
   tags: z.array(z.string()),
 })
 
-/** What is typed of a customer. */
+/** The values of the customer form, as typed. */
 export type FormValues = z.output<typeof formSchema>
 
 type Body = Required<Given<typeof createCustomer>['body']>
@@ -43,7 +43,7 @@ export const fieldLabels: Record<BodyField, string> = {
 
 const bodyFields = Object.keys(fieldLabels) as BodyField[]
 
-/** The values of a stored customer, or of none. */
+/** The values of a stored customer; empty without one. */
 export function openingValues(customer: Stored | null): FormValues {
   const typed = typedCustomer(customer ?? undefined)
   return {
@@ -59,7 +59,7 @@ export function bodyOf({ day, month, year, ...values }: FormValues): Body {
   return { ...values, birthday: birthdayOf({ day, month, year }) }
 }
 
-/** What of it is another now; a phone in another writing is the same. */
+/** The fields that differ from `base`; the format of the phone does not matter. */
 export function changedFields(values: FormValues, base: FormValues): Partial<Body> {
   const [body, before] = [comparable(values), comparable(base)]
   const sent = bodyOf(values)
@@ -77,7 +77,7 @@ function comparable(values: FormValues): Body {
     name: body.name.trim(),
     lastName: (body.lastName ?? '').trim(),
     email: (body.email ?? '').trim().toLowerCase(),
-    // Letters alone are an error that has to be told.
+    // A phone without digits must still differ, so that its error is shown.
     phone: normalizePhone(body.phone ?? '') || (body.phone ?? '').trim(),
     notes: (body.notes ?? '').trim(),
   }
@@ -91,7 +91,7 @@ export function creationErrors(values: FormValues, required: RequiredContact): F
   }
 }
 
-/** Errors by field of a change, which may not take away the contact that the business asks for. */
+/** Errors by field of a change, which must not remove the required contact. */
 export function changeErrors(
   values: FormValues,
   base: FormValues,
@@ -103,21 +103,21 @@ export function changeErrors(
   }
 }
 
-/** A refusal as field errors; empty where it is about none of them. */
+/** A refusal as field errors; empty if it is about no field. */
 export const refusedFields = (
   answer: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
 ): FieldTexts => errorsByField(answer, { customerEmailTaken: 'email', customerPhoneTaken: 'phone' })
 
-/** A field that somebody else has changed meanwhile, and in which another value is typed. */
+/** A field that somebody else has changed, and whose typed value differs from theirs. */
 export interface Difference {
   field: BodyField
   mine: FormValues
   theirs: FormValues
-  /** Whether it had been changed in the form, too. */
+  /** Whether it was changed in the form, too. */
   isOwn: boolean
 }
 
-/** What differs, field by field, between the values typed since `base` and the customer as it is now. */
+/** The fields that somebody else has changed since `base`, and whose typed value differs from theirs. */
 export function differences(mine: FormValues, base: FormValues, theirs: FormValues): Difference[] {
   const byOthers = changedFields(theirs, base)
   const byMe = changedFields(mine, base)
@@ -127,7 +127,7 @@ export function differences(mine: FormValues, base: FormValues, theirs: FormValu
     .map((field) => ({ field, mine, theirs, isOwn: field in byMe }))
 }
 
-/** The values with a field, whatever parts it is typed in, of others. */
+/** The values with one field of `other`; a birthday is taken with all its parts. */
 export function withField(values: FormValues, field: BodyField, other: FormValues): FormValues {
   if (field !== 'birthday') return { ...values, [field]: other[field] }
   const { day, month, year } = other

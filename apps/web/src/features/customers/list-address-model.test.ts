@@ -4,7 +4,7 @@ import { isNarrowed, readList, soughtWords, writeList } from './list-address-mod
 const read = (address: string) => readList(new URLSearchParams(address))
 const all = { search: '', filter: null, tag: '', page: 1, size: 10 }
 
-it('is told by the address, and tells it', () => {
+it('is read from the URL and written to it', () => {
   const shown = { search: 'Peña', filter: 'missed', tag: 'VIP', page: 2, size: 20 } as const
   const address = writeList(shown)
   expect(address).toEqual({ search: 'Peña', filter: 'missed', tag: 'VIP', page: '2', size: '20' })
@@ -12,14 +12,14 @@ it('is told by the address, and tells it', () => {
   expect(writeList(all)).toEqual({})
 })
 
-it('is narrowed by nothing that is invalid', () => {
+it('ignores invalid values', () => {
   expect(read('filter=rich&page=x&size=7')).toEqual(all)
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100)
   expect(isNarrowed(all)).toBe(false)
   expect(isNarrowed({ ...all, tag: 'VIP' })).toBe(true)
 })
 
-it('says by what nobody was found', () => {
+it('describes the search that found nobody', () => {
   expect(soughtWords({ ...all, search: 'pena' })).toBe('«pena»')
   expect(soughtWords({ ...all, search: 'Pérez, Ana' })).toBe('«Pérez, Ana»')
   expect(soughtWords({ ...all, search: 'pena', filter: 'missed', tag: 'VIP' })).toBe(

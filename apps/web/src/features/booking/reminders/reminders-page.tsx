@@ -36,7 +36,7 @@ export const subscriptionFetch = (
   staleMs: 10_000,
 })
 
-/** With the token of a mail it is about all reminders that go to its address. */
+/** With the token of an e-mail, the call is about all reminders to its address. */
 const givenOf = (appointmentId: string, token: string | null) => ({
   params: { appointmentId },
   query: token === null ? {} : { [mailTokenParam]: token },
@@ -44,11 +44,11 @@ const givenOf = (appointmentId: string, token: string | null) => ({
 
 interface RemindersPageProps {
   appointmentId: string
-  /** What the server refused of its form. */
+  /** The form that the server refused; null if none. */
   form: RefusedForm | null
 }
 
-/** Page for stopping a business's reminders, and for getting them again. */
+/** Page to unsubscribe from a business's reminders, and to subscribe again. */
 export function RemindersPage({ appointmentId, form }: RemindersPageProps) {
   const fetched = useFetched(subscriptionFetch(appointmentId, useMailToken()))
   return (
@@ -115,7 +115,7 @@ function RemindersBody({ appointmentId, form, subscription }: RemindersBodyProps
   )
 }
 
-/** What the button stops or begins: all reminders of the business that go to the address. */
+/** Texts about all reminders of the business to the address. */
 const wordsOfAll = ({ email, commerce }: Subscription) => ({
   on: `Los recordatorios de tus citas ${email ? `llegan a ${email}` : 'están activados'}.`,
   off: `Ya no recibirás recordatorios de ${commerce.name}${email ? ` en ${email}` : ''}.`,
@@ -124,7 +124,7 @@ const wordsOfAll = ({ email, commerce }: Subscription) => ({
   more: null,
 })
 
-/** The same of one appointment: whoever has no more than its id may have booked with somebody else's address. */
+/** Texts about one appointment only: without a token, the visitor may have booked with somebody else's address. */
 const wordsOfOne = ({ email, commerce }: Subscription) => ({
   on: `Los recordatorios de esta cita ${email ? `llegan a ${email}` : 'están activados'}.`,
   off: 'Ya no recibirás recordatorios de esta cita.',

@@ -15,7 +15,7 @@ it('is open until it starts', () => {
   expect(eventState(event, { date: '2026-11-25', time: '09:00' })).toBe('past')
 })
 
-it('is full with its last place, and never without a limit', () => {
+it('is full once its last seat is taken, and never without a limit', () => {
   const now = { date: '2026-11-23', time: '12:00' }
   expect(eventState({ ...event, currentAttendees: 20 }, now)).toBe('full')
   expect(eventState({ ...event, currentAttendees: 20, maxAttendees: null }, now)).toBe('open')
@@ -26,7 +26,7 @@ it('is past, not full, once it is over', () => {
   expect(eventState({ ...event, currentAttendees: 20 }, now)).toBe('past')
 })
 
-it('is closed where its business offers it no more, unless it is full', () => {
+it('is closed if its business no longer offers it, unless it is full', () => {
   const now = { date: '2026-11-23', time: '12:00' }
   expect(eventState({ ...event, nextFree: null }, now)).toBe('closed')
   expect(eventState({ ...event, nextFree: null, currentAttendees: 20 }, now)).toBe('full')

@@ -13,7 +13,7 @@ const obstacles = {
   past: 'Ya pasó',
 }
 
-/** The one start of an event and the seats that are left, or why it can't be booked; part of the form of its row. */
+/** The one start of an event and the seats left, or why it can't be booked. Belongs in the form of its row. */
 export function EventStart({ service, now }: { service: ShownService; now: LocalTime }) {
   const { specificDate: date, specificTime: time, maxAttendees, currentAttendees } = service
   const format = useHourFormat()

@@ -5,7 +5,7 @@ const hour = (time: string, isAvailable = true) => ({ time, isAvailable })
 const tuesday = { date: '2026-11-24', hours: [hour('10:00', false), hour('18:00')] }
 const wednesday = { date: '2026-11-25', hours: [hour('09:00'), hour('09:15')] }
 
-it('offers free starts only, and goes on to the next day', () => {
+it('offers only free starts, and continues with the next day', () => {
   const nextFree = { date: '2026-11-24', time: '18:00' }
   expect(nextStarts({ nextFree, nextDays: [tuesday, wednesday] }, 2)).toEqual([
     nextFree,
@@ -13,7 +13,7 @@ it('offers free starts only, and goes on to the next day', () => {
   ])
 })
 
-it('offers the one start that is known, and none where none is', () => {
+it('offers only the next free start if no days are known, and none if there is none', () => {
   const nextFree = { date: '2026-12-01', time: '12:00' }
   expect(nextStarts({ nextFree, nextDays: [] }, 2)).toEqual([nextFree])
   expect(nextStarts({ nextFree: null, nextDays: [] }, 2)).toEqual([])

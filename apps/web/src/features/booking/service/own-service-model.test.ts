@@ -12,12 +12,12 @@ const own = bookableBusiness(
   { nextFree: { date: '2026-11-25', time: '09:00' }, nextDays: [] },
 )
 
-it('lasts what its business says, by any modality that it offers', () => {
+it('has the duration and the modalities of its business', () => {
   expect([own.duration, own.serviceSettings.appointmentTimeToCancel]).toEqual([45, 24])
   expect(bookableModalities(own, offer)).toEqual(['LOCAL', 'ONLINE'])
 })
 
-it('is sent without a service', () => {
+it('is booked without a service id', () => {
   const soon = { date: '2026-11-25', time: '09:00' }
   const person = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
   const draft = { ...startDraft(null), ...chooseStart(own, offer, soon), ...person }

@@ -3,10 +3,10 @@ import type { BookableService } from '@cuando/contract/service'
 import { type AnyService, ownService } from '../../../domain/services/own-service.ts'
 import type { Commerce } from '../queries.ts'
 
-/** What a visitor books: a service or the business itself, with the next free starts. */
+/** A bookable service or the business itself, with the next free starts. */
 export type ShownService = AnyService<BookableService>
 
-/** What a message to the business calls it; null for the business itself, and without any. */
+/** The service name for a message to the business; null for the business itself, and without a service. */
 export const offeredName = (
   service: Pick<ShownService, 'id' | 'name'> | undefined,
 ): string | null => (service?.id ? service.name : null)

@@ -1,10 +1,10 @@
 import { foldText } from '@cuando/es/text'
 import type { ShownService } from './own-service-model.ts'
 
-/** As many services are seen at once; of more there is a search. */
+/** The number of services shown at once; a longer list is folded and has a search. */
 export const foldAfter = 6
 
-/** The services whose name or description has all the words, whatever their accents. */
+/** The services whose name and description contain all words of the search, ignoring accents and case. */
 export function findServices(
   services: readonly ShownService[],
   search: string,

@@ -7,7 +7,7 @@ import { findServices, foldAfter } from './service-list-model.ts'
 
 interface ServiceListProps {
   services: readonly ShownService[]
-  /** The words that it is searched by. */
+  /** The search text. */
   search: string
   onSearch: (search: string) => void
   /** Beside the heading. */
@@ -17,7 +17,7 @@ interface ServiceListProps {
   children: (service: ShownService) => ReactNode
 }
 
-/** The services as rows; of many the first ones, with a search. */
+/** The services as rows; a long list is folded and has a search. */
 export function ServiceList(props: ServiceListProps) {
   const { services, search, onSearch, aside, opened, children } = props
   const early = useEarlySearch(onSearch)
@@ -68,7 +68,7 @@ export function ServiceList(props: ServiceListProps) {
   )
 }
 
-/** Takes over what was typed before hydration. */
+/** Takes over a search text typed before hydration. */
 function useEarlySearch(onSearch: (search: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   const take = useEffectEvent(() => {

@@ -14,7 +14,7 @@ interface ServiceRowProps {
   zone: string
   now: LocalTime
   isOpen: boolean
-  /** Whether its starts are known to be wrong: then none can be pressed. */
+  /** Whether its starts are outdated: then none can be pressed. */
   isOutdated: boolean | undefined
   onToggle: () => void
   onStart: (start: Start) => void
@@ -22,10 +22,10 @@ interface ServiceRowProps {
   children: ReactNode
 }
 
-/** The name in an address, and in the page, of a service. */
+/** The name of a service in URLs and element ids. */
 export const serviceName = ({ id }: Pick<ShownService, 'id'>) => id ?? noService
 
-/** A service with its price and its next free starts; pressed, it opens to all its days and hours. */
+/** A service with its price and its next free starts; pressing it shows all its days and hours. */
 export function ServiceRow(props: ServiceRowProps) {
   const { service, zone, now, isOpen, isOutdated, onToggle, onStart, children } = props
   const name = serviceName(service)
@@ -47,7 +47,7 @@ export function ServiceRow(props: ServiceRowProps) {
       data-open={isOpen}
       inert={isOutdated}
     >
-      {/* Without a program the form asks for the page on which the service is open, or its start is chosen. */}
+      {/* Without JavaScript the form loads the page with the service open, or with the start chosen. */}
       <form action={`#servicio-${name}`} onSubmit={submit}>
         <input type="hidden" name={placeFields.service} value={name} />
         <button type="submit" className={classes.service} aria-expanded={isOpen}>

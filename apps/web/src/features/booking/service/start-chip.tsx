@@ -6,17 +6,17 @@ import classes from './start-chips.module.css'
 interface StartChipProps {
   start: { date: string; time: string }
   serviceName: string
-  /** What is seen of it: 'hoy · 18:00', or '18:00' after another start of its day. */
+  /** The visible text: 'hoy · 18:00', or '18:00' after another start of its day. */
   shown: string
-  /** What the visitor's own clock shows at it, where that is another time; else ''. */
+  /** The start in the visitor's time zone; '' if it is the same time. */
   ownTime?: string
 }
 
-/** A free start to press, named by its whole date; part of the form of its row. */
+/** Button for a free start, labelled with its full date. Belongs in the form of its row. */
 export function StartChip({ start, serviceName, shown, ownTime = '' }: StartChipProps) {
   const long = formatLongDate(start.date, start.time, useHourFormat())
   const own = ownTime && `${ownTime} para ti`
-  // Who speaks to the device says what is seen, so the name begins with it (WCAG 2.5.3).
+  // The label begins with the visible text, since that is what users of voice control say (WCAG 2.5.3).
   const seen = long.endsWith(shown) && !own ? '' : `${shown}${own && ` ${own}`}, `
   return (
     <button

@@ -16,7 +16,7 @@ interface StartChipsProps {
   isOpen: boolean
 }
 
-/** The next free starts of a service, and the way to all others; parts of the form of its row. */
+/** Buttons for the next free starts of a service, and for all others. They belong in the form of its row. */
 export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
   const starts = nextStarts(service, 2)
   const format = useHourFormat()

@@ -4,7 +4,7 @@ import { countOf } from '@cuando/es/text'
 
 interface CalendarDayProps {
   day: string
-  /** How many of its starts are free. */
+  /** The number of its free starts. */
   freeHours: number
   isChosen: boolean
   isToday: boolean
@@ -12,7 +12,7 @@ interface CalendarDayProps {
   isTabStop: boolean
 }
 
-/** A day to press, with the number of its free starts; part of the form of the times. */
+/** Button for a day, with the number of its free starts. Belongs in the form of the times. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, freeHours, isChosen, isToday, isTabStop } = props
   const hours = freeHours > 0 ? `, ${countOf(freeHours, 'horario libre', 'horarios libres')}` : ''
@@ -22,7 +22,7 @@ export function CalendarDay(props: CalendarDayProps) {
       name={placeFields.day}
       value={day}
       data-day={day}
-      // Seen below the day; its name says it in words.
+      // Shown below the day by the style sheet; the label has it in words.
       data-free={freeHours || undefined}
       data-today={isToday || undefined}
       disabled={freeHours === 0}

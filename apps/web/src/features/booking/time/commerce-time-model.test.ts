@@ -17,11 +17,11 @@ describe('the instant of a local time', () => {
 describe('the note on the zone', () => {
   const [winter, summer] = [Date.parse('2026-12-01'), Date.parse('2027-06-01')] as const
 
-  it('is not needed where both clocks show the same', () => {
+  it('is not needed if both clocks show the same', () => {
     expect(clocksDiffer('America/Mexico_City', 'America/Merida', [winter, summer])).toBe(false)
   })
 
-  it('is needed where they differ on one of the days only', () => {
+  it('is needed if they differ on just one of the days', () => {
     expect(clocksDiffer('America/Mazatlan', 'America/Denver', [winter])).toBe(false)
     expect(clocksDiffer('America/Mazatlan', 'America/Denver', [winter, summer])).toBe(true)
   })

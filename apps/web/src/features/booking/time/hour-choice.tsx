@@ -15,11 +15,11 @@ interface HourChoiceProps {
   date: string | null
   hours: FetchedNow<Hour[]>
   time: string | null
-  /** The visitor's own time of a start, where it is another; else ''. */
+  /** Formats a start in the visitor's time zone; '' if it is the same time. */
   ownTime: (start: { date: string; time: string }) => string
 }
 
-/** The free starts of a day, parts of the form of the times; the taken ones are folded. */
+/** The free starts of a day, as buttons of the form of the times; the taken ones are folded. */
 export function HourChoice({ date, hours, time, ownTime }: HourChoiceProps) {
   const { data, error, isFetching, isOutdated, refetch } = hours
   return (
@@ -33,7 +33,7 @@ export function HourChoice({ date, hours, time, ownTime }: HourChoiceProps) {
         <FailedPart text="Error al cargar las horas disponibles" error={error} onRetry={refetch} />
       )}
       {date && data && (
-        // A start that was just taken is still among outdated ones.
+        // Outdated hours may still offer a start that was just taken.
         <div inert={isOutdated}>
           <DayHours date={date} hours={data} time={time} ownTime={ownTime} />
         </div>

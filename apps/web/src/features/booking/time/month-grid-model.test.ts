@@ -10,19 +10,19 @@ describe('the weeks of a month', () => {
     expect(weeks[5]).toEqual(['2026-11-30', null, null, null, null, null, null])
   })
 
-  it('are four where a February fits exactly', () => {
+  it('are four if a February fits exactly', () => {
     expect(weeksOf('2027-02-01', '2026-10-20')).toHaveLength(4)
     expect(weeksOf('2027-02-01', '2026-10-20').flat()).not.toContain(null)
   })
 
-  it('leave out those that are over', () => {
+  it('omit those that are over', () => {
     const weeks = weeksOf('2026-11-01', '2026-11-25')
     expect(weeks.map((week) => week[0])).toEqual(['2026-11-23', '2026-11-30'])
     expect(weeksOf('2026-11-01', '2026-11-01')).toHaveLength(6)
     expect(weeksOf('2026-11-01', '2026-12-01')).toHaveLength(6)
   })
 
-  it('hold every day once', () => {
+  it('contain every day once', () => {
     const days = weeksOf('2028-02-01', '2026-10-20')
       .flat()
       .filter((day) => day !== null)

@@ -14,8 +14,8 @@ export const useVisitorZone = (): string | null =>
   useSyncExternalStore(subscribe, zoneHere, zoneUnknown)
 
 /**
- * What a start of the business is on the visitor's own clock, where that shows another time and the appointment is
- * attended from wherever one is; '' otherwise.
+ * Formats a start of the business in the visitor's time zone; '' if it is the same time there. `isWanted` is false for
+ * appointments that are not online: these are never formatted.
  */
 export function useOwnTime(zone: string, isWanted: boolean) {
   const own = useVisitorZone()

@@ -24,19 +24,19 @@ interface TimeChoiceProps {
   today: string
   /** The first days with a free start, as they came with the service; the calendar opens on the first one's month. */
   nextDays: BookableService['nextDays']
-  /** The month to open on, if another was asked for. */
+  /** The month to open on, if one was requested. */
   firstMonth?: string | undefined
-  /** Whether it is attended from wherever one is: then the visitor's own time counts, too. */
+  /** Whether it can be attended from anywhere: then the visitor's own time is shown too. */
   isOnline: boolean
   value: ChosenTime
   onDay: (date: string) => void
   onTime: (start: { date: string; time: string }) => void
-  /** The chosen time is no longer free. */
+  /** Called once the chosen time is no longer free. */
   onLost?: () => void
   problem?: ReactNode
-  /** Whether it was asked for, and its days take the focus. */
+  /** Whether its days take the focus, because the visitor opened it. */
   takesFocus?: boolean
-  /** How the form asks for the next page without a program, and what it says besides. */
+  /** How the form is submitted without JavaScript, and its hidden fields. */
   method?: 'get' | 'post'
   action?: string
   fields: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   const [month, setMonth] = useMonth(today, value, firstFree, firstMonth)
   const dates = useFetched(datesFetch(where, month))
   const asked = useStartsOfDay(where, value, props.onLost)
-  // Until they are asked for, those that came with the service.
+  // Until they are fetched, those that came with the service.
   const hours = {
     ...asked,
     data: asked.data ?? nextDays.find((day) => day.date === date)?.hours,
@@ -66,7 +66,7 @@ export function TimeChoice(props: TimeChoiceProps) {
   }
   const isFailed = dates.error !== undefined && !dates.isFetching
   const state = monthState(dates.data, isFailed)
-  // One answer for both: most often it is the network that is missing.
+  // One message for both: usually the connection is lost.
   const failed = state === 'failed' ? dates : hours
   const retry = () => Promise.all([dates, hours].map((each) => each.error && each.refetch()))
 
@@ -117,7 +117,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           )}
         </div>
         {!(state === 'failed' && hours.error) && (
-          // Those of a day that is out of sight would be taken for the shown month's.
+          // Hours of a day in another month would be taken for hours of the shown month.
           <HourChoice
             date={date?.startsWith(month.slice(0, 7)) ? date : null}
             hours={hours}

@@ -3,8 +3,8 @@ import { createContext, use } from 'react'
 
 const Format = createContext<HourFormat>('24')
 
-/** Around all that shows hours of a business. */
+/** Must wrap everything that shows hours of a business. */
 export const HourFormatProvider = Format
 
-/** How the business shows its hours. */
+/** The hour format of the business. */
 export const useHourFormat = (): HourFormat => use(Format)

@@ -9,8 +9,8 @@ export interface ChosenTime {
 }
 
 /**
- * The starts of the chosen day. If the chosen one is taken meanwhile, `onLost` is called: only when an answer says so that was
- * asked for since it was chosen. The one that is kept of its day may be older than what offered it.
+ * The starts of the chosen day. Calls `onLost` if the chosen one has been taken. A cached answer may be older than the
+ * list that offered the start, so only one that was requested after the choice counts.
  */
 export function useStartsOfDay(where: Where, { date, time }: ChosenTime, onLost?: () => void) {
   const hours = useFetched(date === null ? null : hoursFetch(where, date))
