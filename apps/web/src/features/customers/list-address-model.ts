@@ -2,7 +2,7 @@ import { type CustomerFilter, customerFilters } from '@cuando/contract/customers
 import { limits } from '@cuando/contract/limits'
 import { readAddress, type ShownPage, writeAddress } from '../../ui/shown-page.ts'
 
-/** What the address says of the list: who is sought, and which page of them is shown. */
+/** The state of the list in the URL: the search, the filters and the page. */
 export interface ShownList extends ShownPage {
   search: string
   filter: CustomerFilter | null
@@ -12,7 +12,7 @@ export interface ShownList extends ShownPage {
 
 export const maxSearch = 100
 
-/** Reads `?search=&filter=&tag=&page=&size=`; what is missing or invalid narrows nothing. */
+/** Reads `?search=&filter=&tag=&page=&size=`; missing and invalid values are ignored. */
 export function readList(params: URLSearchParams): ShownList {
   const filter = params.get('filter')
   return {
@@ -23,7 +23,7 @@ export function readList(params: URLSearchParams): ShownList {
   }
 }
 
-/** The query of the address, without what goes without saying. */
+/** The query of the URL, without default values. */
 export const writeList = ({ search, filter, tag, ...page }: ShownList): Record<string, string> => ({
   ...(search !== '' && { search }),
   ...(filter !== null && { filter }),
@@ -40,7 +40,7 @@ export const filterLabels: Record<CustomerFilter, string> = {
   missed: 'Con faltas',
 }
 
-/** What nobody was found by: '«pena», «Con faltas» y la etiqueta «VIP»'. */
+/** Describes the search and the filters: '«pena», «Con faltas» y la etiqueta «VIP»'. */
 export function soughtWords({ search, filter, tag }: ShownList): string {
   const words = [
     ...(search === '' ? [] : [`«${search}»`]),

@@ -17,7 +17,7 @@ it.each([
   ['', 'a', ''],
   ['👩‍🎨 Ana', 'ana', '👩‍🎨 [Ana]'],
   ['Ana (VIP)', '(.*', 'Ana (VIP)'],
-])('marks in %j what %j finds: %s', (text, search, marked) => {
+])('marks in %j the matches of %j: %s', (text, search, marked) => {
   expect(shown(markWords(text, search))).toBe(marked)
 })
 
@@ -31,6 +31,6 @@ it.each([
   ['55 1234 5678', '+52 55 12', '[55 12]34 5678'],
   ['55 1234 5678', '044 55 1234', '[55 1234] 5678'],
   ['55 1234 5678', 'laura55@ejemplo.mx', '55 1234 5678'],
-])('marks in the phone %j what %j finds: %s', (phone, search, marked) => {
+])('marks in the phone %j the matches of %j: %s', (phone, search, marked) => {
   expect(shown(markPhone(phone, search))).toBe(marked)
 })

@@ -1,17 +1,17 @@
 import { foldText } from '@cuando/es/text'
 
-/** A piece of a text, and whether it is what was searched. */
+/** A piece of a text, and whether it matches the search. */
 export interface Piece {
-  /** Where it begins. */
+  /** The index of its first code point. */
   at: number
   text: string
   isMatch: boolean
 }
 
-/** Where a searched word may begin in a phone: as a whole, and at its last 8, 7 and 4 digits. */
+/** A match may begin at the start of a phone, or at its last 8, 7 or 4 digits. */
 const phoneEnds = [8, 7, 4]
 
-/** The parts of a name or an e-mail whose words begin as those of the search do; accents and case don't count. */
+/** Marks where words of a name or an e-mail begin with a word of the search, ignoring accents and case. */
 export function markWords(text: string, search: string): Piece[] {
   const sought = wordsOf(search)
   const letters = [...text]
@@ -27,7 +27,7 @@ export function markWords(text: string, search: string): Piece[] {
   return piecesOf(letters, isMarked)
 }
 
-/** The same in a phone as it is shown: only its digits count. */
+/** The same for a phone as it is shown; only its digits are compared. */
 export function markPhone(phone: string, search: string): Piece[] {
   const letters = [...phone]
   const places = letters.flatMap((letter, at) => (isDigit(letter) ? [at] : []))
@@ -44,7 +44,7 @@ export function markPhone(phone: string, search: string): Piece[] {
   return piecesOf(letters, isMarked)
 }
 
-/** The digits of a word that may be a phone, as written and without what is dialled before a Mexican one. */
+/** The digits of a word that may be a phone, as written and without Mexican dialling prefixes. */
 function phonesIn(word: string): string[] {
   if (/[\p{L}@]/u.test(word)) return []
   const digits = word.replace(/\D/g, '')
@@ -56,7 +56,7 @@ const isDigit = (letter: string) => /\d/.test(letter)
 const isLetter = (folded: string | undefined) =>
   folded !== undefined && (folded === '' || /[\p{L}\p{N}]/u.test(folded))
 
-/** An e-mail is one word as it was typed, and several where it is compared with a name. */
+/** Each word both whole, to match an e-mail, and split at punctuation, to match a name. */
 const wordsOf = (search: string): string[] => [
   ...new Set(
     foldText(search)
@@ -66,7 +66,7 @@ const wordsOf = (search: string): string[] => [
   ),
 ]
 
-/** How many of the letters make up the word; 0 unless they begin with all of it. */
+/** The number of letters that the word takes up; 0 unless they begin with all of it. */
 function lengthOfPrefix(folded: readonly string[], word: string): number {
   let rest = word
   for (let at = 0; at < folded.length; at += 1) {

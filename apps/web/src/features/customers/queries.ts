@@ -8,10 +8,10 @@ import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 import type { ShownList } from './list-address-model.ts'
 
-/** How many appointments and notes of a customer are on a page. */
+/** The number of a customer's appointments or notes on a page. */
 export const detailPage = 10
 
-/** A page of the customers; the page before stays until it is there. */
+/** A page of customers; the previous page stays until it is loaded. */
 export const listQuery = ({ search, filter, tag, page, size }: ShownList) =>
   queryOptions({
     queryKey: [...customersKey, 'list', { search, filter, tag, page, size }],
@@ -62,6 +62,6 @@ export const notesQuery = (customerId: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fetches again whatever tells of customers. */
+/** Invalidates all queries about customers. */
 export const refreshCustomers = (queries: QueryClient): void =>
   void queries.invalidateQueries({ queryKey: customersKey })

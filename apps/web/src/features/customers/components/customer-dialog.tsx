@@ -6,9 +6,9 @@ interface CustomerDialogProps {
   title: string
   size?: 'md' | 'lg'
   isOpen?: boolean
-  /** Whether closing would drop what was typed. */
+  /** Whether closing would lose typed text. */
   isTouched?: boolean
-  /** False where a stray click would end what took a while. */
+  /** False if a stray click must not end a longer task. */
   closesOutside?: boolean
   onClose: () => void
   children: ReactNode
@@ -27,7 +27,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
       isTouched={isTouched}
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'lg'}
-      // Of several dialogs that follow each other, `useFocusReturn` returns it once the last closes.
+      // `useFocusReturn` returns the focus once the last of several successive dialogs closes.
       returnFocus={false}
       closeOnClickOutside={closesOutside}
       transitionProps={{ duration: 0 }}

@@ -37,13 +37,13 @@ export function CustomerDialogs() {
   )
 }
 
-/** Opens again where something was being written when the page was unloaded, and closes all with the screen. */
+/** Reopens the dialog whose draft was left when the page was unloaded, and closes the dialogs on unmount. */
 function useStoredDialog() {
   useEffect(() => {
     const { open, show, close } = useCustomerDialogs.getState()
     const form = readFormDraft()
     const note = readNoteDraft()
-    // A previous owner's may be left there.
+    // Drafts of a previous owner may be left.
     if (!form) forgetFormDraft()
     if (!note) forgetNoteDraft()
     if (!open && form) show(form.id === null ? { kind: 'create' } : { kind: 'edit', id: form.id })

@@ -1,7 +1,7 @@
 import type { Piece } from '../match-model.ts'
 import classes from './marked.module.css'
 
-/** A text in which what was searched is marked. */
+/** A text with the matches of a search marked. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ at, text, isMatch }) =>
     isMatch ? (

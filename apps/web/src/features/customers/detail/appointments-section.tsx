@@ -17,7 +17,7 @@ import classes from './detail.module.css'
 
 interface AppointmentsSectionProps {
   customer: CustomerDetail
-  /** Held above: an appointment that is opened takes the place of the list. */
+  /** State of the parent: the list is unmounted while an appointment is open. */
   page: number
   onPage: (page: number) => void
 }

@@ -19,7 +19,7 @@ interface BlockDialogProps {
 /** Asks whether a customer may book online, and says what that means. */
 export function BlockDialog({ id, onClose }: BlockDialogProps) {
   const { data: customer } = useQuery(customerQuery(id))
-  // What is asked stays what is done, even if somebody else does it meanwhile.
+  // Fixed on opening: the button must do what the question says, even if somebody else has done it since.
   const [wasBlocked, setWasBlocked] = useState(customer?.isBlocked)
   if (wasBlocked === undefined && customer) setWasBlocked(customer.isBlocked)
   const isBlocked = wasBlocked ?? false
@@ -73,7 +73,7 @@ function useBlocking(customer: CustomerDetail | undefined) {
     }
     return { ok: true, message: unblockContact.success }
   }
-  /** Whether it could be done. */
+  /** Returns whether it succeeded. */
   const change = async (toBlocked: boolean): Promise<boolean> => {
     setBusy(true)
     const answer = toBlocked

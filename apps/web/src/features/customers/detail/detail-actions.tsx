@@ -17,11 +17,11 @@ import classes from './detail.module.css'
 
 interface DetailActionsProps {
   customer: CustomerDetail
-  /** Before another dialog takes the place of the details. */
+  /** Called before another dialog replaces the details. */
   onLeave: () => void
 }
 
-/** What can be done with a customer. */
+/** Buttons for the actions on a customer. */
 export function DetailActions({ customer, onLeave }: DetailActionsProps) {
   const { id, name, lastName, email, phone, isBlocked } = customer
   const leave = useLeaveDialog()

@@ -29,14 +29,14 @@ interface DetailDialogProps {
   onClose: () => void
 }
 
-/** A customer: who they are, what they have booked, and what is noted about them. */
+/** The details of a customer, with their appointments and notes. */
 export function DetailDialog({ id, onClose }: DetailDialogProps) {
   const query = useQuery(customerQuery(id))
   const failure = useLoadFailure(query)
   const note = useNoteDraft(id)
   const [tab, setTab] = useState<string | null>(note.isTouched ? 'notes' : 'appointments')
   const [page, setPage] = useState(1)
-  // An appointment that is opened from here takes its place until it is closed.
+  // An appointment that is opened from here hides this dialog until it is closed.
   const isCovered = useAppointmentDialogs((dialogs) => dialogs.open !== null)
   const isGone = query.error instanceof CallFailure && query.error.status === 404
   const hasFailed = failure !== null && !isGone
@@ -99,7 +99,7 @@ export function DetailDialog({ id, onClose }: DetailDialogProps) {
 const countIn = ({ totalAppointments }: CustomerDetail) =>
   totalAppointments > 0 ? ` (${totalAppointments})` : ''
 
-/** As an older appointment or another window may still name one. */
+/** For a customer that no longer exists: an older appointment or another window may still link to one. */
 function Gone() {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 
 interface LikenessesProps {
   customer: CustomerDetail
-  /** Before another dialog takes the place of the details. */
+  /** Called before another dialog replaces the details. */
   onLeave: () => void
 }
 

@@ -22,7 +22,7 @@ interface NotesSectionProps {
   draft: ReturnType<typeof useNoteDraft>
 }
 
-/** What is noted about a customer, with who wrote it and when. */
+/** The notes about a customer, with their author and time. */
 export function NotesSection({ customerId, draft }: NotesSectionProps) {
   const [page, setPage] = useState(1)
   const query = useQuery(notesQuery(customerId, page))
@@ -34,7 +34,7 @@ export function NotesSection({ customerId, draft }: NotesSectionProps) {
   }, [hasFailed])
   const { data } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / detailPage))
-  // The last one of a page may have been deleted.
+  // The last note of the last page may have been deleted.
   if (data && !query.isPlaceholderData && page > pages) setPage(pages)
   return (
     <Stack>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notesQuery } from '../queries.ts'
 import classes from './detail.module.css'
 
-/** What must be seen before anything is done: 'Alérgica al amoniaco'. */
+/** The pinned notes, which must be seen first: 'Alérgica al amoniaco'. */
 export function PinnedNotes({ customerId }: { customerId: string }) {
   const { data } = useQuery(notesQuery(customerId, 1))
   const pinned = data?.notes.filter(({ isPinned }) => isPinned) ?? []

@@ -16,7 +16,7 @@ const openStore = () =>
 export const readNoteDraft = () => openStore().read()
 export const forgetNoteDraft = () => openStore().clear()
 
-/** The note that is being written about a customer, kept over a reload. */
+/** The draft of a note about a customer, stored across a reload. */
 export function useNoteDraft(customerId: string) {
   const [store] = useState(openStore)
   const [text, setText] = useState(() => {
@@ -28,7 +28,7 @@ export function useNoteDraft(customerId: string) {
     if (next === '') store.clear()
     else store.write({ customerId, text: next })
   }
-  /** It has been sent; what was written since then stays. */
+  /** Clears the draft that was sent, unless it has been edited since. */
   const sent = (content: string) => {
     setText((now) => (now === content ? '' : now))
     if (store.read()?.text === content) store.clear()

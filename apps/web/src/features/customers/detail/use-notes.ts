@@ -13,16 +13,16 @@ import { showToast } from '../../../ui/show-toast.ts'
 
 const undoMs = 10_000
 
-/** Adds, pins and deletes the notes of a customer; of each note one thing at a time. */
+/** Adds, pins and deletes the notes of a customer; runs one change of each note at a time. */
 export function useNotes(customerId: string) {
   const queries = useQueryClient()
   const { busy, once } = useOnceEach()
   const [error, setError] = useState<UserText | string | null>(null)
   const params = { customerId }
-  // The details of appointments show the pinned ones.
+  // The details of appointments show pinned notes, too.
   const refresh = () => void refetchAppointments(queries)
 
-  /** Whether it was added. */
+  /** Returns whether it was added. */
   const add = async (content: string, key: string) => {
     if (content.trim() === '') {
       setError('Escribe la nota')
@@ -62,7 +62,7 @@ export function useNotes(customerId: string) {
         action: { label: 'Deshacer', run: () => void putBack(note) },
       })
     })
-  /** It is written anew, by whoever takes the deletion back. */
+  /** Undoes a deletion by adding the note again: its author is then the user who undoes it. */
   const putBack = async ({ content, isPinned }: CustomerNote) => {
     const given = { params, headers: {}, body: { content, isPinned } }
     const answer = await ownerCall(addCustomerNote, given)
@@ -82,7 +82,7 @@ export function useNotes(customerId: string) {
 
 const newNote = 'new'
 
-/** Runs work about several things side by side, but of each only once at a time; `busy` are those under way. */
+/** Runs one task of each key at a time, and those of different keys concurrently; `busy` are the keys in use. */
 function useOnceEach() {
   const underWay = useRef(new Set<string>())
   const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set())

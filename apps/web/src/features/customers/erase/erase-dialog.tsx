@@ -21,10 +21,10 @@ interface EraseDialogProps {
   onErased: () => void
 }
 
-/** Removes a customer's personal data; says before what goes and what stays. */
+/** Erases a customer's personal data, after listing the data that is erased and that stays. */
 export function EraseDialog({ id, onClose, onErased }: EraseDialogProps) {
   const [isErasing, setErasing] = useState(false)
-  // The server tells all screens, maybe before it answers: nobody asks then for who is gone.
+  // The server notifies all screens, maybe before it answers: the erased customer must not be fetched then.
   const query = useQuery({ ...customerQuery(id), enabled: !isErasing })
   const events = useQuery({ ...unreachableQuery(id), enabled: !isErasing })
   const failure = useLoadFailure(query.isError ? query : events)
@@ -128,7 +128,7 @@ function useErase({ customer: { id }, onErasing, onErased }: EraseQuestionProps)
     // Erased on another device, or merged: then the other customer has the data.
     if (isGone) showToast('info', goneWords, { ms: goneMs })
     else showToast('success', answer.message)
-    // Of whatever shows them, the list comes first: where the focus returns to must not go afterwards.
+    // The list first: the element that gets the focus back must not be removed afterwards.
     await queries.invalidateQueries({ queryKey: [...customersKey, 'list'] })
     onErased()
     queries.removeQueries(customerQuery(id))

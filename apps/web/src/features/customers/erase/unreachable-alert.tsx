@@ -7,7 +7,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 
 export type UnreachableEvents = Data<typeof unreachableEvents>
 
-/** The events that keep a customer's data in a Google account that is not connected any more. */
+/** Lists the events with a customer's data in a Google account that is no longer connected. */
 export function UnreachableAlert({ events, total }: UnreachableEvents) {
   const more = total - events.length
   return (

@@ -2,10 +2,10 @@ import { importHeaders } from '@cuando/contract/customer-file'
 import type { ImportField } from '@cuando/contract/customer-imports'
 import { foldText } from '@cuando/es/text'
 
-/** What a column of a file holds; `fullName` is split into name and last name. */
+/** The field that a column of a file contains; `fullName` is split into name and last name. */
 export type ColumnField = ImportField | 'fullName'
 
-/** What an owner may say that a column holds, in this order. */
+/** The fields that an owner can choose for a column, in this order. */
 export const columnLabels: Readonly<Record<ColumnField, string>> = {
   ...importHeaders,
   fullName: 'Nombre completo',
@@ -121,7 +121,7 @@ const fieldOf = new Map(
     .flatMap((field) => known[field].map((header) => [header, field] as const)),
 )
 
-/** What the columns with these headers hold; null for those that are left out. */
+/** The fields of the columns with these headers; null for unknown columns, which are left out. */
 export const recognizeColumns = (headers: readonly string[]): (ColumnField | null)[] =>
   headers.map((header) => fieldOf.get(simplify(header)) ?? null)
 
@@ -131,7 +131,7 @@ const simplify = (header: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** What a choice of columns lacks; null if they will do. */
+/** The problem of a choice of columns; null if there is none. */
 export const missingColumn = (columns: readonly (ColumnField | null)[]): string | null =>
   columns.includes('name') || columns.includes('fullName')
     ? null

@@ -1,11 +1,11 @@
-/** The text of a file, whatever it was saved with; null for one that is no text. */
+/** The text of a file in UTF-8, UTF-16 or Windows-1252; null if it is not a text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  // Programs and pictures have it, tables never.
+  // Binary files contain it, tables never do.
   return text.includes('\0') ? null : text
 }
 
-/** By its byte order mark, which the decoder drops; without one Excel means the code page of Windows. */
+/** UTF-16 by its byte order mark, which the decoder drops, else UTF-8 if it is valid, else Excel's Windows-1252. */
 export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -24,6 +24,6 @@ const signatures = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-/** Whether it is a spreadsheet in its program's own format. */
+/** Whether it is a spreadsheet in the format of its program, not a text. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))

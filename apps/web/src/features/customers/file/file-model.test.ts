@@ -4,7 +4,7 @@ import { missingColumn } from './columns-model.ts'
 import { type CustomerFile, maxFileBytes, readCustomerFile } from './file-model.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-// Of letters that both have, ISO 8859-1 is Windows-1252.
+// The letters used here have the same bytes in ISO 8859-1 and Windows-1252.
 const windows = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 function utf16(text: string, isLittle: boolean): Uint8Array {
   const marked = `\uFEFF${text}`
@@ -30,8 +30,8 @@ describe('a file', () => {
   it.each([
     ['UTF-8', utf8(table)],
     ['UTF-8 with a byte order mark', utf8(`\uFEFF${table}`)],
-    ['UTF-16, little end first', utf16(table, true)],
-    ['UTF-16, big end first', utf16(table, false)],
+    ['UTF-16, little-endian', utf16(table, true)],
+    ['UTF-16, big-endian', utf16(table, false)],
     ['Windows-1252', windows(table)],
     ['UTF-8 with semicolons', utf8(table.replaceAll(',', ';'))],
     ['Windows-1252 with tabs', windows(table.replaceAll(',', '\t'))],
@@ -45,7 +45,7 @@ describe('a file', () => {
     expect(file.lines).toEqual(angela)
   })
 
-  it('has typographic quotes and the euro sign of Windows-1252', () => {
+  it('may have typographic quotes and the euro sign in Windows-1252', () => {
     const bytes = Uint8Array.from([...windows('Nombre,Notas\nAna,'), 0x93, 0x80, 0x94])
     expect(read(bytes).lines).toEqual([{ line: 2, cells: ['Ana', '“€”'] }])
   })
@@ -76,11 +76,11 @@ describe('a file', () => {
       `Nombre\n${'Ana\n'.repeat(limits.importLines + 1)}`,
       'El archivo tiene más de 20,000 clientes',
     ],
-  ])('that is none is refused: %#', (given, problem) => {
+  ])('that is invalid is refused: %#', (given, problem) => {
     expect(problemOf(given)).toBe(problem)
   })
 
-  it('may have as many lines as an import takes', () => {
+  it('may have as many lines as an import allows', () => {
     expect(read(`Nombre\n${'Ana\n'.repeat(limits.importLines)}`).lines).toHaveLength(20_000)
   })
 })

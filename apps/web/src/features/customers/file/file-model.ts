@@ -5,11 +5,11 @@ import { decodeText, isWorkbook } from './decode-model.ts'
 
 /** A file of customers, as it was read. */
 export interface CustomerFile {
-  /** As they stand in its first line. */
+  /** The cells of its first line. */
   headers: string[]
-  /** What each column holds, as far as it is recognized; the owner may choose otherwise. */
+  /** The recognized field of each column; the owner may choose others. */
   columns: (ColumnField | null)[]
-  /** Those that are not empty, counted from 1 with the header. */
+  /** The lines that are not empty, numbered from 1 with the header as the first. */
   lines: { line: number; cells: string[] }[]
 }
 
@@ -18,7 +18,7 @@ export type ReadFile = { file: CustomerFile; problem: null } | { file: null; pro
 const MAX_MEGABYTES = 20
 export const maxFileBytes = MAX_MEGABYTES * 1024 * 1024
 
-/** Reads a CSV file of customers: in UTF-8, UTF-16 or Windows-1252; by comma, semicolon or tab. */
+/** Reads a CSV file of customers: in UTF-8, UTF-16 or Windows-1252; separated by comma, semicolon or tab. */
 export function readCustomerFile(bytes: Uint8Array): ReadFile {
   if (bytes.length > maxFileBytes) return bad(`El archivo pesa más de ${MAX_MEGABYTES} MB`)
   if (isWorkbook(bytes)) {
@@ -26,7 +26,7 @@ export function readCustomerFile(bytes: Uint8Array): ReadFile {
   }
   const decoded = decodeText(bytes)
   if (decoded === null) return bad('El archivo no es un CSV')
-  // Excel writes its separator so, and reads it.
+  // Excel writes and reads the separator in such a line.
   const text = decoded.replace(/^sep=.\r?\n/i, '')
   if (text.trim() === '') return bad('El archivo está vacío')
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) })
@@ -48,7 +48,7 @@ const isFilled = ({ cells }: { cells: string[] }) => cells.some((cell) => cell.t
 
 const delimiters = [',', ';', '\t']
 
-/** The one by which most headers are recognized, else by which there are most. */
+/** The delimiter with the most recognized headers; among equals, the one with the most columns. */
 function delimiterOf(text: string): string {
   const judged = delimiters.map((delimiter) => {
     const { data } = papaparse.parse<string[]>(text, { delimiter, preview: 1 })

@@ -21,7 +21,7 @@ const blank = {
 }
 
 describe('the rows of a file', () => {
-  it('come from Google Contacts, with the first of several phones and without its own groups', () => {
+  it('are read from Google Contacts, with the first of several phones and without its own groups', () => {
     const { rows } = read(
       [
         'Name,Given Name,Additional Name,Family Name,Birthday,Notes,Group Membership,E-mail 1 - Value,Phone 1 - Value,Phone 2 - Value',
@@ -68,14 +68,14 @@ describe('the rows of a file', () => {
     expect(rows[0]).toMatchObject({ name: '=Ana', lastName: "'Luna", notes: '-- ojo' })
   })
 
-  it('leave out what is empty, and what is too long for a cell', () => {
+  it('omit empty lines and refuse too long cells', () => {
     const long = 'x'.repeat(limits.importCell + 1)
     const { rows, refused } = read(`Nombre,Notas,Folio\nAna,,1\n,,2\nEva,${long},3`)
     expect(rows.map(({ line }) => line)).toEqual([2])
     expect(refused).toEqual([{ line: 4, problem: 'Celda muy larga' }])
   })
 
-  it('say who stands in the file twice', () => {
+  it('report the lines that repeat a customer', () => {
     const { repeated } = read(
       [
         'ID,Nombre,Apellido,Correo,Teléfono',
@@ -106,7 +106,7 @@ it.each([
   expect(splitName(whole)).toEqual({ name, lastName })
 })
 
-it('makes batches that the server takes', () => {
+it('makes batches that the server accepts', () => {
   const row = { ...blank, line: 2, name: 'Ana' }
   const long = { ...row, notes: 'ñ'.repeat(1000) }
   const batches = batchesOf([...Array(450).fill(row), ...Array(100).fill(long)])

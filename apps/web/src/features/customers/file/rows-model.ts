@@ -6,12 +6,12 @@ import { foldText, fullName } from '@cuando/es/text'
 import type { ColumnField } from './columns-model.ts'
 import type { CustomerFile } from './file-model.ts'
 
-/** What a file gives to the import. */
+/** The rows of a file for the import. */
 export interface FileRows {
   rows: ImportRow[]
   /** Lines that are not sent. */
   refused: { line: number; problem: string }[]
-  /** By line: who stood in the file before. They are sent, and add to the former. */
+  /** By line: the note that an earlier line has the same customer. These are sent too, and add to the earlier one. */
   repeated: Map<number, string>
 }
 
@@ -29,7 +29,7 @@ function rowOf(
   cells: readonly string[],
   columns: readonly (ColumnField | null)[],
 ): ImportRow {
-  /** What the columns of a field say, in their order. */
+  /** The filled cells of a field's columns, in their order. */
   const given = (field: ColumnField) =>
     columns.flatMap((each, at) => {
       const cell = each === field ? unguardCell(cells[at] ?? '').trim() : ''
@@ -55,21 +55,21 @@ function nameIn(
   const hasLastName = columns.includes('lastName')
   if (name !== '') return hasLastName ? { name, lastName } : splitName(name)
   const whole = given('fullName')[0] ?? ''
-  // 'Name' beside 'Last name' is no whole name.
+  // 'Name' next to 'Last name' is not a full name.
   return hasLastName && !columns.includes('name') ? { name: whole, lastName } : splitName(whole)
 }
 
 // 'Ana de la Cruz' has one given name.
 const particle = /^(?:de|del|la|las|los|y|san|santa|von|van|da|di|mac|mc)$/i
 
-/** Of four words and more two are given names, of fewer one. */
+/** Takes two given names from four or more words, unless the second is a particle; else one. */
 export function splitName(whole: string): { name: string; lastName: string } {
   const words = whole.split(/\s+/)
   const given = words.length >= 4 && !particle.test(words[1] ?? '') ? 2 : 1
   return { name: words.slice(0, given).join(' '), lastName: words.slice(given).join(' ') }
 }
 
-/** Between several values of a cell, in Google's files. */
+/** Separates the values of a cell in Google's files. */
 const SEVERAL = ' ::: '
 
 const firstOf = ([cell = '']: readonly string[]) => cell.split(SEVERAL)[0] ?? ''
@@ -98,7 +98,7 @@ function findRepeated(rows: readonly ImportRow[]): Map<number, string> {
   return repeated
 }
 
-/** Two of one phone and name with an e-mail each are two people. */
+/** Rows with the same phone and name but different e-mails are different people. */
 const isSame = (one: ImportRow, other: ImportRow) =>
   (one.id !== '' && one.id === other.id) ||
   one.email === '' ||
@@ -114,13 +114,13 @@ function keysOf({ id, email, phone, name, lastName }: ImportRow): string[] {
   ]
 }
 
-/** Of JSON: a body may have `limits.bodyBytes`. */
+/** The limit of a batch as JSON; a body may have `limits.bodyBytes`. */
 const BATCH_BYTES = 48 * 1024
 
 const encoder = new TextEncoder()
 const sizeOf = (row: ImportRow) => encoder.encode(JSON.stringify(row)).length + 1
 
-/** Rows in calls of the size that the server takes. */
+/** Splits rows into batches of a size that the server accepts. */
 export function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
   const batches: ImportRow[][] = []
   let bytes = 0

@@ -4,7 +4,7 @@ import { type CustomerFile, maxFileBytes, readCustomerFile } from './file-model.
 
 export interface ChosenFile {
   name: string
-  /** As people call it. */
+  /** Its common name, to be shown. */
   encoding: string
   read: CustomerFile
 }
@@ -16,7 +16,7 @@ const encodings = {
   'windows-1252': 'Windows-1252',
 }
 
-/** The chosen file of customers, once it was read; or what is wrong with it. */
+/** The chosen file of customers once it is read, or its problem. */
 export function useFile() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function useFile() {
 /** Null for a file that cannot be read, for example because it was deleted since. */
 async function readBytes(file: File): Promise<Uint8Array | null> {
   try {
-    // One byte more than may be: what is refused need not be in memory.
+    // One byte over the limit is enough to refuse a file; the rest is not loaded into memory.
     return new Uint8Array(await file.slice(0, maxFileBytes + 1).arrayBuffer())
   } catch {
     return null

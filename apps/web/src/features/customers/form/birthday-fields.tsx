@@ -16,7 +16,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
   label: capitalize(monthName(at + 1)),
 }))
 
-/** A day and a month; whoever knows the year adds it. */
+/** Fields for the day, the month and, optionally, the year. */
 export function BirthdayFields({ values, error, onChange }: BirthdayFieldsProps) {
   const isInvalid = error !== undefined
   const part = (name: keyof BirthdayParts) => ({
@@ -36,7 +36,7 @@ export function BirthdayFields({ values, error, onChange }: BirthdayFieldsProps)
           w="3.75rem"
           {...part('day')}
           data-path="birthday"
-          // Said at the first of the three, below all of them.
+          // The error of all three fields, at the first one.
           error={error}
           errorProps={{ style: { whiteSpace: 'nowrap' } }}
         />

@@ -11,7 +11,7 @@ interface ChangedMeanwhileProps {
   onChange: (values: FormValues) => void
 }
 
-/** Somebody else has changed the customer: what differs, side by side, and which of both counts. */
+/** Shown if somebody else has changed the customer: for each difference, both values to choose from. */
 export function ChangedMeanwhile({ differences, values, onChange }: ChangedMeanwhileProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
