@@ -23,19 +23,19 @@ interface CustomerFormProps {
   isBusy: boolean
   onChange: (changed: Partial<FormValues>) => void
   onSubmit: () => void
-  /** Below the e-mail, as long as it is about another customer's. */
+  /** Shown below the e-mail, if another customer has it. */
   emailHelp?: ReactNode
-  /** Below the phone: who has it already. */
+  /** Shown below the phone: the customers that already have it. */
   phoneHelp?: ReactNode
-  /** Whether the focus is there at first. */
+  /** Whether the name gets the initial focus. */
   startsAtName?: boolean
-  /** Over the fields. */
+  /** Shown above the fields. */
   children?: ReactNode
 }
 
 type TextField = 'name' | 'lastName' | 'email' | 'phone' | 'notes'
 
-/** Who a customer is, how to reach them, and what else the business knows of them. */
+/** The fields of a customer: name, contacts, birthday, tags and notes. */
 export function CustomerForm(props: CustomerFormProps) {
   const { form, values, errors, required, submitLabel, isBusy, onChange, onSubmit } = props
   const { data: known = [] } = useQuery(tagsQuery)
@@ -119,6 +119,6 @@ export function CustomerForm(props: CustomerFormProps) {
   )
 }
 
-/** A single tag's error, too, is shown at all of them. */
+/** The error of a single tag is shown for the whole field. */
 const tagsError = (errors: FieldTexts) =>
   Object.entries(errors).find(([field]) => field.split('.')[0] === 'tags')?.[1]

@@ -23,7 +23,7 @@ interface EditDialogProps {
 export function EditDialog({ id, onClose }: EditDialogProps) {
   const query = useQuery(customerQuery(id))
   const failure = useLoadFailure(query)
-  // The change starts from what was seen first.
+  // The change is based on the data that was shown first, not on refetched data.
   const [first, setFirst] = useState(query.data)
   if (!first && query.data) setFirst(query.data)
   if (first) return <EditForm customer={first} onClose={onClose} />
@@ -57,7 +57,7 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
     const body = { ...changed, version: draft.version }
     const answer = await send(problems, updateCustomer, { params: { customerId: id }, body })
     if (answer?.ok) {
-      // The next change starts from this one, even before it is fetched again.
+      // The next change is based on this one, even before it is fetched again.
       queries.setQueryData(
         customerQuery(id).queryKey,
         (before) => before && { ...before, ...answer.data },

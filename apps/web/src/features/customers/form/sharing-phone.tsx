@@ -7,7 +7,7 @@ import { useOpenOther } from './use-open-other.ts'
 
 const debounceMs = 500
 
-/** Who has the phone already, before a second customer is made of one person. */
+/** Lists the customers that already have the phone, to avoid duplicates. */
 export function SharingPhone({ phone }: { phone: string }) {
   const openOther = useOpenOther()
   const sought = phoneToSeek(phone)

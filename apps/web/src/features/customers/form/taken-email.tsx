@@ -5,7 +5,7 @@ import { ownerCall } from '../../../lib/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { useOpenOther } from './use-open-other.ts'
 
-/** The way to the customer who has this e-mail. */
+/** Button that opens the customer who has this e-mail. */
 export function TakenEmail({ email }: { email: string }) {
   const openOther = useOpenOther()
   const [isBusy, setBusy] = useState(false)

@@ -12,12 +12,12 @@ import { useFormErrors } from '../../../ui/use-form-errors.ts'
 import { type FormValues, refusedFields } from '../form-model.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
-/** A form of a customer: what is typed, what is wrong with it, and sending it once at a time. */
+/** State of a customer's form: its values and errors, and sending it, one request at a time. */
 export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   const queries = useQueryClient()
   const draft = useFormDraft(start)
   const { form, errors, show, clear } = useFormErrors<FieldTexts[string]>()
-  // Until the business's setting is known, what goes without saying.
+  // The default, until the business's setting is loaded.
   const { data: settings } = useBookingSettings()
   const required = settings?.requiredContact ?? 'EMAIL'
   const [isEmailTaken, setEmailTaken] = useState(false)
@@ -30,7 +30,7 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
     clear([...Object.keys(changed), ...(isBirthday ? ['birthday'] : [])])
     if ('email' in changed) setEmailTaken(false)
   }
-  /** Null where something is wrong already, or it is still being sent. */
+  /** Returns null if there are problems, or while a request is running. */
   const send = async <E extends Endpoint>(problems: FieldTexts, call: E, given: GivenParts<E>) => {
     show(problems)
     if (Object.keys(problems).length > 0 || isUnderWay.current) return null
@@ -42,7 +42,7 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
     if (answer.ok) {
       draft.forget()
       showToast('success', answer.message)
-      // The coming appointments of a customer follow.
+      // The change also affects the customer's coming appointments.
       void refetchAppointments(queries)
     } else if (answer.code !== 'customerChanged') {
       show(refusedFields(answer))

@@ -15,7 +15,7 @@ const formDraft = z.object({
   /** Null for a new customer. */
   id: z.nullable(z.string()),
   values: formSchema,
-  /** What the change starts from, and its version. */
+  /** The values that the change is based on, and their version. */
   base: formSchema,
   version: z.number(),
 })
@@ -36,7 +36,7 @@ interface Start {
   version: number
 }
 
-/** What is typed of a customer, kept over a reload; closing the dialog drops it. */
+/** The draft of a customer's form, stored across a reload; closing the dialog discards it. */
 export function useFormDraft({ id, base, version }: Start) {
   const [store] = useState(openStore)
   const [{ draft, apart }, setState] = useState(() => {
@@ -52,14 +52,14 @@ export function useFormDraft({ id, base, version }: Start) {
   return {
     ...draft,
     isTouched,
-    /** What somebody else had changed when the change was based on theirs; null before. */
+    /** The differences from somebody else's change, found by the last `rebase`; null before. */
     apart,
     change: (changed: Partial<FormValues>) =>
       setState((before) => {
         const values = { ...before.draft.values, ...changed }
         return { ...before, draft: { ...before.draft, values } }
       }),
-    /** From now on it is a change of what somebody else has made of the customer. */
+    /** Bases the draft on somebody else's change, and takes their values for fields that were not edited here. */
     rebase: (theirs: FormValues, newVersion: number) =>
       setState((before) => {
         const found = differences(before.draft.values, before.draft.base, theirs)

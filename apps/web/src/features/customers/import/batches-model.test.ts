@@ -20,13 +20,13 @@ function sendingOf(send: (batch: string) => Answer<string>) {
 }
 
 describe('sending batches', () => {
-  it('sends all of them in their order', async () => {
+  it('sends all of them in order', async () => {
     const { answers, sending } = sendingOf((batch) => answered(batch.toUpperCase()))
     expect(await sendBatches(sending)).toEqual({ ended: 'all' })
     expect(answers).toEqual(['A', 'B', 'C'])
   })
 
-  it('says where it failed, and goes on from there', async () => {
+  it('reports the failed batch, and resumes from there', async () => {
     let isBroken = true
     const { answers, sending } = sendingOf((batch) =>
       batch === 'b' && isBroken ? unanswered : answered(batch),
@@ -37,7 +37,7 @@ describe('sending batches', () => {
     expect(answers).toEqual(['a', 'b', 'c'])
   })
 
-  it('stops between two of them', async () => {
+  it('stops between two batches', async () => {
     const { answers, sending } = sendingOf(answered)
     const run = await sendBatches({ ...sending, isStopped: () => answers.length === 2 })
     expect(run).toEqual({ ended: 'stopped', at: 2 })

@@ -1,6 +1,6 @@
 import type { Answer, FailedAnswer } from '../../../lib/call.ts'
 
-/** How sending one batch after the other ended; `at` is the first that has not been answered. */
+/** How sending the batches ended; `at` is the first one without an answer. */
 export type Run =
   | { ended: 'all' }
   | { ended: 'stopped'; at: number }
@@ -10,12 +10,12 @@ interface Sending<B, A> {
   batches: readonly B[]
   from: number
   send: (batch: B) => Promise<Answer<A>>
-  /** Told of each batch that was answered. */
+  /** Called with the answer to each batch. */
   onAnswer: (answer: A, at: number) => void
   isStopped: () => boolean
 }
 
-/** Sends batches in their order, each once the one before is answered. */
+/** Sends batches in order, each after the answer to the previous one. */
 export async function sendBatches<B, A>(sending: Sending<B, A>): Promise<Run> {
   const { batches, from, send, onAnswer, isStopped } = sending
   for (const [at, batch] of batches.entries()) {

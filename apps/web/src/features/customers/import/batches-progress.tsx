@@ -4,22 +4,22 @@ import type { FailedAnswer } from '../../../lib/call.ts'
 import { manyWords } from './words-model.ts'
 
 interface BatchesProgressProps {
-  /** What is being done: 'Importando'. */
+  /** The name of the task: 'Importando'. */
   label: string
   done: number
   total: number
   unit: string
   phase: 'waiting' | 'sending' | 'failed' | 'done'
   failure: FailedAnswer | null
-  /** What a failure says besides its reason. */
+  /** Reassuring text after the reason of a failure. */
   assurance: string
   onRetry: () => void
 }
 
-/** How many percent a screen reader is told at once. */
+/** A screen reader announces the progress in steps of this many percent. */
 const saidStep = 20
 
-/** How far batches are; a failed one is tried again from where it stopped. */
+/** Progress of batches; a retry resumes at the failed batch. */
 export function BatchesProgress(props: BatchesProgressProps) {
   const { label, done, total, unit, phase, failure, assurance, onRetry } = props
   const share = total === 0 ? 100 : (done / total) * 100

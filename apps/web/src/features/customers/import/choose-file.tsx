@@ -12,7 +12,7 @@ interface ChooseFileProps {
   choose: (files: readonly File[]) => Promise<void>
 }
 
-/** A file of customers is chosen or dropped. */
+/** Step to choose or drop a file of customers. */
 export function ChooseFile({ isReading, problem, choose }: ChooseFileProps) {
   const open = useRef<() => void>(null)
   return (

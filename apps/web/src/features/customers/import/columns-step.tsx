@@ -22,10 +22,10 @@ const choices = [
   ...fields.map((field) => ({ value: field, label: columnLabels[field] })),
 ]
 
-/** What each column of the file holds: as recognized, to be corrected. */
+/** Step to check and correct the recognized field of each column. */
 export function ColumnsStep({ file, columns, onChange, onBack, onReady }: ColumnsStepProps) {
   const { headers, lines } = file.read
-  // Two columns may have one header.
+  // Two columns may have the same header.
   const named = headers.map((header, at) => ({ header, at }))
   const missing = missingColumn(columns)
   const choose = (at: number, value: string) =>
@@ -68,7 +68,7 @@ export function ColumnsStep({ file, columns, onChange, onBack, onReady }: Column
   )
 }
 
-/** The first values of a column that are there. */
+/** The first values of a column that are not empty. */
 function sampleOf(lines: readonly { cells: string[] }[], at: number): string {
   const values = lines.slice(0, 100).flatMap(({ cells }) => cells[at]?.trim() || [])
   return values.length === 0 ? 'Sin valores' : `Ej.: ${values.slice(0, samples).join(' · ')}`

@@ -82,7 +82,7 @@ interface UndoImportDialogProps {
   onClose: () => void
 }
 
-/** Undoes the last import: says before what goes. */
+/** Undoes the last import, after saying what will be undone. */
 export function UndoImportDialog({ last, onClose }: UndoImportDialogProps) {
   const zone = useZone()
   return (

@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 import type { OpenDialog } from '../components/use-customer-dialogs.ts'
 
-/** What reads files weighs more than the list of customers, and most days nobody imports. */
+/** Loaded on demand: the code that reads files is larger than the list of customers, and imports are rare. */
 export const useImportDialogs = (isWanted: boolean) =>
   useLazyModule('import-dialogs', () => import('./import-dialogs.tsx'), isWanted)
 

@@ -25,37 +25,37 @@ const lines = linesOf(read, [
 ])
 
 describe('the lines of a preview', () => {
-  it('are those that were answered or not even sent, and are counted by outcome', () => {
+  it('are those that were previewed or not even sent, and are counted by outcome', () => {
     expect(lines.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7])
     expect(countOutcomes(lines)).toEqual({ CREATE: 1, UPDATE: 1, SAME: 2, REFUSE: 2 })
   })
 
-  it('create nobody whom a line before creates, in whichever call that was', () => {
+  it('create no customer that an earlier line creates, even in another batch', () => {
     const [, again] = linesOf(read, [previewOf(3, 'CREATE'), previewOf(7, 'CREATE')]).slice(1)
     expect(again).toMatchObject({ line: 7, outcome: 'UPDATE', repeats: expect.any(String) })
   })
 
-  it('come in their order while others are awaited', () => {
+  it('stay in order while others are pending', () => {
     const begun = linesOf(read, [previewOf(3, 'CREATE')], false)
     expect(begun.map(({ line }) => line)).toEqual([2, 3])
     expect(linesOf(read, [], false)).toEqual([])
   })
 
-  it('may come to what only a newer server knows, which changes something', () => {
+  it('are imported if only a newer server knows their outcome', () => {
     const others = linesOf({ ...read, refused: [] }, [previewOf(3, unknownChoice)])
     expect(countOutcomes(others)).toEqual({ CREATE: 0, UPDATE: 0, SAME: 0, REFUSE: 0 })
     expect(rowsToImport(others).map(({ line }) => line)).toEqual([3])
   })
 
-  it('are imported where they change something, or add to a line before', () => {
+  it('are imported if they change something, or add to an earlier line', () => {
     expect(rowsToImport(lines).map(({ line }) => line)).toEqual([3, 5, 7])
   })
 
-  it('are none of them imported where all is as it was, repeated or not', () => {
+  it('are not imported if none changes anything, repeated or not', () => {
     expect(rowsToImport(linesOf(read, [previewOf(3, 'SAME'), previewOf(7, 'SAME')]))).toEqual([])
   })
 
-  it('were refused by the preview or by the import, in the order of the file', () => {
+  it('that the preview or the import refused are listed in the order of the file', () => {
     expect(refusedLines(lines, [{ line: 3, problem: 'Ya existe' }])).toEqual([
       { line: 2, problem: 'Celda muy larga' },
       { line: 3, problem: 'Ya existe' },

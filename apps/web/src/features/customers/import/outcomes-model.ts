@@ -11,15 +11,18 @@ export const outcomes = [
   'REFUSE',
 ] as const satisfies readonly KnownOutcome[]
 
-/** A line of the file with what would become of it. */
+/** A line of the file with its outcome in an import. */
 export interface Line extends PreviewedRow {
   /** Null for a line that could not be sent. */
   row: ImportRow | null
-  /** The line before it that is the same person. */
+  /** The note that an earlier line has the same person; null if none has. */
   repeats: string | null
 }
 
-/** The lines of which it is known what becomes of them, in the order of the file. Until all are, none comes between others later. */
+/**
+ * The lines with a known outcome, in the order of the file. Until all are known, lines after the last previewed one are
+ * left out, so that later lines are only appended.
+ */
 export function linesOf(
   { rows, refused, repeated }: FileRows,
   previewed: readonly PreviewedRow[],
@@ -30,7 +33,7 @@ export function linesOf(
   const sent = rows.flatMap((row): Line[] => {
     const preview = byLine.get(row.line)
     const repeats = repeated.get(row.line) ?? null
-    // The lines of another call are nobody yet to the server: such a one adds to them, or changes nothing.
+    // The server doesn't know the lines of other batches yet: a repeated one updates their customer, or changes nothing.
     const outcome = repeats !== null && preview?.outcome === 'CREATE' ? 'UPDATE' : preview?.outcome
     return preview && outcome ? [{ ...preview, outcome, row, repeats }] : []
   })
@@ -59,7 +62,7 @@ export function countOutcomes(lines: readonly Line[]): Record<KnownOutcome, numb
   }
 }
 
-/** The rows that an import sends: those that change something, also by adding to a line before that does. */
+/** The rows that an import sends: those that change something, and those that repeat an earlier line. */
 export function rowsToImport(lines: readonly Line[]): ImportRow[] {
   const changesAny = lines.some(({ outcome }) => outcome !== 'SAME' && outcome !== 'REFUSE')
   if (!changesAny) return []
@@ -73,7 +76,7 @@ export interface RefusedLine {
   problem: string
 }
 
-/** The lines that were refused, before or at the import. */
+/** The lines that the preview or the import refused. */
 export const refusedLines = (lines: readonly Line[], later: readonly RefusedLine[]) =>
   [
     ...lines.flatMap(({ line, outcome, problem }) =>

@@ -15,7 +15,7 @@ import { type OpenDialog, useCustomerDialogs } from '../components/use-customer-
 import { useImportDialogs } from './lazy-import.tsx'
 import { lastImportQuery } from './queries.ts'
 
-/** What is done with all customers: import, undoing it, export. */
+/** Menu to import customers, undo an import, and export customers. */
 export function PageMenu() {
   const zone = useZone()
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function PageMenu() {
   const { data: last } = useQuery(lastImportQuery)
   const { save, isSaving } = useExport(zone)
   const show = (dialog: OpenDialog) => {
-    // It gets the focus back when the dialog closes: by then the item is gone.
+    // The button gets the focus back when the dialog closes: the menu item is gone by then.
     button.current?.focus()
     showDialog(dialog)
   }

@@ -20,7 +20,7 @@ const looks = {
   REFUSE: { label: 'Con problema', color: 'bugambilia', Icon: IconAlertTriangle },
 } satisfies Record<KnownOutcome, object>
 
-/** A line of the file, and what an import makes of it. */
+/** A line of the file with its outcome in an import. */
 export function PreviewLine({ line }: { line: Line }) {
   const { outcome, problem, changes, row, repeats } = line
   const { label, color, Icon } = knownEntry(looks, outcome) ?? {

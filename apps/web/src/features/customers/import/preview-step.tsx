@@ -21,7 +21,7 @@ interface PreviewStepProps {
   onImport: () => void
 }
 
-/** Line by line what an import will do; what is known of the first lines is seen before the last ones are. */
+/** Shows what an import will do with each line; the first lines are shown before the last ones are previewed. */
 export function PreviewStep({ state, onBack, onImport }: PreviewStepProps) {
   const { preview, lines, total } = state
   const count = rowsToImport(lines).length

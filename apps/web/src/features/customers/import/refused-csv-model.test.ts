@@ -5,7 +5,7 @@ import { refusedCsv } from './refused-csv-model.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-it('refused lines keep their cells, however they are written, next to the reason', () => {
+it('refused lines keep their cells, even quoted and guarded ones, next to the reason', () => {
   const text = 'Nombre,Correo,Notas\nRosa,rosa@,"una\ny ""otra"""\nAna,,\n=1+1,x,\'-2\n'
   const { file } = readCustomerFile(bytes(text))
   if (!file) throw new Error('unread')

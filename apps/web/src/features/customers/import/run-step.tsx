@@ -25,7 +25,7 @@ const titles = {
   failed: 'La importación se interrumpió',
 } as const
 
-/** The import at work, then what it did. */
+/** The progress of the import, then its summary. */
 export function RunStep({ file, state, onClose }: RunStepProps) {
   const { run } = state
   const [isUndoing, setUndoing] = useState(false)

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './import.module.css'
 
-/** What a step is about. It takes the focus as often as it changes: what was pressed is gone by then. */
+/** Title of a step. It takes the focus whenever it changes, since the pressed button is gone by then. */
 export function StepTitle({ children }: { children: string }) {
   return <FocusedTitle key={children} text={children} />
 }

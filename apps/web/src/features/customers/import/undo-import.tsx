@@ -12,14 +12,14 @@ interface UndoImportProps {
   id: string
   created: number
   updated: number
-  /** Whether a part was undone before. */
+  /** Whether a part has already been undone. */
   isUndoBegun: boolean
   onClose: () => void
 }
 
 export function UndoImport(props: UndoImportProps) {
   const { id, created, updated, isUndoBegun, onClose } = props
-  // What is shown of it is of when it began, also where it is fetched again meanwhile.
+  // The total at the start: a refetch while it is undone would change the counts.
   const [total] = useState(created + updated)
   const { sums, left, isCounted, phase, failure, undo } = useUndo(id)
   useWork('undo', phase === 'sending')

@@ -13,8 +13,8 @@ interface State<B, A> {
 type Send<B, A> = (batch: B, signal: AbortSignal) => Promise<Answer<A>>
 
 /**
- * Batches that are sent one after the other, which can be stopped, and goes on where it stopped or failed. What leaves
- * the batch under way unanswered (`dropsLast`) must be of no consequence.
+ * Sends batches one after the other; can be stopped, and resumed where it stopped or failed. With `dropsLast`, stopping
+ * aborts the current request, so use it only for requests without effects.
  */
 export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
   const [state, setState] = useState<State<B, A>>({
@@ -38,7 +38,7 @@ export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
     [dropsLast],
   )
 
-  /** Says in the end whether it has been left meanwhile, and whether all was sent. */
+  /** Returns whether the component was unmounted before the end, and whether all batches were sent. */
   const run = async (batches: readonly B[], answers: A[], send: Send<B, A>) => {
     const own = { isStopped: false, isLeft: false, abort: new AbortController() }
     sending.current = own

@@ -21,7 +21,7 @@ type Imported = Data<typeof importRows>
 const none: FileRows = { rows: [], refused: [], repeated: new Map() }
 const timeoutMs = 60_000
 
-/** Rows of a file: what would become of each, and their import. */
+/** Previews and imports the rows of a file. */
 export function useImport(fileName: string) {
   const queries = useQueryClient()
   const [read, setRead] = useState<FileRows>(none)
@@ -45,14 +45,14 @@ export function useImport(fileName: string) {
     const given = { params: { importId: importId.current }, body: { rows: batch } }
     return ownerCall(importRows, given, options)
   }
-  /** What the server has of it: also a batch whose answer was lost. */
+  /** The server's counts, which include a batch whose answer was lost. */
   const readStored = async () => {
     const last = await queries.fetchQuery({ ...lastImportQuery, staleTime: 0 }).catch(() => null)
     return last && last.id === importId.current
       ? { created: last.created, updated: last.updated }
       : null
   }
-  // Whatever shows customers is stale as soon as one batch was imported.
+  // All data about customers is stale as soon as one batch was imported.
   const imported = async (sending: ReturnType<typeof run.start>) => {
     setStored(null)
     const { isLeft, isComplete } = await sending
@@ -67,7 +67,7 @@ export function useImport(fileName: string) {
     [read, preview.answers, preview.phase],
   )
   return {
-    /** How many lines the server previews. */
+    /** The number of lines that the server previews. */
     total: read.rows.length,
     lines,
     preview: {
@@ -90,7 +90,7 @@ export function useImport(fileName: string) {
 
 type Counts = Pick<CustomerImport, 'created' | 'updated'>
 
-/** Of an import whose dialog was closed before its end. */
+/** The message about an import whose dialog was closed before its end. */
 function leftWords(last: Counts | null, isComplete: boolean): string {
   const title = isComplete ? 'Importación terminada' : 'Importación detenida'
   return last

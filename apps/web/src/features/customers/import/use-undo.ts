@@ -8,9 +8,9 @@ import { countMany } from './words-model.ts'
 
 interface Undoing {
   sums: { deleted: number; restored: number; kept: number }
-  /** How many are to be put back yet; null before the first answer. */
+  /** The number of customers left to undo; null before the first answer. */
   left: number | null
-  /** False once an answer was lost: its part may be undone, and is in no sum. */
+  /** False once an answer was lost: its part may be undone, but is missing from the sums. */
   isCounted: boolean
   phase: 'waiting' | 'sending' | 'failed' | 'done'
   failure: FailedAnswer | null

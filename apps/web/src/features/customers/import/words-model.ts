@@ -17,7 +17,7 @@ export const importedWords = ({ created, updated }: { created: number; updated: 
     'Ningún cliente cambió.',
   )
 
-/** What undoing an import will do. */
+/** Announces the changes of undoing an import. */
 export function undoWords({ created, updated }: { created: number; updated: number }): string {
   const deleted = `Se ${created === 1 ? 'elimina' : 'eliminan'} ${countMany(created, 'cliente que se creó', 'clientes que se crearon')}`
   const restored = `${countMany(updated, 'cliente que se actualizó vuelve', 'clientes que se actualizaron vuelven')} a como ${updated === 1 ? 'estaba' : 'estaban'}`
@@ -31,7 +31,7 @@ interface Undone {
   kept: number
 }
 
-/** What undoing an import has done. */
+/** Summarizes the changes of undoing an import. */
 export const undoneWords = ({ deleted, restored, kept }: Undone) =>
   [
     sentence(

@@ -20,7 +20,7 @@ type Work = keyof typeof works
 
 const TellWork = createContext<(work: Work | null) => void>(() => {})
 
-/** While something is at work, its dialog and the page ask before they are left. */
+/** While a task is running, its dialog and the page ask before they are closed. */
 export function useWork(work: Work, isAtWork: boolean): void {
   const tell = useContext(TellWork)
   useEffect(() => {
@@ -42,7 +42,7 @@ interface WorkDialogProps {
   children: ReactNode
 }
 
-/** A dialog that asks before what is at work in it is stopped. */
+/** A dialog that asks before closing it stops a running task. */
 export function WorkDialog({ title, size = 'md', onClose, children }: WorkDialogProps) {
   const [work, setWork] = useState<Work | null>(null)
   const [isAsking, setAsking] = useState(false)

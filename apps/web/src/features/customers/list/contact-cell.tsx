@@ -13,7 +13,7 @@ interface ContactCellProps {
   search: string
 }
 
-/** E-mail and phone as links, with what was searched marked. */
+/** E-mail and phone as links, with the matches of the search marked. */
 export function ContactCell({ customer, search }: ContactCellProps) {
   const { email, phone } = customer
   if (!email && !phone)

@@ -15,13 +15,13 @@ interface ListProps {
   customers: readonly Customer[]
   /** Whether they are listed for their birthdays. */
   hasBirthdays: boolean
-  /** What is marked in them. */
+  /** The search whose matches are marked. */
   search: string
 }
 
 const columns = ['Cliente', 'Contacto', 'Visitas', 'Última visita', 'Próxima cita', 'Total gastado']
 
-/** A page of customers where there is room for columns. */
+/** A page of customers as a table, for wide screens. */
 export function CustomerTable({ customers, ...shown }: ListProps) {
   return (
     <table className={classes.table}>
@@ -57,7 +57,7 @@ export function CustomerTable({ customers, ...shown }: ListProps) {
   )
 }
 
-/** The same on narrower screens. */
+/** A page of customers as cards, for narrower screens. */
 export function CustomerCards({ customers, ...shown }: ListProps) {
   return (
     <ul className={classes.cards}>
@@ -111,7 +111,7 @@ function Trouble({ customer }: { customer: Customer }) {
   )
 }
 
-/** The name, by which the details are opened, with what is to be known at once. */
+/** The name, which opens the details, with the birthday and badges. */
 function Who({
   customer,
   search,

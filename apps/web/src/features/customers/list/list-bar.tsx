@@ -17,7 +17,7 @@ interface ListBarProps {
   children?: ReactNode
 }
 
-/** Over the list: the search, what narrows it, and the way to a new customer. */
+/** The search, the filters and the button for a new customer, above the list. */
 export function ListBar({ shown, isSearching, onChange, children }: ListBarProps) {
   const show = useCustomerDialogs((dialogs) => dialogs.show)
   return (
@@ -94,7 +94,7 @@ function SearchField({ shown, isSearching, onChange }: ListBarProps) {
 
 function TagChoice({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
   const { data: known = [] } = useQuery(tagsQuery)
-  // What the address asks for may be on nobody any more.
+  // The tag in the URL may have no customers any more.
   const tags = tag === '' || known.includes(tag) ? known : [tag, ...known]
   if (tags.length === 0) return null
   return (

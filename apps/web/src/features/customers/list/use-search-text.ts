@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const debounceMs = 800
 
-/** What is typed into the search; it is searched once typing pauses. */
+/** The text of the search field; the search starts once typing pauses. */
 export function useSearchText(search: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(search)
-  /** What was searched last, here or by the address. */
+  /** The last search, from here or from the URL. */
   const [last, setLast] = useState(search)
   if (last !== search) {
-    // The address has changed by itself, as the back button does it.
+    // The URL has changed from elsewhere, such as by the back button.
     setLast(search)
     if (text.trim() !== search) setText(search)
   }

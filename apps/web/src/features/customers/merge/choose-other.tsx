@@ -25,14 +25,14 @@ interface ChooseOtherProps {
 const debounceMs = 800
 const shown = 8
 
-/** Who the other customer is, searched as on the page. */
+/** Step to find the other customer, with the same search as the page. */
 export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOtherProps) {
   const [search] = useDebouncedValue(typed.trim(), debounceMs)
   const { data: one } = useQuery(customerQuery(customerId))
   const found = useQuery(searchQuery(search))
   const failure = useLoadFailure(found)
   const field = useRef<HTMLInputElement>(null)
-  // Also on the way back from the comparison, where the dialog was open before.
+  // On the way back from the comparison, the dialog is already open and doesn't set the focus.
   useEffect(() => field.current?.focus(), [])
   const isSearching = typed.trim() !== search || found.isPlaceholderData
   const others = found.data?.filter(({ id }) => id !== customerId).slice(0, shown)

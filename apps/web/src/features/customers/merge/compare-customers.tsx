@@ -25,19 +25,19 @@ import { useMerge } from './use-merge.ts'
 interface CompareCustomersProps {
   customerId: string
   otherId: string
-  /** Missing where the other one was given. */
+  /** Missing if the other customer was given. */
   onBack?: () => void
   onMerged: (kept: Customer) => void
 }
 
-/** Two customers side by side: field by field the owner chooses whose value stays. */
+/** Two customers side by side: the owner chooses for each field whose value stays. */
 export function CompareCustomers({ onBack, ...merging }: CompareCustomersProps) {
   const state = useMerge(merging)
   const failure = [useLoadFailure(state.one), useLoadFailure(state.other)].find(Boolean)
   const { pair } = state
   const first = useRef<HTMLParagraphElement>(null)
   const isShown = pair !== null
-  // What was pressed to get here is gone.
+  // The button that led here is gone.
   useEffect(() => {
     if (isShown) first.current?.focus()
   }, [isShown])
@@ -87,7 +87,7 @@ export function CompareCustomers({ onBack, ...merging }: CompareCustomersProps) 
   )
 }
 
-/** What becomes of both, and of the e-mail that nobody has afterwards. */
+/** Explains the result of the merge, and which e-mail is lost. */
 function Consequences({ pair, dropped }: { pair: Pair; dropped: string | null }) {
   const total = pair.kept.totalAppointments + pair.other.totalAppointments
   const together = total === 0 ? 'las notas' : `${countOf(total, 'cita', 'citas')}, notas`
@@ -115,7 +115,7 @@ interface FactsProps {
   notes: Record<Side, number | undefined>
 }
 
-/** What nobody has to choose, because it stays of both. */
+/** The facts that the merge combines, so that there is nothing to choose. */
 function Facts({ pair, notes }: FactsProps) {
   const zone = useZone()
   const isSameName = !differs(pair, 'name')
@@ -167,6 +167,6 @@ function Facts({ pair, notes }: FactsProps) {
   )
 }
 
-/** What tells one from another of the same name. */
+/** Distinguishes customers with the same name. */
 const contactOf = ({ email, phone }: Customer) =>
   email ?? (phone ? formatPhone(phone) : 'Sin correo ni teléfono')

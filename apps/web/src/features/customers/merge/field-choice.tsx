@@ -30,7 +30,7 @@ const words = {
   birthday: { label: 'Cumpleaños', none: 'Sin cumpleaños', format: birthdayWords },
 } as const satisfies Record<MergeField, object>
 
-/** The value of each of two customers in a column; where they are the same, there is nothing to choose. */
+/** The values of both customers to choose from; if they are equal, there is no choice. */
 export function FieldChoice({ field, pair, choices, error, onChoose }: FieldChoiceProps) {
   const { label, none, format } = words[field]
   const today = localTime(Date.now(), useZone()).date

@@ -6,14 +6,14 @@ import { CompareCustomers } from './compare-customers.tsx'
 
 interface MergeDialogProps {
   customerId: string
-  /** Missing where the other one is still to be chosen. */
+  /** Missing if the other customer is still to be chosen. */
   otherId?: string
   onClose: () => void
-  /** Given the customer that both are now. */
+  /** Called with the merged customer. */
   onMerged: (kept: Customer) => void
 }
 
-/** Makes one customer of two: who the other one is, then both side by side. */
+/** Merges two customers: the first step finds the other one, the second compares both. */
 export function MergeDialog({ customerId, otherId, onClose, onMerged }: MergeDialogProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(otherId ?? null)

@@ -40,13 +40,13 @@ const rosita: Customer = {
 }
 const pair = pairOf(rosita, rosa)
 
-describe('two customers who become one', () => {
-  it('keep the older one, whichever was opened first', () => {
+describe('merging two customers', () => {
+  it('keeps the older one, in either order', () => {
     expect(pairOf(rosita, rosa).kept.id).toBe('rosa')
     expect(pairOf(rosa, rosita).kept.id).toBe('rosa')
   })
 
-  it('lose nothing that only one of them has', () => {
+  it('loses no value that only one of them has', () => {
     expect(mergeRequest(pair, {})).toEqual({
       params: { customerId: 'rosa' },
       body: {
@@ -62,24 +62,24 @@ describe('two customers who become one', () => {
     })
   })
 
-  it('take a whole name, and even an empty field, from whom the owner chose', () => {
+  it('takes the whole name, and even an empty field, from the chosen customer', () => {
     const { body } = mergeRequest(pair, { name: 'other', email: 'kept' })
     expect(body).toMatchObject({ name: 'Rosita', lastName: 'Peña', email: '' })
   })
 
-  it('are only asked about where they differ', () => {
+  it('asks only about fields that differ', () => {
     expect(differs(pair, 'phone')).toBe(false)
     expect(differs(pair, 'name')).toBe(true)
   })
 
-  it('may give up an e-mail, which is said before', () => {
+  it('reports an e-mail that will be lost', () => {
     expect(droppedEmail(pair, {})).toBeNull()
     expect(droppedEmail(pair, { email: 'kept' })).toBe('rosa@ejemplo.test')
     const both = pairOf({ ...rosa, email: 'otra@ejemplo.test' }, rosita)
     expect(droppedEmail(both, {})).toBe('rosa@ejemplo.test')
   })
 
-  it('keep the choices whose value has not changed meanwhile', () => {
+  it('keeps the choices whose value has not changed', () => {
     const after = pairOf({ ...rosa, name: 'Rosa María', version: 5 }, rosita)
     const choices = choicesStillMeant({ name: 'kept', email: 'kept' }, pair, after)
     expect(choices).toEqual({ email: 'kept' })

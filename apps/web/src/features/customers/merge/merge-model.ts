@@ -1,7 +1,7 @@
 import type { Customer } from '@cuando/contract/customers'
 import { fullName } from '@cuando/es/text'
 
-/** What two customers who become one may disagree about; a name is one with its last name. */
+/** The fields that a merge takes from one of two customers; a name includes the last name. */
 export const mergeFields = ['name', 'email', 'phone', 'birthday'] as const
 export type MergeField = (typeof mergeFields)[number]
 
@@ -12,37 +12,37 @@ export interface Pair {
 }
 export type Side = keyof Pair
 
-/** What somebody has chosen themselves. */
+/** The owner's explicit choices. */
 export type Choices = Partial<Record<MergeField, Side>>
 
 export function pairOf(one: Customer, other: Customer): Pair {
   return one.createdAt <= other.createdAt ? { kept: one, other } : { kept: other, other: one }
 }
 
-/** '' for nothing. */
+/** The value of a field; '' for none. */
 export function fieldValue(customer: Customer, field: MergeField): string {
   if (field === 'name') return fullName(customer)
   return customer[field] ?? ''
 }
 
-/** Whether either can't book online; then whoever is left can't. */
+/** Whether one of them can't book online; then the merged customer can't either. */
 export const hasBlocked = ({ kept, other }: Pair): boolean => kept.isBlocked || other.isBlocked
 
 export const differs = (pair: Pair, field: MergeField): boolean =>
   fieldValue(pair.kept, field) !== fieldValue(pair.other, field)
 
-/** Whose value stays: as chosen, else that of the kept one, unless it is empty. */
+/** The side whose value stays: the chosen one, else the kept customer, unless its value is empty. */
 export const sideOf = (pair: Pair, choices: Choices, field: MergeField): Side =>
   choices[field] ?? (fieldValue(pair.kept, field) === '' ? 'other' : 'kept')
 
-/** The e-mail that neither has after the merge; null where none is given up. */
+/** The e-mail that neither has after the merge; null if none is lost. */
 export function droppedEmail(pair: Pair, choices: Choices): string | null {
   if (!differs(pair, 'email')) return null
   const side = sideOf(pair, choices, 'email') === 'kept' ? 'other' : 'kept'
   return pair[side].email
 }
 
-/** The choices that are still possible after one of both has changed: those whose chosen value is the same. */
+/** The choices that remain after one of the customers has changed: those whose chosen value is the same. */
 export function choicesStillMeant(choices: Choices, before: Pair, after: Pair): Choices {
   const meant = mergeFields.flatMap((field) => {
     const side = choices[field]

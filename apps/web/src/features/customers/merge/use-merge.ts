@@ -14,15 +14,15 @@ interface Merging {
   onMerged: (kept: Customer) => void
 }
 
-/** Two customers side by side, what was chosen of them, and the merge itself. */
+/** State of a merge: both customers, the choices, and the merge itself. */
 export function useMerge({ customerId, otherId, onMerged }: Merging) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  // The server tells all screens of the merge, maybe before it answers: nobody asks then for who is gone.
+  // The server notifies all screens, maybe before it answers: the removed customer must not be fetched then.
   const enabled = !isBusy
   const one = useQuery({ ...customerQuery(customerId), enabled })
   const other = useQuery({ ...customerQuery(otherId), enabled })
-  // What was shown first is decided on, by its versions, until it is read again.
+  // The choice is about the versions that were shown first, until both are read again.
   const [pair, setPair] = useState<Pair | null>(null)
   if (!pair && one.data && other.data) setPair(pairOf(one.data, other.data))
   const [choices, setChoices] = useState<Choices>({})
@@ -52,11 +52,11 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
     showToast('success', answer.message)
     onMerged(answer.data)
     queries.removeQueries(customerQuery(pair.other.id))
-    // Appointments show whom they belong to.
+    // Appointments show their customer, too.
     void queries.invalidateQueries()
   }
 
-  /** A field's problem stands at the field; of somebody who is gone, there is nothing left to choose. */
+  /** Shows the problems of fields at the fields; if a customer is gone, the merge is disabled. */
   const tell = (answer: Parameters<typeof refusedFields>[0]) => {
     const texts = refusedFields(answer)
     setErrors(texts)
@@ -87,7 +87,7 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
 
 const gone = 'Uno de los dos ya no está: alguien lo combinó o eliminó sus datos.'
 
-/** How many notes there are about a customer. */
+/** The number of notes about a customer. */
 function useNotes(id: string | undefined, enabled: boolean): number | undefined {
   const { data } = useQuery({ ...notesQuery(id ?? '', 1), enabled: enabled && id !== undefined })
   return data?.total
