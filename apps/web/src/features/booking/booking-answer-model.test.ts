@@ -44,17 +44,14 @@ describe('the answer to a booking', () => {
     ['tooManyComing', 'Ya tienes 10 citas próximas aquí.'],
     ['contactBlocked', 'No es posible reservar en línea con estos datos.'],
     ['contactBlocked', 'Este horario ya no está disponible'],
-  ] as const)(
-    '%s keeps the time and shows the problem above the form (%s)',
-    (code, message) => {
-      expect(failure(code, message)).toEqual({
-        kind: 'refused',
-        code,
-        problems: { form: message },
-        change: {},
-      })
-    },
-  )
+  ] as const)('%s keeps the time and shows the problem above the form (%s)', (code, message) => {
+    expect(failure(code, message)).toEqual({
+      kind: 'refused',
+      code,
+      problems: { form: message },
+      change: {},
+    })
+  })
 
   it('for a service that is no longer offered asks for another', () => {
     const message = 'El servicio no está disponible'

@@ -38,7 +38,7 @@ export interface BookingFlow {
   attempt: Attempt | null
   /** Whether `attempt` still matches the draft and was shown in the preview. */
   isReviewed: boolean
-  /** The first attempt sent with this key without an answer as yet: it may have been booked. */
+  /** The first attempt sent with this key that is not answered yet: it may have been booked. */
   unanswered: Attempt | null
   /** Why the last attempt got no answer; it can be sent again. */
   failure: UserText | null

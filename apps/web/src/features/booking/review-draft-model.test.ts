@@ -94,7 +94,7 @@ describe('a problem that prevents the request', () => {
     })
   })
 
-  it('is a place without an address or without a pin, in the words of this page, not of the schema', () => {
+  it('is a place without an address or a pin, in the words of this page', () => {
     const text = 'Para citas a domicilio debes seleccionar una dirección en el mapa'
     expect(problemsOf(draftFor(home), home)).toEqual({ address: text })
     expect(problemsOf(draftFor(home, { address: 'Calle 60' }), home)).toEqual({ pin: text })

@@ -17,7 +17,7 @@ export interface CancelQuestionProps {
   /** Id of the heading. */
   id: string
   appointment: PublicAppointment
-  /** Kept by the caller: closing the question must not drop it. */
+  /** State of the caller: closing the question must not lose it. */
   reason: string
   onReason: (reason: string) => void
   onCancel: (reason: string) => void

@@ -44,7 +44,7 @@ export type ChangeAction =
       change: { date?: string | null; time?: string | null; place?: Place | null }
     }
   | { type: 'typed'; details: TypedDetails }
-  /** Not chosen just now: the draft from before a reload, or the time to which somebody else has moved it. */
+  /** Not chosen just now: the draft from before a reload, or a new time after somebody else's move. */
   | { type: 'updated'; change: Partial<WantedChange> }
   /** The chosen time was taken while the form was open. */
   | { type: 'timeLost'; problem: UserText | string }

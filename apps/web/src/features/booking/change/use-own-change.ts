@@ -22,7 +22,7 @@ export function useOwnChange(appointmentId: string, form: RefusedForm | null) {
   const [isDone, setDone] = useState(false)
 
   const send = async (request: (options: CallOptions) => Promise<Answer<PublicAppointment>>) => {
-    // The page itself says what failed.
+    // The page has its own text about the failed action.
     const answer = await run(() => request({ timeoutMs: answerMs, failure: '' }))
     if (!answer) return
     const outcome = readChangeAnswer(answer)

@@ -11,7 +11,7 @@ import { bookableKey, settingsFetch } from '../queries.ts'
 const answerMs = 20_000
 
 /**
- * Sends the previewed booking. The answer is applied even if the visitor has gone back to the form meanwhile.
+ * Sends the previewed booking. The answer is applied even if the visitor has gone back to the form.
  */
 export function useConfirm(commerceId: string, booking: Booking) {
   const cache = useFetchCache()

@@ -52,7 +52,7 @@ export function BookingFlow({
     if (booked) tell()
   }, [booked])
   const leave = useEffectEvent(() => onClose())
-  // The back button leads here from the confirmation, where the draft is empty.
+  // Going back from the confirmation leads to this form, whose draft is empty then.
   useEffect(() => {
     if (isEmpty) leave()
   }, [isEmpty])

@@ -130,7 +130,7 @@ export function useBooking({ commerce, services, settings, form }: Bookable, cho
   }
 }
 
-/** The store of the attempt that was sent and has no answer as yet. */
+/** The store of the attempt that was sent and is not answered yet. */
 const openAttempts = (commerceId: string) =>
   draftStore({
     key: `cuando-attempt-${commerceId}`,

@@ -30,8 +30,8 @@ interface LandingProps extends Bookable {
 }
 
 /**
- * The services, or the form of the start that the URL names. The form is then a page of its own, which without
- * JavaScript is the only way to it.
+ * The services, or the form of the start that the URL names. The form is then a page of its own: without JavaScript
+ * there is no sheet.
  */
 export function Landing({ place, ...bookable }: LandingProps) {
   const chosen = startIn(place, bookable)

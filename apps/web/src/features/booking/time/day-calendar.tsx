@@ -33,9 +33,8 @@ const pages = new Map([
 ])
 
 /**
- * A month grid in which only days with a free start can be chosen. Its buttons submit the form of the times. Not
- * Mantine's calendar: with its date library it is larger than the rest of this page, and it uses the visitor's time
- * zone.
+ * A month grid. Only days with a free start can be chosen; the buttons submit the form of the times. Not Mantine's
+ * calendar: with its date library it is larger than the rest of this page, and it uses the visitor's time zone.
  */
 export function DayCalendar(props: DayCalendarProps) {
   const { today, month, onMonth, dates, date, onTakesFocus } = props

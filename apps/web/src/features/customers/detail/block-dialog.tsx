@@ -16,10 +16,10 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Asks whether a customer may book online, and says what that means. */
+/** Asks whether to block or unblock a customer's online bookings, and explains the effect. */
 export function BlockDialog({ id, onClose }: BlockDialogProps) {
   const { data: customer } = useQuery(customerQuery(id))
-  // Fixed on opening: the button must do what the question says, even if somebody else has done it since.
+  // Fixed on opening: question and action must match, even if somebody else blocks or unblocks the customer.
   const [wasBlocked, setWasBlocked] = useState(customer?.isBlocked)
   if (wasBlocked === undefined && customer) setWasBlocked(customer.isBlocked)
   const isBlocked = wasBlocked ?? false

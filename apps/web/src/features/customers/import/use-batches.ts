@@ -13,7 +13,7 @@ interface State<B, A> {
 type Send<B, A> = (batch: B, signal: AbortSignal) => Promise<Answer<A>>
 
 /**
- * Sends batches one after the other; can be stopped, and resumed where it stopped or failed. With `dropsLast`, stopping
+ * Sends batches one after the other; can be stopped, and resumed after a stop or a failure. With `dropsLast`, stopping
  * aborts the current request, so use it only for requests without effects.
  */
 export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {

@@ -94,7 +94,7 @@ function SearchField({ shown, isSearching, onChange }: ListBarProps) {
 
 function TagChoice({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
   const { data: known = [] } = useQuery(tagsQuery)
-  // The tag in the URL may have no customers any more.
+  // The tag in the URL may no longer be in use.
   const tags = tag === '' || known.includes(tag) ? known : [tag, ...known]
   if (tags.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { fullName } from '@cuando/es/text'
 export const mergeFields = ['name', 'email', 'phone', 'birthday'] as const
 export type MergeField = (typeof mergeFields)[number]
 
-/** The older customer is kept; the other's appointments and notes go to it. */
+/** The older customer is kept and gets the other's appointments and notes. */
 export interface Pair {
   kept: Customer
   other: Customer
