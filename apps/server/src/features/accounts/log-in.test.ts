@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(app.dismissed).toEqual([hashToken(token)])
   })
 
-  it('keeps no token as it was given', async () => {
+  it('stores no token in plain text', async () => {
     const token = await logInAs(owner)
     const { rows } = await app.database.pool.query('SELECT * FROM directory_sessions')
     expect(JSON.stringify(rows)).not.toContain(token)

@@ -16,7 +16,7 @@ const countCommerces = async () => {
 }
 
 describe('registering', () => {
-  it('makes a business that nobody sees or enters until the code was typed in', async () => {
+  it('creates a business that is hidden and locked until the code is entered', async () => {
     const body = sampleRegistration()
     const made = await app.call(register, { body })
     expect(made.status).toBe(201)
@@ -48,7 +48,7 @@ describe('registering', () => {
     expect(await countCommerces()).toBe(before)
   })
 
-  it('lets one of ten registrations with one e-mail win', async () => {
+  it('creates one account from ten concurrent registrations with one e-mail', async () => {
     const body = sampleRegistration()
     const before = await countCommerces()
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(dataOf(found).id).toBe(two.commerceId)
   })
 
-  it('tells every field what is wrong with it, and writes nothing', async () => {
+  it('refuses each wrong field with its own message, and writes nothing', async () => {
     const before = await countCommerces()
     const answer = await app.call(register, {
       body: sampleRegistration({ name: ' ', email: 'lucia', commerceAddress: '', password: '123' }),
@@ -94,7 +94,7 @@ describe('registering', () => {
     ['commerceCategoryId', 'x', 'Selecciona la categoría de tu comercio'],
     ['commerceCategoryId', 'x'.repeat(50_000), 'Selecciona la categoría de tu comercio'],
     ['servicePrice', 1e-300, 'El costo debe ser un valor válido'],
-  ])('refuses what the database could not hold as %s', async (field, value, text) => {
+  ])('refuses a value that the database cannot store as %s', async (field, value, text) => {
     const answer = await app.call(register, { body: sampleRegistration({ [field]: value }) })
     expect(answer).toMatchObject({
       status: 422,
@@ -103,7 +103,7 @@ describe('registering', () => {
   })
 
   it.each(['123456', 'Password', 'qwertyuiop', 'IloveYou'])(
-    'refuses %s, which everybody thinks of, at its field',
+    'refuses the common password %s at its field',
     async (password) => {
       const before = await countCommerces()
       const answer = await app.call(register, { body: sampleRegistration({ password }) })
@@ -117,7 +117,7 @@ describe('registering', () => {
     },
   )
 
-  it('refuses what is no picture, and an event that is over, without a trace', async () => {
+  it('refuses a file that is no picture, and a past event, and writes nothing', async () => {
     const before = await countCommerces()
     const imageBase64 = Buffer.from('<svg/>').toString('base64')
     const image = await app.call(register, {
@@ -135,7 +135,7 @@ describe('registering', () => {
     expect(await countCommerces()).toBe(before)
   })
 
-  it('keeps the pictures as WebP without metadata, and serves them', async () => {
+  it('stores the pictures as WebP without metadata, and serves them', async () => {
     const picture = await sharp({
       create: { width: 900, height: 600, channels: 3, background: '#0F766E' },
     })
@@ -172,7 +172,7 @@ describe('the code', () => {
     expect(used.status).toBe(422)
   })
 
-  it('goes out at once, even if it was asked for before there was an account', async () => {
+  it('is mailed immediately, even if one was requested before the account existed', async () => {
     const body = sampleRegistration()
     await workJobs(app)
     dataOf(await app.call(sendCode, { body: { email: body.email } }))
@@ -197,7 +197,7 @@ describe('the code', () => {
     expect((await app.call(verifyCode, { body: { email, code: late } })).status).toBe(422)
   })
 
-  it('is never stored as it was mailed', async () => {
+  it('is never stored in plain text', async () => {
     const { email } = sampleRegistration()
     await app.call(register, { body: sampleRegistration({ email }) })
     const { rows: before } = await app.database.pool.query(

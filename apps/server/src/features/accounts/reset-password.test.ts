@@ -47,7 +47,7 @@ const reset = (changes: Partial<Given<typeof resetPassword>['body']>) =>
 const anotherThan = (code: string) => (code === '123456' ? '123457' : '123456')
 
 describe('a forgotten password', () => {
-  it('is replaced by the code from the mail, with the specified words', async () => {
+  it('is replaced by the code from the mail, with the specified messages', async () => {
     const asked = await app.call(forgotPassword, { body: { email: owner.email } })
     expect(asked.body).toEqual({
       isSuccess: true,
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect((await logInWith(NEW)).status).toBe(200)
   })
 
-  it('is asked for and replaced under an e-mail in capitals and with spaces', async () => {
+  it('can be reset with the e-mail in capitals, and spaces in e-mail and code', async () => {
     const shouted = ` ${owner.email.toUpperCase()} `
     dataOf(await app.call(forgotPassword, { body: { email: shouted } }))
     const code = await readCode(app, owner.email)
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect((await logInWith(NEW)).status).toBe(200)
   })
 
-  it('ends every session, remembered or not, and cuts their open screens', async () => {
+  it('ends every session, remembered or not, and closes their sockets', async () => {
     const more = await app.call(logIn, { body: { ...owner, remember: true } })
     const tokens = [owner.token, dataOf(more).token ?? '']
     const code = await askForCode()
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('leaves no session to who logs in with the old one at that moment', async () => {
+  it('leaves no session to a concurrent log-in with the old one', async () => {
     const code = await askForCode()
     const [answer, ...logIns] = await Promise.all([
       reset({ code }),
@@ -93,13 +93,13 @@ describe('a forgotten password', () => {
     expect(await Promise.all(tokens.map(canRead))).toEqual(tokens.map(() => false))
   })
 
-  it('is mailed to nobody without an account', async () => {
+  it('mails nothing to an address without an account', async () => {
     const answer = await app.call(forgotPassword, { body: { email: 'nadie@ejemplo.test' } })
     expect(answer.status).toBe(200)
     expect(await workJobs(app)).toEqual([])
   })
 
-  it('is no way around the verification: an unverified account gets that code', async () => {
+  it('cannot bypass the verification: an unverified account gets a verification code', async () => {
     const body = sampleRegistration()
     await app.call(register, { body })
     await readCode(app, body.email)
@@ -121,7 +121,7 @@ describe('its code', () => {
     expect((await logInWith(owner.password)).status).toBe(200)
   })
 
-  it('is refused when used, and when another was sent since', async () => {
+  it('is refused when used, and when a newer one was sent', async () => {
     const first = await askForCode()
     app.clock.advance({ minutes: 1 })
     const second = await askForCode()
@@ -152,20 +152,20 @@ describe('its code', () => {
     expect(await reset({ code })).toMatchObject(refusal)
   })
 
-  it('counts guesses that come at once', async () => {
+  it('counts concurrent guesses', async () => {
     const code = await askForCode()
     const wrong = Array.from({ length: 5 }, () => reset({ code: anotherThan(code) }))
     expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(5).fill(422))
     expect(await reset({ code })).toMatchObject(refusal)
   })
 
-  it('opens once, also for two at once', async () => {
+  it('works for one of two concurrent requests', async () => {
     const code = await askForCode()
     const answers = await Promise.all([reset({ code }), reset({ code })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('is mailed once a minute at most, whatever other code was sent meanwhile', async () => {
+  it('is mailed once a minute at most, also after a request for a verification code', async () => {
     const { email } = owner
     await askForCode()
     await app.call(forgotPassword, { body: { email } })
@@ -175,7 +175,7 @@ describe('its code', () => {
     expect(await askForCode()).toMatch(/^\d{6}$/)
   })
 
-  it('does not stand in for the verification’s, nor that for it', async () => {
+  it('cannot verify an account, and a verification code can not reset a password', async () => {
     const body = sampleRegistration()
     await app.call(register, { body })
     const verification = await readCode(app, body.email)
@@ -185,7 +185,7 @@ describe('its code', () => {
     expect(verified).toMatchObject(refusal)
   })
 
-  it('is never stored as it was mailed', async () => {
+  it('is never stored in plain text', async () => {
     const code = await askForCode()
     const { rows } = await app.database.pool.query(
       `SELECT * FROM directory_codes WHERE email = $1 AND purpose = 'RESET'`,
@@ -197,7 +197,7 @@ describe('its code', () => {
 })
 
 describe('the new password', () => {
-  it('is refused at its field, and the code is good still', async () => {
+  it('is refused at its field, and the code stays valid', async () => {
     const code = await askForCode()
     const common = await reset({ code, newPassword: 'QWERTY', confirmPassword: 'QWERTY' })
     expect(common).toMatchObject({

@@ -45,7 +45,8 @@ interface Deps {
 
 export const accountRoutes = (deps: Deps) => {
   const { shared } = deps.rateLimits
-  // A course or a fair registers from one address. Beside it, nobody gets many codes for variants of their mailbox.
+  // Many may register from one address, at a course or a fair. The limit per mailbox is lower, for all variants of its
+  // e-mail.
   const registrations = shared({ name: 'register', points: 60, seconds: 3600 })
   const registrationsOf = shared({ name: 'register-mailbox', points: 5, seconds: 3600 })
   const guard = (name: string, ofAddress: number, counts: RefusalCode | null) =>
@@ -53,7 +54,7 @@ export const accountRoutes = (deps: Deps) => {
   const logIns = guard('log-in', 30, 'wrongCredentials')
   const verifications = guard('verify', 30, 'codeInvalid')
   const resets = guard('reset', 30, 'codeInvalid')
-  // Each counts: it may send a mail. How many one account gets is limited by itself.
+  // Every request counts, because it may send a mail. The mails to one account have a limit of their own.
   const requests = guard('code-request', 100, null)
   const passwords = guardDay(deps, {
     name: 'log-in-day',
@@ -102,9 +103,9 @@ export const accountRoutes = (deps: Deps) => {
   ]
 }
 
-/** Failed sign-ins with Google from one address, of each of its two calls. */
+/** The limit of failed sign-ins with Google from one address, for each of the two calls. */
 const google = { points: 30, seconds: 900 }
 
-/** Not while Google is away: whoever tries then is no attacker. */
+/** A failure because Google is unreachable doesn't count: it is no attack. */
 const isRefusedByGoogle = (outcome: Outcome<unknown>) =>
   !outcome.ok && outcome.reason !== 'googleSilent'

@@ -18,7 +18,7 @@ const count = async (table: string) => {
   return rows[0].n
 }
 
-it('deletes sessions that are over, and only those', async () => {
+it('deletes expired sessions only', async () => {
   const owner = await openBusiness(app)
   dataOf(await app.call(logIn, { body: { ...owner, remember: true } }))
   app.clock.advance({ hours: 11 })
@@ -34,7 +34,7 @@ it('deletes sessions that are over, and only those', async () => {
   expect(await count('directory_sessions')).toBe(0)
 })
 
-it('deletes sessions by the thousand', async () => {
+it('deletes more sessions than one batch holds', async () => {
   await app.database.pool.query(
     `INSERT INTO directory_sessions
      SELECT sha256(n::text::bytea), gen_random_uuid(), gen_random_uuid(), false, $1, $1
@@ -45,7 +45,7 @@ it('deletes sessions by the thousand', async () => {
   expect(await count('directory_sessions')).toBe(0)
 })
 
-it('deletes codes an hour after their end, but none that is good or was asked for again', async () => {
+it('deletes codes an hour after they expired, but not valid ones or those requested again', async () => {
   const { email } = await openBusiness(app)
   await app.database.pool.query('TRUNCATE directory_codes')
   dataOf(await app.call(forgotPassword, { body: { email } }))
@@ -63,7 +63,7 @@ it('deletes codes an hour after their end, but none that is good or was asked fo
   expect(await count('directory_codes')).toBe(0)
 })
 
-it('forgets known origins 90 days after the last log-in there', async () => {
+it('deletes known origins 90 days after the last log-in there', async () => {
   await openBusiness(app)
   const known = await count('directory_known_origins')
   expect(known).toBeGreaterThan(0)

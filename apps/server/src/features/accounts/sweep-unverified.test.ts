@@ -44,7 +44,7 @@ async function tracesOf(commerceId: string): Promise<Record<string, number>> {
 }
 
 describe('an account that nobody verifies', () => {
-  it('is gone after seven days, not before, and leaves nothing behind', async () => {
+  it('is deleted after seven days, not before, with all its rows', async () => {
     const picture = await sharp({
       create: { width: 40, height: 40, channels: 3, background: '#0F766E' },
     })
@@ -96,7 +96,7 @@ describe('an account that nobody verifies', () => {
     expect(dataOf(shown).username).toBe('nombre-apartado')
   })
 
-  it('is swept with many others', async () => {
+  it('is deleted in batches, by concurrent sweeps', async () => {
     const emails = []
     for (let each = 0; each < 45; each += 1) emails.push((await registerOnly()).email)
     app.clock.advance({ days: 7 })
@@ -108,7 +108,7 @@ describe('an account that nobody verifies', () => {
     expect(rows[0].n).toBe(0)
   }, 60_000)
 
-  it('is no business of its owner who verified in time', async () => {
+  it('is not deleted if it was verified in time', async () => {
     const { commerceId } = await openBusiness(app)
     app.clock.advance({ days: 30 })
     await sweep()
@@ -116,7 +116,7 @@ describe('an account that nobody verifies', () => {
   })
 })
 
-it('lets somebody register by the link of a business that is swept just then', async () => {
+it('lets somebody register with the referral code of a business that is being swept', async () => {
   const referrer = await registerOnly()
   const commerceId = commerceIdSchema.parse(referrer.commerceId)
   const { rows } = await app.database.pool.query(
@@ -134,8 +134,8 @@ it('lets somebody register by the link of a business that is swept just then', a
   expect((await registering).status).toBe(201)
 })
 
-describe('verifying while the broom goes round', () => {
-  it('either opens the whole account or finds none', async () => {
+describe('verifying during a sweep', () => {
+  it('either activates the whole account or is refused', async () => {
     const accounts = []
     for (let each = 0; each < 12; each += 1) accounts.push(await registerOnly())
     app.clock.advance({ days: 7 })
@@ -162,7 +162,7 @@ describe('verifying while the broom goes round', () => {
     }
   }, 60_000)
 
-  it('passes by an account that is being verified', async () => {
+  it('skips an account that is being verified', async () => {
     const { email, commerceId } = await registerOnly()
     app.clock.advance({ days: 7 })
     const client = await app.database.pool.connect()
@@ -175,7 +175,7 @@ describe('verifying while the broom goes round', () => {
     expect(await tracesOf(commerceId)).toMatchObject({ commerces: 1, users: 1 })
   })
 
-  it('finds no account that is being swept', async () => {
+  it('is refused for an account that is being swept', async () => {
     const { email, commerceId } = await registerOnly()
     app.clock.advance({ days: 7 })
     await app.call(sendCode, { body: { email } })

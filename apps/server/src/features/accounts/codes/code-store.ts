@@ -42,7 +42,10 @@ export async function isCodeFresh(
   return row !== undefined
 }
 
-/** Has the pause end in time of codes that were requested while the clock was ahead. */
+/**
+ * Resets the request times that lie in the future, which were written while the clock was ahead: the pause would last
+ * too long.
+ */
 export async function recallCodes(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('directory_codes')

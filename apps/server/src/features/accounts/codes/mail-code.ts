@@ -33,7 +33,7 @@ export async function mailCode(tools: Tools, { email, purpose }: CodeKey): Promi
   if (purpose === 'RESET' && user?.status === 'ACTIVE') {
     await sendToAccount(tools, user, await recoveryCodeMail(contentOf(tools, email, code)))
   }
-  // An unverified account must be verified before a password is of use.
+  // An unverified account can't log in with any password until it is verified.
   if (purpose === 'RESET' && user?.status === 'PENDING') {
     await mailCode(tools, { email, purpose: 'VERIFY' })
   }
@@ -65,6 +65,6 @@ export async function sendToAccount(
   { name, email }: UserRow,
   mail: Awaited<ReturnType<typeof verificationCodeMail>>,
 ): Promise<void> {
-  // A refused recipient is not retried for a week: whoever waits for the code asks again.
+  // A refused recipient fails the job without retries: the person waiting for the code can request another.
   await isDelivered(mailer.send({ to: { name, address: email }, ...mail }))
 }

@@ -8,8 +8,7 @@ import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { sampleRegistration } from '../../../testing/sample-registration.ts'
 
 const TRIES = 80
-// Five standard deviations from 0.5: no accident. If a hash were skipped the share would be 1, if a write,
-// nearly 1.
+// Five standard deviations from 0.5, so not chance. Skipping a hash would make the share 1, skipping a write nearly 1.
 const MAX_DEVIATION = 0.25
 
 const app = await openTestApp({ codePause: 0 })
@@ -30,7 +29,7 @@ const calls = {
 
 describe.each(Object.entries(calls))('%s', (_name, ask) => {
   it.each(['active', 'pending'] as const)(
-    'takes as long, and answers the same, for an account that is %s as for none',
+    'takes as long, and answers the same, for an account that is %s as for an unknown address',
     async (status) => {
       const answers = await Promise.all([ask(emails[status]), ask(emails.unknown)])
       expect(answers[0]?.status).toBe(answers[1]?.status)
@@ -54,7 +53,7 @@ it('a password is hashed by argon2id, at the cost that OWASP recommends', async 
   }
 })
 
-it('would be seen to differ if an unknown address were looked up and nothing written', async () => {
+it('the comparison detects a call that reads but writes nothing', async () => {
   const share = await compareTimes(
     TRIES,
     () => calls['send-code'](emails.unknown),
@@ -64,10 +63,10 @@ it('would be seen to differ if an unknown address were looked up and nothing wri
 }, 180_000)
 
 /**
- * How often `one` takes longer than `other`: 0.5 when nobody could tell them apart, 1 or 0 when anybody could.
- * Both are done `tries` times, in turns and each as often first, so that whatever else the machine does weighs
- * on both; ranks, unlike means, do not care how long its pauses are. Where there is no difference the answer
- * strays from 0.5 by 0.05 (80 tries, one standard deviation of Mann and Whitney's U).
+ * How often `one` takes longer than `other`: 0.5 if their times can't be told apart, 1 or 0 if they differ clearly.
+ * Each runs `tries` times, alternating and each first equally often, so that other load on the machine affects both.
+ * Ranks, unlike means, ignore how long the pauses are. Without a difference the result has a standard deviation of
+ * 0.05 around 0.5 (Mann and Whitney's U, 80 tries).
  */
 async function compareTimes(
   tries: number,

@@ -46,7 +46,7 @@ export const guardCodes = (
   guardDay(tools, {
     name: `code-${purpose}-day`,
     points: CODES_A_DAY,
-    // A registration that is refused mails none.
+    // A refused registration mails no code.
     counts: 'success',
     // No warning for an unverified account: it has nothing to lose yet, and perhaps another owner.
     warning: purpose === 'RESET' ? 'CODES' : null,

@@ -28,8 +28,8 @@ async function readHashes(): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-describe('what is kept of a code, an address and an attempt', () => {
-  it('is not to be found by hashing all that they can be', async () => {
+describe('the stored hashes of codes, addresses and attempts', () => {
+  it('cannot be found by hashing all possible values without the key', async () => {
     const { email, password, code } = await registered()
     const before = await readHashes()
     dataOf(await app.call(verifyCode, { body: { email, code } }))
@@ -47,7 +47,7 @@ describe('what is kept of a code, an address and an attempt', () => {
 })
 
 describe('a process with another key', () => {
-  it('opens nothing by a code of the first, and asks for another', async () => {
+  it('refuses the codes of the first, and can send its own', async () => {
     const other = await makeTestApp({
       database: app.database,
       keyedHash: makeKeyedHash('of another installation, or of nobody'),

@@ -9,7 +9,7 @@ import { openGoogle } from '../../../testing/open-google.ts'
 import { setClock } from '../../../testing/set-clock.ts'
 import { startBadServer } from '../../../testing/start-bad-server.ts'
 
-it('tells pages who to ask and where, and not the secret', async () => {
+it('the configuration has the client id and the address of the sign-in page, but not the secret', async () => {
   const google = await openGoogle()
   const shown = dataOf(await google.app.call(config, {}))
   expect(shown).toMatchObject({
@@ -20,7 +20,7 @@ it('tells pages who to ask and where, and not the secret', async () => {
   await google.close()
 })
 
-it('tells them even while it does not answer', async () => {
+it('the configuration has them even while Google does not answer', async () => {
   const google = await openGoogle()
   const { issuer } = google.provider
   await google.provider.close()
@@ -35,7 +35,7 @@ it('tells them even while it does not answer', async () => {
 describe.each(['endless', 'bomb', 'dying', 'redirecting', 'failing'] as const)(
   'a provider that is %s',
   (fault) => {
-    it('is left at once, and told from a wrong code', async () => {
+    it('is given up quickly, and is not mistaken for a wrong code', async () => {
       const bad = await startBadServer(fault)
       const google = await openGoogle()
       const given = { code: 'c', redirectUri: google.client.redirectUri, codeVerifier: 'v' }
@@ -55,7 +55,7 @@ describe.each(['endless', 'bomb', 'dying', 'redirecting', 'failing'] as const)(
   },
 )
 
-it('asks a provider again that failed while the clock was ahead, once it has returned', async () => {
+it('a provider that failed while the clock was ahead is asked again once the clock is right', async () => {
   const bad = await startBadServer('failing')
   const clock = setClock('2026-11-26T16:00:00Z')
   const reports: unknown[] = []
@@ -68,7 +68,7 @@ it('asks a provider again that failed while the clock was ahead, once it has ret
   await bad.close()
 })
 
-it('takes no keys from whom it cannot read to the end', async () => {
+it('refuses a token if the keys never end', async () => {
   const google = await openGoogle()
   const token = await google.idTokenOf({ email: 'ana@ejemplo.test' })
   const bad = await startBadServer('endless')
@@ -79,7 +79,7 @@ it('takes no keys from whom it cannot read to the end', async () => {
   await google.close()
 })
 
-it('is not spoken of where it was not set up', async () => {
+it('the configuration does not mention Google if it is not set up', async () => {
   const app = await makeTestApp()
   const shown = dataOf(await app.call(config, {}))
   expect(Object.keys(shown)).toEqual(['maps', 'push', 'support'])

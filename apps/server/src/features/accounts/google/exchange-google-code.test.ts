@@ -24,7 +24,7 @@ const countNoted = async () => {
 const ana = { email: 'ana@ejemplo.test', given_name: 'Ana' }
 
 describe('a code from Google', () => {
-  it('becomes the ID token, and no secret comes with it', async () => {
+  it('is exchanged for the ID token, without exposing the secret', async () => {
     const answer = await google.exchange(await google.visit(ana))
     const { idToken } = dataOf(answer)
     expect(decodeJwt(idToken)).toMatchObject({ email: 'ana@ejemplo.test', aud: 'cuando.apps.test' })
@@ -32,19 +32,19 @@ describe('a code from Google', () => {
     expect(answer.body.data).toEqual({ idToken })
   })
 
-  it('counts once', async () => {
+  it('can be used once', async () => {
     const code = await google.visit(ana)
     dataOf(await google.exchange(code))
     expect(await google.exchange(code)).toMatchObject(failed)
   })
 
-  it('is worth nothing without the verifier that it was asked for with', async () => {
+  it('is refused without the verifier that it was requested with', async () => {
     const code = await google.visit(ana)
     const codeVerifier = 'another-verifier-that-is-long-enough-for-the-rule'
     expect(await google.exchange({ ...code, codeVerifier })).toMatchObject(failed)
   })
 
-  it('is worth nothing with another nonce, as one would have who slipped in a foreign code', async () => {
+  it('is refused with another nonce, which an injected code would have', async () => {
     const code = await google.visit(ana)
     const before = await countNoted()
     const answer = await google.exchange({ ...code, nonce: 'a-nonce-of-another-page' })
@@ -70,7 +70,7 @@ describe('a code from Google', () => {
     dataOf(await google.exchange(code))
   })
 
-  it('has to be there, with all that belongs to it', async () => {
+  it('is required, as are the other fields', async () => {
     const body = { code: ' ', redirectUri: '', codeVerifier: 'short', nonce: '' }
     const answer = await google.app.call(googleExchange, { body })
     expect(answer.status).toBe(422)
@@ -92,7 +92,7 @@ describe('the ID token that Google hands out', () => {
     return answer
   }
 
-  it('is taken as long as nothing is changed in it', async () => {
+  it('is accepted if no claim is changed', async () => {
     expect((await exchangeTampered((token) => google.forge(token, {}))).status).toBe(200)
   })
 
@@ -103,7 +103,7 @@ describe('the ID token that Google hands out', () => {
     )
   })
 
-  it('is refused when nobody signed it', async () => {
+  it('is refused without a signature', async () => {
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     expect(
       await exchangeTampered(async (token) => `${none}.${token.split('.')[1]}.`),
@@ -112,7 +112,7 @@ describe('the ID token that Google hands out', () => {
 
   it.each([
     ['for somebody else', { aud: 'other.apps.test' }],
-    ['for somebody else besides', { aud: ['cuando.apps.test', 'other.apps.test'] }],
+    ['for somebody else too', { aud: ['cuando.apps.test', 'other.apps.test'] }],
     ['handed to somebody else', { azp: 'other.apps.test' }],
     ['from elsewhere', { iss: 'https://mal.example' }],
     ['over', { exp: 1_700_000_000 }],
@@ -124,14 +124,14 @@ describe('the ID token that Google hands out', () => {
     expect(await exchangeTampered((token) => google.forge(token, changes))).toMatchObject(failed)
   })
 
-  it('is missed by its own words', async () => {
+  it('has its own error message if it is missing', async () => {
     expect(await exchangeTampered(async () => undefined)).toMatchObject({
       status: 502,
       body: { message: 'No se recibió el ID Token de Google.' },
     })
   })
 
-  it('is noted as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const idToken = await google.idTokenOf(ana)
     const { rows } = await google.app.database.pool.query<{ token_hash: Buffer }>(
       'SELECT token_hash FROM directory_google_tokens',
@@ -140,7 +140,7 @@ describe('the ID token that Google hands out', () => {
     expect(rows.map((row) => row.token_hash.toString('hex'))).toContain(hash)
   })
 
-  it('is forgotten when nobody has used it for five minutes', async () => {
+  it('is deleted if it was not used for five minutes', async () => {
     await google.idTokenOf(ana)
     google.app.clock.advance({ minutes: 5 })
     await google.idTokenOf(ana)
@@ -148,7 +148,7 @@ describe('the ID token that Google hands out', () => {
   })
 })
 
-describe('where Google cannot be used', () => {
+describe('signing in while Google is unavailable', () => {
   const body = {
     code: 'a-code',
     redirectUri: 'http://localhost:3001/google-auth-callback',
@@ -156,7 +156,7 @@ describe('where Google cannot be used', () => {
     nonce: 'a-nonce-that-is-long-enough',
   }
 
-  it('is said when the operator has not set it up', async () => {
+  it('is refused with a message if the operator has not set Google up', async () => {
     const app = await makeTestApp()
     for (const answer of [
       await app.call(googleExchange, { body }),
@@ -170,7 +170,7 @@ describe('where Google cannot be used', () => {
     await app.close()
   })
 
-  it('is said when it does not answer, and the operator hears why', async () => {
+  it('is refused with a message if Google does not answer, and the operator gets a report', async () => {
     const gone = await openGoogle()
     await gone.provider.close()
     expect(await gone.app.call(googleExchange, { body })).toMatchObject({
@@ -181,7 +181,7 @@ describe('where Google cannot be used', () => {
     await gone.app.close()
   })
 
-  it('is limited in number', async () => {
+  it('is rate limited', async () => {
     const app = await makeTestApp({ hasRateLimit: true })
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => app.call(googleExchange, { body })),

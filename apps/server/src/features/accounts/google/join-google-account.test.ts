@@ -18,7 +18,7 @@ const enterByPassword = ({ email, password }: { email: string; password: string 
   google.app.call(logIn, { body: { email, password } })
 
 describe('an account with the same e-mail', () => {
-  it('is linked, keeps its password, and is known by Google’s subject from then on', async () => {
+  it('is linked with its password unchanged, and is found by Google’s subject from then on', async () => {
     const owner = await openBusiness(google.app)
     const sub = randomUUID()
     const session = dataOf(await google.signIn({ email: owner.email.toUpperCase(), sub }))
@@ -29,7 +29,7 @@ describe('an account with the same e-mail', () => {
     expect(moved).toMatchObject({ commerceId: owner.commerceId, user: { email: owner.email } })
   })
 
-  it('is left alone while Google does not say that the e-mail is verified', async () => {
+  it('is not linked unless Google says that the e-mail is verified', async () => {
     const owner = await openBusiness(google.app)
     const answer = await google.signIn({ email: owner.email, isVerified: false })
     expect(answer).toMatchObject({
@@ -43,7 +43,7 @@ describe('an account with the same e-mail', () => {
     expect(rows).toEqual([])
   })
 
-  it('is not given to the next holder of the address', async () => {
+  it('is refused to another Google account with the same address', async () => {
     const owner = await openBusiness(google.app)
     dataOf(await google.signIn({ email: owner.email, sub: randomUUID() }))
     expect(await google.signIn({ email: owner.email, sub: randomUUID() })).toMatchObject({
@@ -54,7 +54,7 @@ describe('an account with the same e-mail', () => {
     })
   })
 
-  it('that was made with Google has no password to guess, and no second registration', async () => {
+  it('that was created with Google has no password and cannot be registered again', async () => {
     const { email, ...rest } = sampleRegistration()
     dataOf(await google.signIn({ email }))
     for (const password of ['null', ' ', rest.password]) {
@@ -73,7 +73,7 @@ describe('an account that still waits for its code', () => {
     return { ...registration, commerceId }
   }
 
-  it('is open once Google has vouched for the e-mail, with all that was registered', async () => {
+  it('is activated once Google has verified the e-mail, with all that was registered', async () => {
     const pending = await openPending()
     const session = dataOf(await google.signIn({ email: pending.email }))
     expect(session).toMatchObject({
@@ -100,7 +100,7 @@ describe('an account that still waits for its code', () => {
     google.app.clock.set(new Date().toISOString())
   })
 
-  it('keeps the password where the code was entered first', async () => {
+  it('keeps the password if the code was entered first', async () => {
     const pending = await openPending()
     const code = await readCode(google.app, pending.email)
     dataOf(await google.app.call(verifyCode, { body: { email: pending.email, code } }))
@@ -108,7 +108,7 @@ describe('an account that still waits for its code', () => {
     expect((await enterByPassword(pending)).status).toBe(200)
   })
 
-  it('is open after a code and Google at once, whichever was first', async () => {
+  it('is activated once by a concurrent code and Google sign-in, in either order', async () => {
     const pending = await openPending()
     const code = await readCode(google.app, pending.email)
     const token = await google.idTokenOf({ email: pending.email })
@@ -122,7 +122,7 @@ describe('an account that still waits for its code', () => {
     expect(entered.status).toBe(verified.status === 200 ? 200 : 401)
   })
 
-  it('stays shut while Google has not verified the e-mail', async () => {
+  it('stays pending while Google has not verified the e-mail', async () => {
     const pending = await openPending()
     expect((await google.signIn({ email: pending.email, isVerified: false })).status).toBe(401)
     expect(dataOf(await enterByPassword(pending))).toMatchObject({ status: 'PENDING', token: null })

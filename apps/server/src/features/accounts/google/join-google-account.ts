@@ -15,7 +15,7 @@ import { activateUser, findUser, insertUser, takeEmail, type UserRow } from '../
 import { clearPassword, findLinkedUser, linkUser, lockUser } from './google-store.ts'
 import type { GoogleProfile } from './read-google-profile.ts'
 
-/** What a new account starts with. */
+/** The data of a new account besides the profile. */
 export interface NewAccount {
   avatar: MadeImage | null
   referralCode: string | undefined
@@ -77,8 +77,8 @@ async function createOwner(
 }
 
 /**
- * The names of a new owner and their business. A name that pretends to be somebody else's must not stop a sign-in, so
- * neutral ones take its place, which the owner can change.
+ * The names of a new owner and their business. A name that pretends to be somebody else's must not stop a sign-in:
+ * neutral ones replace it, which the owner can change.
  */
 function namesOf({ name, lastName }: GoogleProfile) {
   const fullName = `${name} ${lastName}`.trim()

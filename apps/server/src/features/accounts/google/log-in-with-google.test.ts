@@ -36,7 +36,7 @@ const ownerWithPassword = async () => {
 }
 
 describe('somebody new', () => {
-  it('gets an account and a business with the usual hours, open at once, to be completed', async () => {
+  it('gets an active account and a business with the default hours, to be completed', async () => {
     const person = someone()
     const answer = await google.signIn(person, { timezone: 'America/Tijuana' })
     expect(answer.body.message).toBe('Has iniciado sesión correctamente con Google.')
@@ -67,7 +67,7 @@ describe('somebody new', () => {
     expect(info.username).toMatch(/^mi-negocio/)
   })
 
-  it('is known from then on where they came from', async () => {
+  it('has a known origin after the first sign-in', async () => {
     const { database, clock } = google.app
     const origin = { ...someone(), ip: '127.0.0.1' }
     expect(await recognizeOrigin({ db: database.db, keyedHash }, origin, clock.now())).toBeNull()
@@ -77,7 +77,7 @@ describe('somebody new', () => {
     )
   })
 
-  it('is found again, and made no second time', async () => {
+  it('gets the same account at the next sign-in', async () => {
     const person = someone()
     const first = dataOf(await google.signIn(person))
     const before = await countCommerces()
@@ -90,7 +90,7 @@ describe('somebody new', () => {
     expect(await countCommerces()).toBe(before)
   })
 
-  it('is one account however many sign-ins come at once', async () => {
+  it('gets one account from concurrent sign-ins', async () => {
     const person = someone()
     const tokens = await Promise.all([1, 2, 3, 4].map(() => google.idTokenOf(person)))
     const before = await countCommerces()
@@ -100,7 +100,7 @@ describe('somebody new', () => {
     expect(await countCommerces()).toBe(before + 1)
   })
 
-  it('is called by whatever Google knows', async () => {
+  it('gets a name from what Google sends, without links and cut to the limit', async () => {
     const { email } = someone()
     const nameless = dataOf(await google.signIn({ email }))
     expect(nameless.userName.trim()).toBe(email.split('@')[0])
@@ -126,7 +126,7 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody who goes on after a session that has ended', () => {
+describe('somebody who resumes an expired session', () => {
   it('gets another session of the same account', async () => {
     const person = someone()
     const { user, token } = dataOf(await google.signIn(person))
@@ -140,7 +140,7 @@ describe('somebody who goes on after a session that has ended', () => {
     expect(dataOf(await google.signIn({ email }, { userId })).user.id).toBe(userId)
   })
 
-  it('is nobody else, who gets no account and no session by it', async () => {
+  it('is refused with another Google account, without creating an account or a session', async () => {
     const { userId } = await ownerWithPassword()
     const stranger = someone()
     const other = dataOf(await google.signIn(someone()))
@@ -162,7 +162,7 @@ describe('the picture', () => {
   const signInWith = (picture: string) =>
     google.signIn({ ...someone(), picture: `${google.provider.issuer}/picture/${picture}` })
 
-  it('is copied in, so that nobody has to load it from elsewhere', async () => {
+  it('is stored as one of our own images', async () => {
     const { profileImage } = dataOf(await signInWith('good'))
     expect(profileImage).toMatch(/^\/api\/images\//)
     const image = await google.app.inject(profileImage ?? '')
@@ -170,13 +170,13 @@ describe('the picture', () => {
   })
 
   it.each(['missing', 'text', 'endless', 'silent'])(
-    'never keeps anybody out: %s',
+    'does not prevent a sign-in if it fails: %s',
     async (picture) => {
       expect(dataOf(await signInWith(picture))).toMatchObject({ isNew: true, profileImage: null })
     },
   )
 
-  it('is not fetched from wherever a token says', async () => {
+  it('is fetched over https or from the issuer only', async () => {
     const { hostname, port } = new URL(google.provider.issuer)
     for (const picture of [
       `http://localhost:${port}/picture/good`,
@@ -204,7 +204,7 @@ describe('an ID token', () => {
     expect(await google.logInWith(token)).toMatchObject(refusal)
   })
 
-  it('that was not exchanged here is worth nothing, though Google signed it', async () => {
+  it('that was not exchanged here is refused, though Google signed it', async () => {
     const token = await google.idTokenOf(someone())
     const elsewhere = await google.forge(token, { email: 'dueno@ejemplo.test', nonce: 'its-own' })
     const before = await countCommerces()
@@ -217,7 +217,7 @@ describe('an ID token', () => {
     ['for somebody else', { aud: 'other.apps.test' }, false],
     ['from elsewhere', { iss: 'https://mal.example' }, false],
     ['expired', { exp: 1_700_000_000 }, false],
-  ])('%s is refused even where it is noted as exchanged', async (_, changes, isForeign) => {
+  ])('%s is refused even if it is stored as exchanged', async (_, changes, isForeign) => {
     const key = isForeign ? (await generateKeyPair('RS256')).privateKey : undefined
     const token = await google.forge(await google.idTokenOf(someone()), changes, key)
     await google.app.database.pool.query('INSERT INTO directory_google_tokens VALUES ($1, $2)', [
@@ -227,12 +227,12 @@ describe('an ID token', () => {
     expect(await google.logInWith(token)).toMatchObject(refusal)
   })
 
-  it.each(['', 'x', 'a.b.c', `${'e'.repeat(9000)}.x.y`])('is not any text: %#', async (token) => {
+  it.each(['', 'x', 'a.b.c', `${'e'.repeat(9000)}.x.y`])('is refused if it is malformed: %#', async (token) => {
     const answer = await google.logInWith(token)
     expect(answer.status).toBe(token === '' ? 422 : 401)
   })
 
-  it('is limited in number', async () => {
+  it('is rate limited', async () => {
     const app = await makeTestApp({ hasRateLimit: true })
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => app.call(googleLogIn, { body: { token: 'x' } })),

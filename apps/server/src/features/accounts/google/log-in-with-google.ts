@@ -69,7 +69,7 @@ export async function logInWithGoogle(
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data
   await rememberOrigin({ db, keyedHash }, { email: user.email, ip, deviceId }, now)
-  // A new business has it already.
+  // A new business has its entry already, from joining the programme.
   const entry = { commerceId: user.commerce_id, email: user.email, ip, deviceId }
   if (!isNew) await noteEntry({ db, keyedHash }, entry, now)
   const session = await completeSession(db, user, opened)

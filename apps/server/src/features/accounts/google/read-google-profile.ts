@@ -5,7 +5,7 @@ import { email } from '@cuando/contract/text'
 import type { IdClaims } from '../../../platform/google/verify-id-token.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 
-/** Who signs in with Google. */
+/** The person who signs in with Google. */
 export interface GoogleProfile {
   subject: string
   email: string

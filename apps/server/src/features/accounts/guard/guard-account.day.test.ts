@@ -47,7 +47,7 @@ const codeTo = async (email: string) =>
 const waitADay = () => here.clock.advance({ days: 1 })
 
 describe('in a day', () => {
-  it('strangers get ten codes mailed to an account, and its owner hears of the rest once', async () => {
+  it('strangers get ten codes mailed to an account, and its owner is warned once of further requests', async () => {
     const [home, { email, password }] = [newAddress(), await openBusiness(free)]
     await statusesOf([[logIn, email, home, { password }]])
     expect(await byStrangers(forgotPassword, email, 13)).toEqual([
@@ -74,13 +74,13 @@ describe('in a day', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  it('whoever asks again within the minute uses no code up', async () => {
+  it('a repeated request within the minute does not count', async () => {
     const email = newEmail()
     await statusesOf(times(15, () => [forgotPassword, email, newAddress()]))
     expect(await byStrangers(forgotPassword, email, 10)).toEqual([...Array(9).fill(200), 429])
   })
 
-  it('a registration that is refused uses no code up', async () => {
+  it('a refused registration does not count', async () => {
     const email = newEmail()
     const registerAs = async (commerceName: string) =>
       here.inject({
@@ -93,7 +93,7 @@ describe('in a day', () => {
     expect((await registerAs('Uñas Rosa')).statusCode).toBe(201)
   })
 
-  it('a password that is refused before the code is looked at is no guess', async () => {
+  it('a password that is refused before the code is checked does not count as a guess', async () => {
     const { email } = await openBusiness(free)
     for (let turn = 0; turn < 31; turn += 1) {
       const changes = { newPassword: 'password1' }
@@ -103,7 +103,7 @@ describe('in a day', () => {
     }
   })
 
-  it('strangers guess thirty times at its codes, however they do it', async () => {
+  it('strangers have thirty guesses at codes, in both calls together', async () => {
     const [home, { email, password }] = [newAddress(), await openBusiness(free)]
     await statusesOf([[logIn, email, home, { password }]])
     const first = await byStrangers(verifyCode, email, 15)
@@ -122,7 +122,7 @@ describe('in a day', () => {
     ).toEqual([429, 200])
   }, 60_000)
 
-  it('strangers try a hundred passwords, and what was right is not counted', async () => {
+  it('strangers have a hundred wrong passwords, and right ones do not count', async () => {
     const { email, password } = await openBusiness(free)
     const right: Attempt = [logIn, email, newAddress(), { password }]
     expect(await statusesOf([right])).toEqual([200])
@@ -133,7 +133,7 @@ describe('in a day', () => {
     expect(await warningsTo(email)).toEqual(['Alguien está probando contraseñas en tu cuenta'])
   }, 60_000)
 
-  it('one warning is enough, whatever is tried, and the next day begins anew', async () => {
+  it('the owner gets one warning a day, and the limits are reset the next day', async () => {
     const { email } = await openBusiness(free)
     await byStrangers(forgotPassword, email, 11)
     await byStrangers(verifyCode, email, 31)
@@ -143,7 +143,7 @@ describe('in a day', () => {
     expect(await warningsTo(email)).toHaveLength(1)
   }, 60_000)
 
-  it('a warning whose address takes no mail is not tried again', async () => {
+  it('a warning to a refused recipient is not retried', async () => {
     const { email } = await openBusiness(free)
     await byStrangers(verifyCode, email, 31)
     const trap = await startMailTrap()
@@ -156,7 +156,7 @@ describe('in a day', () => {
     await expect.poll(async () => (await waiting()).rows).toEqual([])
   }, 60_000)
 
-  it('an address that has proven to be its owner’s by a code is known, too', async () => {
+  it('a network address becomes known by resetting the password with a code, too', async () => {
     const [phone, { email }] = [newAddress(), await openBusiness(free)]
     await statusesOf([[forgotPassword, email, phone]])
     const code = await codeTo(email)
@@ -165,14 +165,14 @@ describe('in a day', () => {
     expect(await statusesOf([[verifyCode, email, phone]])).toEqual([422])
   }, 60_000)
 
-  it('an e-mail without an account is treated the same, and nobody gets a mail', async () => {
+  it('an e-mail without an account has the same limits, and nothing is mailed', async () => {
     const email = newEmail()
     expect(await byStrangers(forgotPassword, email, 11)).toEqual([...Array(10).fill(200), 429])
     expect(await byStrangers(verifyCode, email, 31)).toEqual([...Array(30).fill(422), 429])
     expect(await mailedTo(email)).toEqual([])
   }, 60_000)
 
-  it('nothing is counted where limits are off', async () => {
+  it('nothing is limited if limits are off', async () => {
     const [email, address] = [newEmail(), newAddress()]
     const statuses = await statusesOf(times(31, () => [verifyCode, email, address, { app: free }]))
     expect(statuses).toEqual(Array(31).fill(422))

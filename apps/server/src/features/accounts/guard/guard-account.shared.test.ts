@@ -50,7 +50,7 @@ async function openAccounts(password: string): Promise<string[]> {
   return emails
 }
 
-it('two hundred owners and five hundred customers behind one address meet no refusal, and guesses there stay as few', async () => {
+it('two hundred owners and five hundred customers behind one address are not limited, but wrong passwords there are', async () => {
   const network = '203.0.113.50'
   const password = 'la de todas las dueñas'
   const [emails, salon] = [await openAccounts(password), await openBusiness(free)]
@@ -63,7 +63,7 @@ it('two hundred owners and five hundred customers behind one address meet no ref
     from(network, at, publicAppointmentDetail, `/books/${ids[at % ids.length]}/appointments`)
   const miss = (at: number) =>
     from(network, at, publicAppointmentDetail, `/books/${randomUUID()}/appointments`)
-  // Some mistype at first, as people do.
+  // Some mistype at first.
   const mistyped = times(24, (at) => enter(emails[at] ?? '', at, 'mal escrita'))
   const entered = emails.map((email, at) => enter(email, at))
   expect(await statusesOf(mistyped)).toEqual(mistyped.map(() => 401))
@@ -79,7 +79,7 @@ it('two hundred owners and five hundred customers behind one address meet no ref
   expect(countOf(await statusesOf(guesses), 401)).toBe(6)
 }, 120_000)
 
-it('of 80 codes tried at once for one account from 80 addresses, 30 are looked at', async () => {
+it('of 80 concurrent guesses at one account from 80 addresses, 30 are checked', async () => {
   const { email } = await openBusiness(free)
   const newPassword = 'larga y rara'
   const body = { email, code: '000000', newPassword, confirmPassword: newPassword }

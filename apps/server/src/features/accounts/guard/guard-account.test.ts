@@ -75,7 +75,7 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
   })
 })
 
-it('is counted by the address that the own proxy adds, whatever a caller claims to be', async () => {
+it('counts by the address that our own proxy adds, not by one that a caller forges', async () => {
   const app = await makeTestApp({ database, hasRateLimit: true, trustsProxy: true })
   const email = newEmail()
   let claims = 0
@@ -96,14 +96,14 @@ it('is counted by the address that the own proxy adds, whatever a caller claims 
   expect((await claim('203.0.113.8')).statusCode).toBe(401)
 })
 
-describe('an account that others know the e-mail of', () => {
-  it('is not used up by one address, however often it tries', async () => {
+describe('an account with an e-mail that others know', () => {
+  it('is not locked by the attempts of one address', async () => {
     const address = newAddress()
     await statusesOf(times(120, () => [verifyCode, owner.email, address]))
     expect(await statusesOf([[verifyCode, owner.email, newAddress()]])).toEqual([422])
   })
 
-  it('is tried a hundred times from strange places, but opens to its owner where it has before', async () => {
+  it('is locked for unknown origins after a hundred attempts, but not for a known one', async () => {
     const home = newAddress()
     const right = { password: owner.password }
     expect(await statusesOf([[logIn, owner.email, home, right]])).toEqual([200])
@@ -127,7 +127,7 @@ describe('an account that others know the e-mail of', () => {
     expect(await statusesOf([[logIn, email, shared, { password }]])).toEqual([429])
     expect(await statusesOf([[logIn, email, shared, right]])).toEqual([200])
     expect(await statusesOf([[logIn, email, newAddress(), right]])).toEqual([200])
-    // A device guesses no faster than an address does, and no other is known by its key.
+    // A device has as few guesses as an address, and its key is not known for other accounts.
     const guesses = times(12, () => [logIn, email, newAddress(), { deviceId }])
     const statuses = await Promise.all(guesses.map((each) => attempt(...each)))
     expect(statuses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
@@ -147,7 +147,7 @@ describe('an account that others know the e-mail of', () => {
   }, 60_000)
 })
 
-it('registers a mailbox five times an hour from one address, by whichever of its addresses', async () => {
+it('limits registrations of one mailbox from one address to five an hour, across variants of its e-mail', async () => {
   const send = (number: number, remoteAddress: string) =>
     here.inject({
       method: 'POST',
@@ -162,7 +162,7 @@ it('registers a mailbox five times an hour from one address, by whichever of its
   expect((await send(7, newAddress())).statusCode).toBe(201)
 })
 
-it('keeps neither addresses nor e-mails where it counts', async () => {
+it('stores neither addresses nor e-mails in the counters', async () => {
   await attempt(logIn, owner.email, newAddress())
   const { rows } = await database.pool.query('SELECT key FROM rate_limits')
   expect(rows.length).toBeGreaterThan(0)

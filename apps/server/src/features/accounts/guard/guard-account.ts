@@ -24,19 +24,19 @@ export interface Visitor extends Origin {
   familiarity: Familiarity
 }
 
-/** What counts: only this refusal, only what succeeds, or (null) every call. */
+/** The calls that count: only those with this refusal, only successful ones, or (null) all. */
 type Counts = RefusalCode | 'success' | null
 
 interface Quarterly {
   name: string
-  /** How many an address may have, whatever the accounts. */
+  /** The limit of an address, for all accounts together. */
   ofAddress: number
   counts: Counts
 }
 
 /**
- * Limits attempts of one kind at accounts: by address, and by address and account. A device from which the account was
- * entered before has a limit of its own, so that nobody who shares its address can lock it out.
+ * Limits attempts of one kind at accounts: by address, and by address and account. A device that logged in to the
+ * account before has a limit of its own, so that others who share its address can't lock it out.
  */
 export function guardAccount(tools: Tools, { name, ofAddress, counts }: Quarterly) {
   const { db, clock, rateLimits, keyedHash } = tools
@@ -59,7 +59,7 @@ export function guardAccount(tools: Tools, { name, ofAddress, counts }: Quarterl
   }
 }
 
-/** An attempt that another limit refuses never took place. */
+/** An attempt that another limit refuses doesn't count. */
 function isCountedBy(counts: Counts, outcome: Outcome<unknown>): boolean {
   if (counts === 'success') return outcome.ok
   if (counts !== null) return !outcome.ok && outcome.reason === counts
@@ -95,7 +95,7 @@ export function guardDay({ db, rateLimits }: Pick<Tools, 'db' | 'rateLimits'>, d
       if (familiarity === null && warning) await warn(email, warning)
       return { ...refusal, reason: 'tooManyToday' }
     }
-    // What throws counts where every call does.
+    // A call that throws counts only if all calls do.
     let isCounted = counts === null
     try {
       const outcome = await action()

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Those of the hashes, at least one, that were used since. */
+/** The hashes, of at least one, that were used after `since`. */
 export async function findOrigins(
   db: Db,
   hashes: readonly Buffer[],
@@ -16,7 +16,7 @@ export async function findOrigins(
 }
 
 export async function writeOrigins(db: Db, hashes: readonly Buffer[], now: Date): Promise<void> {
-  // In one order, so that two log-ins at once can't deadlock.
+  // Sorted, so that concurrent log-ins can't deadlock.
   const sorted = [...hashes].sort(Buffer.compare)
   await db
     .insertInto('directory_known_origins')

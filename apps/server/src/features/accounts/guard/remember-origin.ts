@@ -15,7 +15,7 @@ export interface Origin {
   deviceId?: string | undefined
 }
 
-/** What of an origin has been seen in a log-in: its device, or only its address. */
+/** The part of an origin that is known from a log-in: its device, only its address, or (null) nothing. */
 export type Familiarity = 'device' | 'address' | null
 
 interface Tools {

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/queue-jobs.ts'
 import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 
-/** What strangers do to an account: ask for codes, guess codes, try passwords. */
+/** The kind of attack on an account: requesting codes, guessing codes, trying passwords. */
 export const warningSchema = z.enum(['CODES', 'GUESSES', 'PASSWORDS'])
 export type Warning = z.output<typeof warningSchema>
 

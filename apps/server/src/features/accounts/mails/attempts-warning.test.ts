@@ -9,7 +9,7 @@ test.each([
   ['CODES', 'Alguien está pidiendo códigos de tu cuenta'],
   ['GUESSES', 'Alguien está probando códigos en tu cuenta'],
   ['PASSWORDS', 'Alguien está probando contraseñas en tu cuenta'],
-] as const)('%s: the subject says plainly what is going on', async (warning, subject) => {
+] as const)('%s: the subject names the attack', async (warning, subject) => {
   expect((await mail(warning)).subject).toBe(subject)
 })
 

@@ -9,14 +9,14 @@ const mail = () =>
     publicUrl: 'https://cuando.test',
   })
 
-test('the code stands in the subject and, as one word, in both bodies', async () => {
+test('the code is in the subject and, as one word, in both bodies', async () => {
   const { subject, html, text } = await mail()
   expect(subject).toBe('Tu código de Cuando: 048213')
   expect(html).toMatch(/>048213</)
   expect(text.split('\n')).toContain('048213')
 })
 
-test('the mail says how long the code is good and what to do with a mail nobody asked for', async () => {
+test('the mail says how long the code is valid, and that an unrequested mail can be ignored', async () => {
   const { text } = await mail()
   expect(text).toContain('Es válido durante 15 minutos.')
   expect(text).toContain('Si no fuiste tú')
