@@ -175,7 +175,7 @@ describe('its code', () => {
     expect(await askForCode()).toMatch(/^\d{6}$/)
   })
 
-  it('cannot verify an account, and a verification code can not reset a password', async () => {
+  it('cannot verify an account, and a verification code cannot reset a password', async () => {
     const body = sampleRegistration()
     await app.call(register, { body })
     const verification = await readCode(app, body.email)

@@ -31,7 +31,7 @@ const block = async (...parts: Part[]) => {
   return dataOf(await app.call(saveDaysOff, { body: { data } }, salon.token))
 }
 
-/** What the public page is told of the event. */
+/** The availability of the event on the public page. */
 async function shown() {
   const params = { commerceId: salon.commerceId }
   const query = { date: '2026-12-10', serviceId }
@@ -54,8 +54,8 @@ const own = (force: boolean) => {
 describe.each<[string, Part[]]>([
   ['the day', [{}]],
   ['a part of it', [{ startTime: '10:30', endTime: '12:00' }]],
-])('an event of which %s is blocked later', (_, parts) => {
-  it('is offered no more, and refused to whoever books it, but not to its owner who forces it', async () => {
+])('an event, after %s is blocked', (_, parts) => {
+  it('is no longer offered and refuses visitors, but its owner can force a booking', async () => {
     const free = { date: '2026-12-10', time: '10:00' }
     expect(await shown()).toEqual({ nextFree: free, next: free, dates: 1, isAvailable: true })
     await block(...parts)
@@ -68,14 +68,14 @@ describe.each<[string, Part[]]>([
     expect((await services.join(serviceId, 'ana')).status).toBe(201)
   })
 
-  it('is where an appointment is moved to by its owner who forces it only', async () => {
+  it('takes a moved appointment only if its owner forces it', async () => {
     const id = await as.booked()
     await block(...parts)
     expect((await as.move(id, { serviceId })).status).toBe(409)
     expect(dataOf(await as.move(id, { serviceId, force: true }))).toMatchObject({ serviceId })
   })
 
-  it('is not for its owner to force when it is full, too', async () => {
+  it('cannot be forced by its owner if it is full, too', async () => {
     dataOf(await services.edit(serviceId, { maxAttendees: 1 }))
     await services.join(serviceId)
     await block(...parts)
@@ -83,20 +83,20 @@ describe.each<[string, Part[]]>([
     expect(await own(true)).toMatchObject({ status: 409, body: { code: 'eventFull' } })
   })
 
-  it('keeps those who have a seat, who can cancel', async () => {
+  it('still has its attendees, who can cancel', async () => {
     const { id } = dataOf(await services.join(serviceId))
     await block(...parts)
     expect(dataOf(await as.cancelOwn(id))).toMatchObject({ status: 'CANCELLED' })
   })
 })
 
-it('is bookable beside a block that does not touch it', async () => {
+it('an event is bookable between blocks that do not overlap it', async () => {
   await block({ startTime: '08:00', endTime: '10:00' }, { startTime: '11:00', endTime: '24:00' })
   expect((await shown()).nextFree).toEqual({ date: '2026-12-10', time: '10:00' })
   expect((await services.join(serviceId)).status).toBe(201)
 })
 
-it('is booked before it is blocked, or not at all: the owner is told of everybody', async () => {
+it('a booking concurrent with a block is either in the number of appointments that the owner gets, or refused', async () => {
   for (const round of ['uno', 'dos']) {
     await block()
     const [saved, ...booked] = await Promise.all([

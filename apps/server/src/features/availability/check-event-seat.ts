@@ -15,7 +15,7 @@ import { type OccupationRow, readDaysOff } from './store.ts'
 interface Question {
   now: Date
   booker: 'visitor' | 'owner'
-  /** The days off, of which those elsewhere don't matter. */
+  /** The days off; those that don't overlap the event are ignored. */
   blocked: readonly Span[]
 }
 

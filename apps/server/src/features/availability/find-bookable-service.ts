@@ -8,7 +8,7 @@ import type { AgendaCommerce } from './load-agenda.ts'
 
 export interface Asked {
   serviceId?: string | undefined
-  /** The appointment that somebody is moving. */
+  /** The appointment being moved. */
   appointmentId?: string | undefined
 }
 
@@ -20,9 +20,8 @@ export interface Bookable {
 }
 
 /**
- * The business and the service of a look-up: the requested one, if it can be booked, else the default. The
- * service of an appointment being moved may be inactive, and it may have none. Visitors don't find a business whose owner is
- * unverified.
+ * The business and the service of a look-up: the requested one, if it can be booked, else the default. An appointment
+ * being moved may have an inactive service, or no service. Visitors don't find a business whose owner is unverified.
  */
 export async function findBookableService(
   { db, booker, book }: { db: Db; booker: 'visitor' | 'owner'; book?: KeptBook },

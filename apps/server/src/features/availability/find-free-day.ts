@@ -11,7 +11,7 @@ import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type AgendaCommerce, type AgendaService, loadAgendas } from './load-agenda.ts'
 
-/** A day with all its future starts, of which at least one is free. */
+/** A day with all its future starts, at least one of them free. */
 export interface FreeDay {
   date: string
   hours: DayHour[]
@@ -29,15 +29,15 @@ const WINDOWS = [14, 60, horizonDays]
 interface Asked {
   /** The first day to look at; today by default. */
   from?: CalendarDate | undefined
-  /** How many days a service gets at most; 1 by default. */
+  /** The maximum number of days per service; 1 by default. */
   days?: number
   /** The occupation of the appointment being moved: its own time is free for it. */
   without?: string | undefined
 }
 
 /**
- * The first days that can be booked, for each service in their order; none if there is none within the horizon. Fewer
- * than asked for where the next ones are far away. Not for events. The book is read once for all of them.
+ * The first bookable days of each service, in their order; [] without any within the horizon. Fewer than `days` if the
+ * others are in a later window. Not for events. All services share one read of the book per window.
  */
 export async function findFreeDays(
   { db, now, booker }: Deps,

@@ -19,14 +19,16 @@ interface Deps {
   booker: 'visitor' | 'owner'
 }
 
-/** What can be booked next; null and none if there is nothing within the horizon. */
+/** The next free start and days; null and [] if nothing is free within the horizon. */
 export interface NextFree {
   nextFree: FreeStart | null
-  /** Of an event none: its one date is `nextFree`. */
+  /** Empty for an event: its only date is `nextFree`. */
   nextDays: FreeDay[]
 }
 
-/** The first start, and the first days, that can be booked of each service, in their order; the book is read once. */
+/**
+ * The first bookable start and days of each service, in their order; the services share the reads of the book.
+ */
 export async function findNextFreeOfAll(
   deps: Deps,
   commerce: AgendaCommerce,

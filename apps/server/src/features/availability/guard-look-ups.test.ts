@@ -17,7 +17,7 @@ const twin = await makeTestApp({ hasRateLimit: true, database: app.database })
 const salon = await openBusiness(app)
 const params = { commerceId: salon.commerceId }
 
-/** Each way to name an appointment, by one address. */
+/** Each call that takes the id of an appointment, all from one address. */
 const ways: ((appointmentId: string, by?: TestApp) => Promise<{ status: number }>)[] = [
   (appointmentId, by = app) => by.call(publicAppointmentDetail, { params: { appointmentId } }),
   (appointmentId, by = app) =>
@@ -35,7 +35,7 @@ const times = <T>(count: number, make: (at: number) => T) =>
 const countOf = (statuses: readonly unknown[], status: number) =>
   statuses.filter((each) => each === status).length
 
-it('everybody behind one address opens their appointment, however many ids were guessed there at once', async () => {
+it('customers behind one address can open their appointments, however many unknown ids are requested there', async () => {
   const own: string[] = []
   for (const [name, date] of [
     ['Ana', '2026-11-26'],
@@ -60,7 +60,7 @@ it('everybody behind one address opens their appointment, however many ids were 
   )
 })
 
-it('one appointment is asked for twice a second at most, which uses up nobody else’s limit', async () => {
+it('look-ups of one appointment are limited to 120 a minute, without affecting others', async () => {
   const [one, other] = [
     dataOf(await bookAs(app, salon, { date: '2026-12-01' })).id,
     dataOf(await bookAs(app, salon, { date: '2026-12-02' })).id,

@@ -7,18 +7,20 @@ interface LookUp {
 }
 
 export interface LookUps {
-  /** Runs an action on the appointment with this id, unless it is asked for too often; counts an unknown id. */
+  /**
+   * Runs an action on the appointment with this id, unless it is requested too often; counts an unknown id.
+   */
   <T>(asked: LookUp, action: () => Promise<Outcome<T>>): Promise<Outcome<T>>
-  /** Counts a question about one id. */
+  /** Counts a look-up of one id. */
   ask(appointmentId: string): Promise<Refusal | null>
-  /** Counts an unknown id, of an address. */
+  /** Counts an unknown id for an address. */
   miss(ip: string): Promise<Refusal | null>
 }
 
 /**
- * Limits calls that name an appointment by id, which is a secret. Only unknown ids count for the address, and only they
- * are refused: thousands of customers share the address of a mobile network, and a known id is proof enough of who has
- * it. A known id is limited by itself, so that nobody uses up anybody else's limit.
+ * Limits calls that name an appointment by id, which is a secret. Only unknown ids count for the address, and only
+ * they are refused: thousands of customers share the address of a mobile network, and knowing an id is proof enough. A
+ * known id has a limit of its own, so that nobody can use up another's.
  */
 export function guardLookUps(rateLimits: RateLimits): LookUps {
   const asks = rateLimits.local({ name: 'appointment', points: 120, seconds: 60 })
@@ -29,7 +31,9 @@ export function guardLookUps(rateLimits: RateLimits): LookUps {
   return Object.assign(lookUp, { ask, miss: (ip: string) => misses(ip) })
 }
 
-/** Counts a look-up of an appointment that there is not. Beyond the limit its answer is a refusal of another kind. */
+/**
+ * Runs a look-up and counts it if the appointment doesn't exist; beyond the limit it gets the limit's refusal.
+ */
 export async function countMiss<T>(
   misses: RateLimit,
   ip: string,

@@ -33,7 +33,7 @@ async function look(by: TestApp) {
   }
 }
 
-/** Asks a process that keeps nothing yet. */
+/** Asks a process with an empty cache. */
 async function lookAfresh() {
   const fresh = await makeTestApp({ clock: app.clock, database })
   return look(fresh)
@@ -96,7 +96,7 @@ describe('another process stops answering from its cache after', () => {
     expect(await look(app)).toEqual(await lookAfresh())
   })
 
-  it('the minute in which a start passes', async () => {
+  it('the minute of a start has passed', async () => {
     app.clock.set('2026-11-25T15:59:59.999Z')
     await look(app)
     app.clock.set('2026-11-25T16:00:00.001Z')
@@ -119,7 +119,7 @@ it('reads only the version while nothing changes, and caches each business separ
   expect(await look(app)).toEqual(await lookAfresh())
 })
 
-it('reads the versions of many lookups at the same moment together', async () => {
+it('reads the versions for concurrent lookups together', async () => {
   await look(app)
   const query = { date: day, serviceId: salon.serviceId }
   const one = () => app.call(availableHours, { params: { commerceId: salon.commerceId }, query })
@@ -127,7 +127,7 @@ it('reads the versions of many lookups at the same moment together', async () =>
   expect(read.length).toBeLessThan(10)
 })
 
-it('says to a browser that has the answer already that it is still the same', async () => {
+it('answers 304 to a browser that has the current answer', async () => {
   const url = `/api/books/${salon.commerceId}/available-hours?date=${day}&serviceId=${salon.serviceId}`
   const first = await app.inject({ url })
   const { etag = '' } = first.headers
@@ -138,7 +138,7 @@ it('says to a browser that has the answer already that it is still the same', as
   expect((await known()).statusCode).toBe(200)
 })
 
-it('every lookup after the answer of a booking shows it, under concurrent lookups and bookings', async () => {
+it('every lookup after an answered booking shows it, under concurrent lookups and bookings', async () => {
   const query = { date: day, serviceId: salon.serviceId }
   const params = { commerceId: salon.commerceId }
   const isFree = async (time: string) => {

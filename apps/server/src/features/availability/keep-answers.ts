@@ -10,8 +10,8 @@ import { type KeptBook, keepBooks } from './keep-books.ts'
 import { readVersions } from './version-store.ts'
 
 /**
- * Answers a question about a business from the cache if nothing has changed since the last answer. `asked` identifies the
- * question; `answer` computes a missing answer, from the cached book or from newer data.
+ * Answers a question about a business from the cache if nothing has changed since it was last answered. `asked`
+ * identifies the question; `answer` computes a missing answer, from the cached book or from newer data.
  */
 export type Keep = <T>(
   commerceId: CommerceId,
@@ -22,13 +22,13 @@ export type Keep = <T>(
 const MINUTE_MS = 60_000
 const MAX_ANSWER_BYTES = 24_000_000
 const MAX_BOOK_BYTES = 24_000_000
-/** What an answer takes in memory, for each byte of its JSON: its objects and what is made of it. */
+/** The memory of an answer per byte of its JSON: its objects and everything derived from them. */
 const BYTES_A_BYTE = 4
 const ENTRY_BYTES = 500
 
 /**
- * A cache of answers that depend only on a business's book or page, and on the time. Every request reads the book's current
- * version, in one statement with the other requests of that moment. Answers are valid for one version and one minute: every
+ * A cache of answers that depend only on a business's book or page, and on the time. Every request reads the book's
+ * current version, in one statement with concurrent requests. Answers are valid for one version and one minute: every
  * change raises the version, and starts are whole minutes. Its memory is bounded.
  */
 export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
@@ -41,7 +41,7 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
     maxSize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ length }) => BYTES_A_BYTE * length + ENTRY_BYTES,
     fetchMethod: (_key, _stale, { context: make }) => make(),
-    // What is evicted while it is made is still returned to those who wait.
+    // An answer that is evicted while being computed is still returned to the waiting requests.
     ignoreFetchAbort: true,
   })
   let minute = 0
@@ -53,7 +53,7 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
       const found = await read
       return ids.map((id) => found.get(id) ?? 0)
     },
-    // The requests of one moment are read together, and so are those that come while others are read.
+    // Concurrent requests share one read, as do requests that arrive during another read.
     { cache: false, batchScheduleFn: (read) => void reading.then(() => setImmediate(read)) },
   )
   return async <T>(
@@ -63,7 +63,7 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
   ): Promise<Outcome<KeptAnswer<T>>> => {
     const version = await versions.load(commerceId)
     const now = Math.ceil(clock.now().getTime() / MINUTE_MS)
-    // Nobody asks for those of another minute again.
+    // Answers of another minute are never requested again.
     if (now !== minute) answers.clear()
     minute = now
     const make = async () => {

@@ -8,7 +8,7 @@ import { type BookRange, DAYS_BESIDE } from './store.ts'
 
 type Bookable = NonNullable<Awaited<ReturnType<typeof readBookable>>>
 
-/** One version of a business's book, read from memory where it was read before. */
+/** One version of a business's book, read from the cache if it was read before. */
 export interface KeptBook {
   readBook: ReadBook
   readBookable(serviceId: string | undefined): Promise<Bookable | undefined>
@@ -16,14 +16,15 @@ export interface KeptBook {
 
 export type KeepBooks = (commerceId: CommerceId, version: number) => KeptBook
 
-/** Roughly what a service takes in memory, with its business. */
+/** The rough memory of a service with its business. */
 const BOOKABLE_BYTES = 3000
 const DAY_MS = 86_400_000
-/** What is longer than this, and so read seldom, is not kept. */
+/** Longer ranges are read rarely, so they are not cached. */
 const MAX_KEPT_MS = 45 * DAY_MS
 
 /**
- * Caches books by month and version, up to `maxBytes`, and services in half as much besides. Callers read the version first, so what is read here is at least as new.
+ * Caches books by month and version, up to `maxBytes`, and services up to half as much more. Callers read the version
+ * first, so the data read here is at least as new.
  */
 export function keepBooks(db: Db, maxBytes: number): KeepBooks {
   const books = makeCache<PackedBook>(maxBytes, packedSize)
@@ -54,7 +55,7 @@ function makeCache<Value extends object>(maxSize: number, sizeOf: (value: Value)
     maxSize,
     sizeCalculation: sizeOf,
     fetchMethod: (_key, _stale, { context: load }) => load(),
-    // What is evicted while it is read is still returned to those who wait.
+    // A value that is evicted while being read is still returned to the waiting requests.
     ignoreFetchAbort: true,
   })
 }
@@ -62,7 +63,7 @@ function makeCache<Value extends object>(maxSize: number, sizeOf: (value: Value)
 /** How far an appointment reaches beyond the days of a question: its preparation, its length, and the zone. */
 const MARGIN_MS = 3 * DAY_MS
 
-/** The months of the days of a question, each with all that its answers could depend on. */
+/** The months of a question's days, each with everything that its answers could depend on. */
 function monthsOf({ dates }: BookRange): (BookRange & { name: string })[] {
   const [first, last] = [dateOf(dates.first), dateOf(dates.last)]
   const months: (BookRange & { name: string })[] = []
@@ -88,7 +89,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
 
-/** The books of some months as one. What lies near the end of a month is in both books. */
+/** The merged books of some months. Occupations near the end of a month are in the books of both. */
 function join(months: readonly Book[]): Book {
   const [only, ...others] = months
   if (only && others.length === 0) return only

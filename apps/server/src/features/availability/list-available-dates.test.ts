@@ -29,7 +29,7 @@ const openOn = (
 ): WeekHours => [{ dayOfWeek, isActive: true, hours: [{ startTime, endTime, isActive: true }] }]
 
 describe('the free days of a month', () => {
-  it('begin today and leave out the days on which the business is closed', async () => {
+  it('begin today and skip the days when the business is closed', async () => {
     expect(await datesOf('2026-11-10')).toEqual([
       '2026-11-24',
       '2026-11-25',
@@ -39,19 +39,19 @@ describe('the free days of a month', () => {
     ])
   })
 
-  it('do not begin today when nothing is left of it', async () => {
+  it('begin tomorrow if today has no start left', async () => {
     app.clock.set('2026-11-24T23:30:00Z')
     expect((await datesOf('2026-11-24'))[0]).toBe('2026-11-25')
   })
 
-  it('are none in a month that is over and beyond the horizon of a year', async () => {
+  it('are empty for a past month, and beyond the horizon of a year', async () => {
     expect(await datesOf('2026-10-31')).toEqual([])
     expect((await datesOf('2027-11-30')).at(-1)).toBe('2027-11-24')
     expect(await datesOf('2027-12-01')).toEqual([])
     expect(await datesOf('2999-12-31')).toEqual([])
   })
 
-  it('leave out days off, and keep the rest of a day that is blocked in part', async () => {
+  it('skip days off, and include a day that is partly blocked', async () => {
     const off = await openBusiness(app)
     await app.database.pool.query(
       `INSERT INTO days_off (commerce_id, id, date, start_time, end_time, description) VALUES
@@ -71,7 +71,7 @@ describe('the free days of a month', () => {
 })
 
 describe('the hours of a day', () => {
-  it('leave out what is past, on the business’s clock', async () => {
+  it('skip past starts, in the business’s zone', async () => {
     // 10:00 in Mexico City.
     expect((await hoursOf('2026-11-24'))[0]?.time).toBe('10:00')
     app.clock.set('2026-11-24T16:01:00Z')
@@ -79,7 +79,7 @@ describe('the hours of a day', () => {
     expect(await hoursOf('2026-11-23')).toEqual([])
   })
 
-  it('never offer a time that the clock jumps over, and offer one that comes twice once', async () => {
+  it('skip a time that a clock change skips, and include a repeated one once', async () => {
     const tijuana = await openBusiness(app, {
       timezone: 'America/Tijuana',
       businessHours: openOn('SUNDAY', '00:00', '04:00'),
@@ -104,14 +104,14 @@ describe('the hours of a day', () => {
     const freeOf = async (date: string, bar: TestBusiness) =>
       (await hoursOf(date, bar)).filter((hour) => hour.isAvailable).map((hour) => hour.time)
 
-    it('mind what stands in the morning after', async () => {
+    it('exclude starts that overlap an appointment of the next morning', async () => {
       const bar = await openBar()
       expect((await freeOf('2026-11-28', bar)).at(-1)).toBe('23:45')
       dataOf(await bookAs(app, bar, { date: '2026-11-29', time: '00:15' }))
       expect((await freeOf('2026-11-28', bar)).at(-1)).toBe('23:15')
     })
 
-    it('mind what stands in the evening before, while a service is prepared', async () => {
+    it('exclude starts whose preparation overlaps an appointment of the evening before', async () => {
       const bar = await openBar()
       dataOf(await bookAs(app, bar, { date: '2026-11-28', time: '22:45' }))
       expect((await freeOf('2026-11-29', bar))[0]).toBe('00:00')
@@ -122,7 +122,7 @@ describe('the hours of a day', () => {
     })
   })
 
-  it('are those of the day in the business’s zone, whatever day it is elsewhere', async () => {
+  it('are of the date in the business’s zone', async () => {
     const kiritimati = await openBusiness(app, { timezone: 'Pacific/Kiritimati' })
     // Already Wednesday, 06:00 there.
     expect((await datesOf('2026-11-24', kiritimati))[0]).toBe('2026-11-25')
@@ -132,7 +132,7 @@ describe('the hours of a day', () => {
   it.each([
     ['no date', {}, 'La fecha es requerida'],
     ['a date that does not exist', { date: '2026-02-30' }, 'La fecha no es válida'],
-    ['a date that is none', { date: 'mañana' }, 'La fecha no es válida'],
+    ['a malformed date', { date: 'mañana' }, 'La fecha no es válida'],
   ])('are refused with %s', async (_what, query, text) => {
     const answer = await app.call(availableHours, {
       params: { commerceId: business.commerceId },
@@ -155,12 +155,12 @@ describe('the hours of a day', () => {
 })
 
 describe('the next free time', () => {
-  it('is the first from now on, or from a day', async () => {
+  it('is the first from now on, or from a given day', async () => {
     expect(await nextOf(undefined)).toEqual({ date: '2026-11-24', time: '10:00' })
     expect(await nextOf('2026-11-28')).toEqual({ date: '2026-11-30', time: '09:00' })
   })
 
-  it('is found far ahead, and is none when there is none within the year', async () => {
+  it('is found months ahead, and is null if nothing is free within the year', async () => {
     const busy = await openBusiness(app)
     const block = (first: number, last: number) =>
       app.database.pool.query(
@@ -174,7 +174,7 @@ describe('the next free time', () => {
     expect(await nextOf(undefined, busy)).toBeNull()
   })
 
-  it('of an owner needs no notice, and counts what is moved as free', async () => {
+  it('for an owner ignores the notice, and counts the time of the appointment being moved as free', async () => {
     const owned = await openBusiness(app)
     const params = { serviceId: owned.serviceId }
     const body = { serviceSettings: { appointmentMinNotice: 48 } }
@@ -198,7 +198,7 @@ describe('the next free time', () => {
 })
 
 describe('a business without services', () => {
-  it('shows its hours for its usual duration', async () => {
+  it('has hours for its default duration', async () => {
     const bare = await openBusiness(app, { businessHours: defaultWeekHours })
     await app.database.pool.query('UPDATE services SET is_active = false WHERE commerce_id = $1', [
       bare.commerceId,
@@ -213,7 +213,7 @@ describe('a business without services', () => {
   })
 })
 
-it('who looks up more than any crowd would is told to wait', async () => {
+it('lookups are limited to 600 a minute per address', async () => {
   const database = { ...app.database, close: async () => {} }
   const limited = await makeTestApp({ hasRateLimit: true, database })
   const ask = () =>

@@ -55,8 +55,7 @@ export async function listAvailableDates(
     booker,
     without,
   })
-  // Days before today or beyond the horizon have no free start, and the agenda refuses to be asked about
-  // them.
+  // Days before today or beyond the horizon have no free start, and the agenda rejects them.
   const first = calendarDate(Math.max(from, agenda.today))
   const last = calendarDate(Math.min(to, agenda.lastDate))
   if (first > last) return done([])

@@ -33,7 +33,7 @@ export async function listBookedDays(
   )
 }
 
-/** How many live appointments start on each of these local days; days without any are left out of the map. */
+/** How many live appointments start on each of these local days; 0 on days without any. */
 export async function countOnDays(
   db: Db,
   commerceId: CommerceId,

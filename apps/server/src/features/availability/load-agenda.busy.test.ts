@@ -27,7 +27,7 @@ const createAs = (more: { force?: boolean; date?: string; time?: string } = {}) 
   )
 
 describe('while the owner is busy in Google', () => {
-  it('no start is offered that meets it, and those around it are', async () => {
+  it('starts that overlap the busy time are not offered, those around it are', async () => {
     await blockByGoogle(app, salon, ten)
     const free = await as.freeAt('2026-11-25')
     expect(free).toContain('09:00')
@@ -35,7 +35,7 @@ describe('while the owner is busy in Google', () => {
     for (const time of ['09:15', '09:30', '10:00', '10:45']) expect(free).not.toContain(time)
   })
 
-  it('a whole busy day is no day to choose, and the next free start lies behind it', async () => {
+  it('a fully busy day is not offered, and the next free start is after it', async () => {
     await blockByGoogle(
       app,
       salon,
@@ -51,7 +51,7 @@ describe('while the owner is busy in Google', () => {
     expect(service?.nextFree?.date).toBe('2026-11-26')
   })
 
-  it('a visitor who asks all the same is refused like for any taken time', async () => {
+  it('a visitor who requests that time is refused as for any taken time', async () => {
     await blockByGoogle(app, salon, ten)
     expect(await bookAs(app, salon)).toMatchObject({
       status: 409,
@@ -59,7 +59,7 @@ describe('while the owner is busy in Google', () => {
     })
   })
 
-  it('the owner is told why, and may insist', async () => {
+  it('the owner is refused with the reason, and can force it', async () => {
     await blockByGoogle(app, salon, ten)
     expect(await createAs()).toMatchObject({ status: 409, body: { code: 'slotBusy' } })
     expect(await createAs({ force: true })).toMatchObject({ status: 201 })
@@ -70,7 +70,7 @@ describe('while the owner is busy in Google', () => {
     })
   })
 
-  it('the owner moves an appointment there only by insisting', async () => {
+  it('the owner can move an appointment there only by forcing it', async () => {
     await blockByGoogle(app, salon, ten)
     const id = await as.booked({ time: '12:00' })
     const params = { appointmentId: id }
@@ -84,7 +84,7 @@ describe('while the owner is busy in Google', () => {
     expect(await move(true)).toMatchObject({ status: 200 })
   })
 
-  it('an appointment that was there stays, and comes back when its cancellation is undone', async () => {
+  it('an earlier appointment stays, and its cancellation can be undone', async () => {
     const id = await as.booked()
     await blockByGoogle(app, salon, ten)
     expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
@@ -93,7 +93,7 @@ describe('while the owner is busy in Google', () => {
     expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
   })
 
-  it('nobody joins a class that meets it, unless the owner insists', async () => {
+  it('nobody can join a class that overlaps it, unless the owner forces it', async () => {
     const services = manageServices(app, () => salon)
     const { id: serviceId } = await services.created({
       name: 'Yoga',
@@ -114,7 +114,7 @@ describe('while the owner is busy in Google', () => {
     expect(await insist(true)).toMatchObject({ status: 201 })
   })
 
-  it('an event takes place at its own time all the same', async () => {
+  it('an event can be booked all the same', async () => {
     const services = manageServices(app, () => salon)
     const { id } = await services.created(tasting)
     await blockByGoogle(app, salon, ['2026-12-10T06:00Z', '2026-12-11T06:00Z'])
@@ -125,7 +125,7 @@ describe('while the owner is busy in Google', () => {
     })
   })
 
-  it('a customer moves there no more than a visitor books there', async () => {
+  it('a customer cannot move their appointment there', async () => {
     await blockByGoogle(app, salon, ten)
     const id = await as.booked({ time: '12:00' })
     expect(await as.moveOwn(id, '2026-11-25', '10:00')).toMatchObject({
@@ -134,7 +134,7 @@ describe('while the owner is busy in Google', () => {
     })
   })
 
-  it('other businesses are not', async () => {
+  it('other businesses are not affected', async () => {
     const other = await openBusiness(app)
     await blockByGoogle(app, other, ten)
     expect(await as.freeAt('2026-11-25')).toContain('10:00')

@@ -28,7 +28,7 @@ const query = { date: '2026-12-09', serviceId: business.serviceId }
 
 it.each([
   ['the hours of a day', () => app.call(availableHours, { params, query }).then(dataOf)],
-  // Of another month: the book of one is read once.
+  // Of another month, because the book of a month is cached.
   [
     'the free days of a month',
     () =>
@@ -38,7 +38,7 @@ it.each([
     'the owner’s calendar',
     () => app.call(appointmentCalendar, { query: { date: query.date } }, token).then(dataOf),
   ],
-])('%s reads the busy times of its stretch by an index, and no others', async (_, look) => {
+])('%s reads only the busy times of its range, by an index', async (_, look) => {
   const plans = await watched.plansOf(look)
   const ofBusy = plans.filter(({ sql }) => sql.includes('from "google_busy"'))
   expect(ofBusy).toHaveLength(1)

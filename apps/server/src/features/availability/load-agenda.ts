@@ -48,7 +48,7 @@ export interface AgendaQuestion {
 
 const MINUTE = 60_000
 
-/** Reads the occupations and days off of some days, and makes the agenda for them. */
+/** Reads the occupations, days off and busy times of some days, and prepares their agenda. */
 export async function loadAgenda(books: Db | ReadBook, question: AgendaQuestion): Promise<Agenda> {
   const { service, ...days } = question
   const [agenda] = await loadAgendas(books, { ...days, services: [service] })
@@ -107,7 +107,7 @@ function openingsOf(commerce: AgendaCommerce, service: AgendaService) {
   return parseWeek(service.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours)
 }
 
-// A business that is cached has the same hours at each look-up.
+// A cached business has the same hours object at each look-up, so it is parsed once.
 const parsedWeeks = new WeakMap<WeekHours, OpenWeek>()
 
 function parseWeek(hours: WeekHours): OpenWeek {

@@ -7,7 +7,7 @@ import { insertRows } from '../../platform/db/statement.ts'
 export interface NewOccupation {
   commerceId: CommerceId
   id: string
-  /** Null without a service, which events and classes have. */
+  /** Null without a service; events and classes always have one. */
   serviceId: string | null
   startsAt: Date
   endsAt: Date
@@ -43,7 +43,7 @@ export async function insertOccupations(
   await insertRows(tx, 'occupations', rows)
 }
 
-/** Adds one attendee to a class or an event; a constraint refuses one too many. */
+/** Adds one attendee to a class or an event; a constraint refuses it beyond the maximum. */
 export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
   await tx
     .updateTable('occupations')
@@ -54,9 +54,8 @@ export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): P
 }
 
 /**
- * Recounts attendees after appointments have ended, or while one (`without`) moves. A class or an appointment
- * without live attendees is released, as is an event that can't be booked any more; past attendees of an
- * event keep their seats.
+ * Recounts attendees after appointments have ended, or while one (`without`) moves. An occupation without live
+ * attendees is released, unless it is an event that can be booked; past attendees of an event still count.
  */
 export async function refreshOccupations(
   tx: Tx,
@@ -102,8 +101,8 @@ export async function releaseEvent(tx: Tx, commerceId: CommerceId, id: string): 
 }
 
 /**
- * Detaches an occupation from its event, for those who attended: the service gets a new one. The sweep finds whether
- * anybody has.
+ * Detaches an occupation from its event: the service gets a new one, and past attendees stay in the old. It is marked
+ * as abandoned, which the sweep undoes if it has attendees.
  */
 export async function retireEvent(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
   await tx
@@ -174,10 +173,7 @@ const isNoted = sql`EXISTS (SELECT FROM appointment_undos
   WHERE appointment_undos.commerce_id = occupations.commerce_id
     AND appointment_undos.occupation_id = occupations.id OFFSET 0)`
 
-/**
- * Takes the mark from occupations that are used: an appointment is back in it, or attended the event that left it. Returns
- * how many.
- */
+/** Removes the mark from occupations that are live again or have appointments. Returns how many. */
 export async function keepUsed(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE occupations SET is_abandoned = false WHERE (commerce_id, id) IN (
@@ -189,8 +185,8 @@ export async function keepUsed(db: Db, limit: number): Promise<number> {
 }
 
 /**
- * Deletes marked occupations, and returns how many. No business has to be locked: without an appointment or an undo that
- * points to it, nothing can use an occupation again. The foreign keys would refuse the deletion.
+ * Deletes marked occupations, and returns how many. No business has to be locked: without an appointment or an undo,
+ * nothing can use an occupation again, and otherwise the foreign keys would refuse the deletion.
  */
 export async function deleteAbandoned(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

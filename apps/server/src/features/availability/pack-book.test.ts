@@ -46,7 +46,7 @@ it.each([
   [4, 7],
   [8, 9],
   [9, 10],
-])('unpacks what overlaps the hours from %i to %i, as it was', (from, until) => {
+])('unpacks the occupations and busy times from %i to %i unchanged', (from, until) => {
   const [begin, end] = [from * hour, until * hour]
   const { occupations, busy } = unpackWithin(packBook(book), begin, end)
   expect(occupations).toEqual(
@@ -57,7 +57,7 @@ it.each([
   expect(busy).toEqual(book.busy.filter((each) => each.until > begin && each.from < end))
 })
 
-it('counts what it takes in memory', () => {
+it('its size in memory includes the occupations', () => {
   const small = packedSize(packBook({ ...book, occupations: [] }))
   expect(packedSize(packBook(book))).toBeGreaterThan(small)
 })

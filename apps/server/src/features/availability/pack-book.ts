@@ -3,22 +3,22 @@ import type { Book, BookedTime } from './read-book.ts'
 
 /** A book in a third of the memory: times in arrays instead of an object each. */
 export interface PackedBook extends Pick<Book, 'daysOff' | 'busy'> {
-  /** All ids, one behind the other. */
+  /** All ids, concatenated. */
   ids: string
-  /** The start and the end of what each one blocks, in milliseconds since 1970; by start. */
+  /** The start and the end of the time that each blocks, in milliseconds since 1970; sorted by start. */
   times: Float64Array
   places: Int32Array
-  /** What classes and events have besides, by position. */
+  /** Classes and events, which have more data, by position. */
   shared: Map<number, BookedTime>
 }
 
 const ID_LENGTH = 36
-/** What one of its times takes, roughly. */
+/** The rough memory of one occupation. */
 const TIME_BYTES = 60
 const SHARED_BYTES = 250
 const SPAN_BYTES = 100
 
-/** Its occupations must be sorted by start. */
+/** The occupations must be sorted by start. */
 export function packBook({ occupations, daysOff, busy }: Book): PackedBook {
   const isShared = ({ isEvent, attendees, occupation }: BookedTime) =>
     isEvent || attendees !== 1 || occupation.classSlot !== undefined
@@ -40,7 +40,9 @@ export const packedSize = ({ places, shared, daysOff, busy }: PackedBook): numbe
   SHARED_BYTES * shared.size +
   SPAN_BYTES * (daysOff.length + busy.length)
 
-/** What of it overlaps a stretch of time, in milliseconds since 1970; all days off. */
+/**
+ * The occupations and busy times of a book that overlap a range, in milliseconds since 1970, and all its days off.
+ */
 export function unpackWithin(book: PackedBook, begin: number, end: number): Book {
   const { ids, times, places, shared, daysOff, busy } = book
   const occupations: BookedTime[] = []

@@ -15,9 +15,9 @@ import {
   readBook,
 } from './store.ts'
 
-/** What is in a business's book for some days, as the agenda takes it. */
+/** A business's book for some days, in the agenda's types. */
 export interface Book {
-  /** By the start of what they block. */
+  /** Sorted by the start of the time that they block. */
   occupations: BookedTime[]
   daysOff: DayOff[]
   busy: Span[]
@@ -71,7 +71,7 @@ function toBookedTime(row: OccupationRow): BookedTime {
   }
 }
 
-/** What an appointment that moves leaves behind: a sole attendee nothing, in a class the others. */
+/** The occupation without an appointment that moves: none without other attendees, except for an event. */
 export function leave({ occupation, attendees, isEvent }: BookedTime): Occupation[] {
   if (attendees <= 1 && !isEvent) return []
   const { classSlot } = occupation

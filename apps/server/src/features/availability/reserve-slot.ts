@@ -59,7 +59,7 @@ async function takeSeat(
   const bound = booker === 'visitor' ? 'visitor' : 'owner'
   const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
   if (!seat.ok) {
-    // Only the days off are against it: an owner could insist.
+    // Only the days off prevent it: the owner could force it.
     const canForce =
       booker === 'owner' && checkEventSeat(event, service, { now, booker, blocked: [] }).ok
     if (canForce) return refused('slotClosed')
@@ -77,7 +77,7 @@ function isElsewhere(
   return (date ?? event.date) !== event.date || (time ?? event.time) !== event.time
 }
 
-/** Whether an owner who was refused could insist: only the hours are against it. */
+/** Whether the owner could force a refused start: only hours, days off or busy times prevent it. */
 function canForce(
   { booker }: ReservationRequest,
   agenda: Agenda,

@@ -16,9 +16,9 @@ interface Retaken {
 }
 
 /**
- * Whether an appointment can have its former slot again, at whatever hours and however its service has changed
- * since; answers the slot as it is now, which may be another class at the same time. Its attendees are to be
- * recounted afterwards. The business's row must be locked.
+ * The slot for an appointment that returns to its former time, which may be another class at that time; refused if it
+ * is taken. Ignores the opening hours and changes to the service. The caller must recount the attendees afterwards.
+ * The business's row must be locked.
  */
 export async function retakeSlot(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function retakeSlot(
   const { commerce_id: commerceId, timezone } = commerce
   const held = await readOccupation(tx, commerceId, occupationId)
   if (!held) throw new Error('The occupation of an appointment is gone')
-  // A seat of an event that stands: the count of its attendees decides.
+  // The event has not moved: the recount of its attendees decides.
   if (held.is_event && held.is_live) return done(slotOf(held))
   if (isDeserted(held, now)) return refused('slotTaken')
   const start = instant(held.starts_at.getTime())
@@ -50,11 +50,11 @@ const slotOf = ({ id, starts_at, ends_at }: Held): Reservation => ({
   endsAt: ends_at,
 })
 
-/** The event would have been there, but has been moved to another time. */
+/** Whether the slot is of an event that has moved to another time. */
 const isDeserted = ({ service_type, is_event, starts_at }: Held, now: Date) =>
   service_type === 'UNIQUE' && !is_event && starts_at > now
 
-/** The terms that an occupation was made with. */
+/** The terms that an occupation was created with. */
 function termsOf(held: OccupationRow): AgendaService {
   const isClass = held.max_attendees > 1 && !held.is_event
   return {

@@ -48,7 +48,7 @@ interface LookUpDeps {
 
 function visitorRoutes({ db, clock, rateLimits, keep }: Deps) {
   const visitor = (): LookUpDeps => ({ db, now: clock.now(), booker: 'visitor' })
-  // Many phones share one address of their network: the limit is beyond what any crowd of people does.
+  // Many phones share one network address: the limit is higher than any crowd of visitors needs.
   const lookUps = rateLimits.local({ name: 'availability', points: 600, seconds: 60 })
   const byId = guardLookUps(rateLimits)
   const answer = <T>(

@@ -71,14 +71,14 @@ describe('blocked dates that two devices edit', () => {
     expect(await list()).toHaveLength(3)
   })
 
-  it('are saved again by the same request, whose answer was lost', async () => {
+  it('can be saved again by a retry of the same request', async () => {
     const read = daysOffVersion(await list(), TODAY)
     dataOf(await blockSince(read, row(WEDNESDAY)))
     expect((await blockSince(read, row(WEDNESDAY))).status).toBe(200)
     expect(await blockSince(read)).toMatchObject(refusal)
   })
 
-  it('are compared without the days that are over', async () => {
+  it('are compared without past days', async () => {
     dataOf(await block(row(TODAY), row('2026-12-01')))
     const read = await list()
     await comeBack('2026-11-25T16:00:00Z')
@@ -87,7 +87,7 @@ describe('blocked dates that two devices edit', () => {
 })
 
 describe('blocked dates', () => {
-  it('are none at first; saved, they close their days on the public page at once', async () => {
+  it('are empty at first, and close their days on the public page once saved', async () => {
     expect(await list()).toEqual([])
     expect(await as.freeAt(WEDNESDAY)).not.toEqual([])
     const saved = await block(row('2026-12-25'), row(WEDNESDAY))
@@ -99,14 +99,14 @@ describe('blocked dates', () => {
     expect(await as.freeAt(WEDNESDAY)).not.toEqual([])
   })
 
-  it('may be a part of a day, to midnight too', async () => {
+  it('may be a part of a day, also until midnight', async () => {
     dataOf(await block(row(WEDNESDAY, { startTime: '14:00', endTime: '24:00' })))
     expect(await list()).toMatchObject([{ startTime: '14:00', endTime: '24:00' }])
     const free = await as.freeAt(WEDNESDAY)
     expect([free[0], free.at(-1)]).toEqual(['09:00', '13:00'])
   })
 
-  it('are told to the public page, for today and the next sixty days, without their reasons', async () => {
+  it('are on the public page for today and the next sixty days, without their reasons', async () => {
     const part = { startTime: '19:00', endTime: '24:00' }
     dataOf(await block(row(TODAY, part), row(WEDNESDAY), row('2027-01-23'), row('2027-03-01')))
     const page = await app.call(publicCommerce, { params: { commerceId: salon.commerceId } })
@@ -117,7 +117,7 @@ describe('blocked dates', () => {
     ])
   })
 
-  it('tell how many are to come on the day, and leave them there', async () => {
+  it('have the number of appointments on the day, which stay', async () => {
     const id = await as.booked({ date: WEDNESDAY, time: '10:00' })
     await as.booked({ date: WEDNESDAY, time: '16:00' })
     dataOf(await as.cancelOwn(await as.booked({ date: '2026-11-27', time: '12:00' })))
@@ -127,7 +127,7 @@ describe('blocked dates', () => {
     expect(dataOf(kept)).toMatchObject({ date: WEDNESDAY, status: 'PENDING' })
   })
 
-  it('replace those of today and later, and none of the past', async () => {
+  it('replace those from today on, not past ones', async () => {
     dataOf(await block(row(TODAY), row(WEDNESDAY)))
     await comeBack('2026-11-25T16:00:00Z')
     dataOf(await block(row('2026-12-01')))
@@ -139,7 +139,7 @@ describe('blocked dates', () => {
     expect(rows).toEqual([{ date: TODAY }, { date: '2026-12-01' }])
   })
 
-  it('begin with the day that it is where the business is', async () => {
+  it('begin with today in the business’s zone', async () => {
     // Still the 24th in Mexico City, already the 25th in UTC.
     await comeBack('2026-11-25T05:00:00Z')
     expect((await block(row(TODAY))).status).toBe(200)
@@ -147,7 +147,7 @@ describe('blocked dates', () => {
     expect((await block(row(TODAY))).status).toBe(422)
   })
 
-  it('may be as many as 500, of which each is one row', async () => {
+  it('may be 500 at most', async () => {
     const day = (at: number) => new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10)
     const rows = Array.from({ length: 500 }, (_, at) => row(day(at)))
     expect(dataOf(await block(...rows))).toHaveLength(500)
@@ -161,7 +161,7 @@ describe('blocked dates', () => {
   it.each<[string, Rows, string, string]>([
     ['in the past', [row('2026-11-23')], 'data.0.date', 'La fecha no puede ser anterior a hoy'],
     ['without a date', [row('')], 'data.0.date', 'La fecha es requerida'],
-    ['on a day that there is not', [row('2027-02-29')], 'data.0.date', 'La fecha no es válida'],
+    ['on a date that does not exist', [row('2027-02-29')], 'data.0.date', 'La fecha no es válida'],
     [
       'without a reason',
       [row(WEDNESDAY), { date: '2026-11-26', description: '  ' }],
@@ -187,7 +187,7 @@ describe('blocked dates', () => {
       'Esta fecha ya está bloqueada',
     ],
     [
-      'in part, where the whole day is',
+      'in part, with the whole day blocked too',
       [part('09:00', '10:00'), row(WEDNESDAY)],
       'data.0.date',
       'Esta fecha ya está bloqueada',
@@ -213,7 +213,7 @@ describe('blocked dates', () => {
     expect(saved.map(({ startTime }) => startTime)).toEqual(['09:00', '16:00'])
   })
 
-  it('saved twice at once are one of the two lists', async () => {
+  it('saved concurrently are one of the lists', async () => {
     const lists = [['2026-12-01', '2026-12-02'], ['2026-12-02'], ['2026-12-03', '2026-12-04']]
     const answers = await Promise.all(lists.map((dates) => block(...dates.map((d) => row(d)))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -221,7 +221,7 @@ describe('blocked dates', () => {
     expect(lists).toContainEqual(left)
   })
 
-  it('and a booking at once: the owner is told of it, or it did not happen', async () => {
+  it('and a concurrent booking: it is in the number of appointments that the owner gets, or refused', async () => {
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
       const [saved, booked] = await Promise.all([
         block(row(date)),
@@ -234,7 +234,7 @@ describe('blocked dates', () => {
   })
 })
 
-it('the days on which anybody is to come are told with how many they are', async () => {
+it('the booked days of a range have the number of their appointments', async () => {
   await as.booked({ date: WEDNESDAY, time: '10:00' })
   await as.booked({ date: WEDNESDAY, time: '12:00' })
   await as.booked({ date: '2026-12-01', time: '17:00' })

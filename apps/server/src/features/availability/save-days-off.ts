@@ -14,8 +14,8 @@ import { readComingDaysOff, replaceDaysOff } from './day-off-store.ts'
 import { countOnDays } from './list-booked-days.ts'
 
 /**
- * Replaces all days off from today on; refused if they changed since `version`, unless they are as wanted already.
- * Existing appointments on them stay.
+ * Replaces all days off from today on; refused if they changed since `version`, unless they already equal the wanted
+ * ones. Existing appointments on them stay.
  */
 export function saveDaysOff(
   { db, now }: { db: Db; now: Date },

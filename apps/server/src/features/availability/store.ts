@@ -30,16 +30,18 @@ export interface DateRange {
   last: string
 }
 
-/** A time in which a calendar of the owner's says that they are busy. */
+/** A time when the owner is busy, from one of their calendars. */
 export interface BusyRow {
   starts_at: Date
   ends_at: Date
 }
 
-/** The days off that matter beside the days of a question, since openings may cross midnight. */
+/**
+ * How many days before and after a question's days have days off that matter: openings may cross midnight.
+ */
 export const DAYS_BESIDE = 2
 
-/** Between two instants, and on these dates: the days of a question, with DAYS_BESIDE before and after. */
+/** The range of a question, and its dates with DAYS_BESIDE more before and after. */
 export interface BookRange {
   from: Date
   to: Date

@@ -4,7 +4,7 @@ import { deleteAbandoned, keepUsed } from './occupation-store.ts'
 
 const BATCH = 1000
 
-/** Deletes the occupations that no appointment has any more, and that no undo may need. */
+/** Deletes abandoned occupations without an appointment or an undo that refers to them. */
 export async function sweepOccupations(db: Db): Promise<void> {
   await inBatches(BATCH, (limit) => keepUsed(db, limit))
   await inBatches(BATCH, (limit) => deleteAbandoned(db, limit))

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
 /**
- * The versions of what can be booked at businesses, and of what their public pages show. Triggers raise them with every
- * change, so what is read after a version is at least as new.
+ * The versions of businesses' books and public pages. Triggers raise them with every change, so data read after a
+ * version is at least as new.
  */
 export async function readVersions(
   db: Db,

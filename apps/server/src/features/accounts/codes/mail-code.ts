@@ -65,6 +65,6 @@ export async function sendToAccount(
   { name, email }: UserRow,
   mail: Awaited<ReturnType<typeof verificationCodeMail>>,
 ): Promise<void> {
-  // A refused recipient fails the job without retries: the person waiting for the code can request another.
+  // A refused recipient ends the job: a retry would not help, and the person waiting for the code can request another.
   await isDelivered(mailer.send({ to: { name, address: email }, ...mail }))
 }
