@@ -6,7 +6,7 @@ interface Row {
   end_time: string | null
 }
 
-/** What a day off blocks, as the API says it. */
+/** The time that a day off blocks, in the API's form. */
 export function describeDayOff({ date, start_time, end_time }: Row): BlockedPart {
   return { date, startTime: start_time?.slice(0, 5) ?? null, endTime: end_time }
 }

@@ -11,7 +11,7 @@ export async function listCategories(
   db: Db,
   { search, page, limit }: Checked<Call>['query'],
 ): Promise<Outcome<Data<Call>>> {
-  // Sorted here: the database sorts by bytes, and not every one has the collations to do better.
+  // Sorted here: the database sorts by bytes, and not every installation has a Spanish collation.
   const found = (await readCategories(db, search)).sort((a, b) => spanish.compare(a.name, b.name))
   const data = found.slice((page - 1) * limit, page * limit)
   return done({ data, page, limit, totalPages: Math.ceil(found.length / limit) })

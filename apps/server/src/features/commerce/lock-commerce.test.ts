@@ -11,7 +11,7 @@ const app = await openTestApp()
 const crowded = await openBusiness(app)
 const other = await openBusiness(app)
 
-it('a business that many want to write to at once leaves the others their connections', async () => {
+it('many concurrent writes to one business leave connections for the others', async () => {
   const holder = await app.database.pool.connect()
   await holder.query('BEGIN')
   await holder.query('SELECT FROM commerces WHERE commerce_id = $1 FOR UPDATE', [

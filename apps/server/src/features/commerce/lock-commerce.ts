@@ -5,16 +5,15 @@ import { makeKeyedQueue } from '../../platform/db/keyed-queue.ts'
 import type { Outcome } from '../../platform/outcome.ts'
 import { type CommerceRow, lockCommerce } from './store.ts'
 
-// Only one works under the lock; a second is ready when it ends. More would hold connections that others
-// need.
+// One works under the lock while a second waits for it. More would hold connections that other businesses need.
 const queue = makeKeyedQueue({ running: 2, waiting: 200, timeoutMs: 10_000 })
 
 type Statements = Readonly<Record<string, Promise<unknown> | null>>
 
 /**
- * Runs a write that conflicts are decided on, or that depends on such data, in one transaction that locks the
- * business's row. Other writers to the same business queue before they take a connection. The statements that `ask` begins
- * are sent along with the lock, and run under it.
+ * Runs a write of data that conflicts are decided on, or that depends on such data, in one transaction that locks the
+ * business's row. Other writers to the same business queue before they take a connection. The statements that `ask`
+ * starts are sent together with the lock, and run under it.
  */
 export function withCommerceLock<T, Asked extends Statements = Record<never, never>>(
   db: Db,

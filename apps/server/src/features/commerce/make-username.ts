@@ -2,7 +2,7 @@ import { limits } from '@cuando/contract/limits'
 
 const MAX_LENGTH = limits.usernameMax
 
-/** The username of a business whose name gives none. */
+/** The username for a name that has too few usable characters. */
 export const noUsername = 'mi-negocio'
 
 /**

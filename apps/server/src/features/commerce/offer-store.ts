@@ -24,7 +24,7 @@ export const offerColumns = (offered: readonly Modality[]): Columns => ({
   can_online: offered.includes('ONLINE'),
 })
 
-/** Sets which modalities a business offers, and what its bookings must carry. */
+/** Sets the modalities that a business offers, and the contact that a booking requires. */
 export async function writeOffer(
   tx: Tx,
   commerceId: CommerceId,

@@ -17,7 +17,7 @@ export function readOwner(db: Db, commerceId: CommerceId) {
 
 export type SenderRow = Awaited<ReturnType<typeof readSenders>>[number]
 
-/** Businesses with what their mails need besides: the owner, and the colour of the picture. In no order, each once. */
+/** Businesses with the owner and the colour of the picture, for their mails. In no order, each once. */
 export async function readSenders(db: Db, ids: readonly CommerceId[]) {
   const rows = await selectCommerce(db)
     .innerJoinLateral(

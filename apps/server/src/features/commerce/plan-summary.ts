@@ -11,7 +11,7 @@ export function summaryTime(date: CalendarDate, timezone: string): Date | null {
   return at === null ? null : new Date(at)
 }
 
-/** When owners in a zone are next mailed their day. */
+/** When the next daily summary is mailed to owners in a zone. */
 export function nextSummaryAt(now: Date, timezone: string): Date {
   const { date: today } = zone(timezone).dateAndTimeOf(instant(now.getTime()))
   for (let date = today; ; date = addDays(date, 1)) {

@@ -19,7 +19,7 @@ const save = (body: Settings, token = salon.token) => app.call(saveBookingSettin
 const offered = async () =>
   dataOf(await app.call(bookingSettings, { params: { commerceId: salon.commerceId } }))
 
-it('is seen on the public page at once, by this business alone', async () => {
+it('shows saved modalities on the public page of this business only', async () => {
   const other = salon
   salon = await openBusiness(app)
   const answer = await save(all)
@@ -30,7 +30,7 @@ it('is seen on the public page at once, by this business alone', async () => {
   expect(await offered()).toMatchObject({ canDeliveryBooking: false })
 })
 
-it('keeps services of a modality that is off from being booked, until it is on again', async () => {
+it('refuses bookings of services whose modality is off, until it is on again', async () => {
   dataOf(await bookAs(app, salon))
   await save(online)
   expect((await bookAs(app, salon, { time: '12:00' })).status).toBe(422)
@@ -38,7 +38,7 @@ it('keeps services of a modality that is off from being booked, until it is on a
   expect((await bookAs(app, salon, { time: '12:00' })).status).toBe(201)
 })
 
-it('leaves at least one on', async () => {
+it('requires at least one modality', async () => {
   const none = { ...online, canOnlineBooking: false }
   const text = 'Elige al menos una forma de atender a tus clientes'
   const answer = await save(none)
@@ -47,7 +47,7 @@ it('leaves at least one on', async () => {
   expect(await offered()).toMatchObject({ canPickupBooking: true })
 })
 
-it('says yes or no of all three', async () => {
+it('requires a boolean for each of the three', async () => {
   const some = { canPickupBooking: true, canOnlineBooking: 'sí' }
   const answer = await app.inject({
     method: 'POST',
@@ -62,7 +62,7 @@ it('says yes or no of all three', async () => {
   ])
 })
 
-it('receives customers at the business only where it is known to be', async () => {
+it('requires an address and coordinates to offer bookings at the business', async () => {
   await save(online)
   await app.database.pool.query('UPDATE commerces SET latitude = NULL WHERE commerce_id = $1', [
     salon.commerceId,
@@ -73,14 +73,14 @@ it('receives customers at the business only where it is known to be', async () =
   expect(answer).toMatchObject({ status: 422, body: { message: text } })
   expect(answer.body.data).toEqual({ fieldErrors: { canPickupBooking: text } })
   expect(await offered()).toMatchObject(online)
-  // A business that had it on already may change the rest.
+  // A business that had it on already can change the rest.
   await app.database.pool.query('UPDATE commerces SET can_pickup = true WHERE commerce_id = $1', [
     salon.commerceId,
   ])
   expect((await save(all)).status).toBe(200)
 })
 
-it('never ends with none, however many save at once', async () => {
+it('stores one of several concurrent settings completely', async () => {
   const pickup = { ...online, canPickupBooking: true, canOnlineBooking: false }
   const answers = await Promise.all([online, pickup, online, pickup].map((each) => save(each)))
   expect(answers.map((each) => each.status)).toEqual([200, 200, 200, 200])
@@ -88,8 +88,8 @@ it('never ends with none, however many save at once', async () => {
   expect([online, pickup]).toContainEqual(saved)
 })
 
-describe('what a booking must carry', () => {
-  it('is an e-mail until its owner says otherwise, for this business alone', async () => {
+describe('the required contact', () => {
+  it('is an e-mail by default, and is set for this business only', async () => {
     const other = salon
     salon = await openBusiness(app)
     expect(await offered()).toMatchObject({ requiredContact: 'EMAIL' })
@@ -106,7 +106,7 @@ describe('what a booking must carry', () => {
     expect(await offered()).toMatchObject({ requiredContact: 'EMAIL' })
   })
 
-  it('stays as it is where it is left out', async () => {
+  it('does not change if it is left out', async () => {
     await save({ ...online, requiredContact: 'EMAIL_OR_PHONE' })
     expect(dataOf(await save(all))).toEqual({
       ...all,
@@ -116,7 +116,7 @@ describe('what a booking must carry', () => {
     expect(await offered()).toMatchObject({ requiredContact: 'EMAIL_OR_PHONE' })
   })
 
-  it('is one of three', async () => {
+  it('is one of three values', async () => {
     for (const given of ['NADA', '', null, 1]) {
       const answer = await save({ ...all, requiredContact: given } as unknown as Settings)
       const fieldErrors = { requiredContact: 'Elige qué datos de contacto pides' }
@@ -126,6 +126,6 @@ describe('what a booking must carry', () => {
   })
 })
 
-it('is nobody else’s to change', async () => {
+it('refuses a caller without a session', async () => {
   expect((await save(all, '')).status).toBe(401)
 })

@@ -11,8 +11,8 @@ import { presentBookingSettings } from './present.ts'
 import { type CommerceRow, readCommerce } from './store.ts'
 
 /**
- * Sets which modalities a business offers, and what its bookings must carry. Services of a disabled one stay, but
- * can't be booked until it is on again.
+ * Sets the modalities that a business offers, and the contact that a booking requires. Services of a disabled one
+ * stay, but can't be booked until it is on again.
  */
 export function saveBookingSettings(
   db: Db,
@@ -37,7 +37,7 @@ export function saveBookingSettings(
 export const noPlaceForPickup =
   'Dirección, latitud y longitud son obligatorios cuando el servicio de pickup está habilitado'
 
-/** What a business on whose premises people are seen must have. */
+/** Whether a business has what it needs to offer bookings on its premises. */
 export const hasAddressAndPoint = ({
   address,
   latitude,

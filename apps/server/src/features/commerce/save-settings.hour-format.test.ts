@@ -25,7 +25,7 @@ const save = (hourFormat: unknown, token = salon.token) =>
 const shown = async (token = salon.token) =>
   dataOf(await app.call(commerceHourFormat, {}, token)).hourFormat
 
-/** What waits is mailed: the newest mail to somebody, its non-breaking spaces as '_'. */
+/** Runs the queued jobs and returns the newest mail to an address, its non-breaking spaces as '_'. */
 async function mailTo(address: string) {
   const sent = await workJobs(app)
   const { subject = '', text = '' } = await PostalMime.parse(
@@ -34,8 +34,8 @@ async function mailTo(address: string) {
   return [subject, text].join('\n').replaceAll('\u00a0', '_')
 }
 
-describe('how customers read hours', () => {
-  it('is by a clock of 24 until the owner says otherwise, and seen by all that show them', async () => {
+describe('the hour format for customers', () => {
+  it('is 24 hours by default, and is in every answer with times of the business', async () => {
     const id = await as.booked({ date: '2026-11-25', time: '17:00' })
     const everywhere = async () => {
       const { commerceId } = salon
@@ -60,7 +60,7 @@ describe('how customers read hours', () => {
     expect(await everywhere()).toEqual(['24', '24', '24', '24'])
   })
 
-  it.each(['', '12 h', 12, null, undefined])('is not %j, and stays as it was', async (given) => {
+  it.each(['', '12 h', 12, null, undefined])('cannot be %j, which changes nothing', async (given) => {
     await save('12')
     expect(await save(given)).toMatchObject({
       status: 422,
@@ -69,13 +69,13 @@ describe('how customers read hours', () => {
     expect(await shown()).toBe('12')
   })
 
-  it('is for its owner to know and to change', async () => {
+  it('is readable and writable by the owner only', async () => {
     expect((await app.call(commerceHourFormat, {})).status).toBe(401)
     expect((await save('12', 'a'.repeat(43))).status).toBe(401)
     expect(await shown()).toBe('24')
   })
 
-  it('is in every mail to a customer, while times are sent as ever', async () => {
+  it('is used in every mail to a customer, while the API still sends 24-hour times', async () => {
     await save('12')
     const email = 'ximena@ejemplo.test'
     const id = await as.booked({ date: '2026-11-25', time: '17:00', email })
@@ -100,7 +100,7 @@ describe('how customers read hours', () => {
     expect(cancelled).toContain('jueves 26 de noviembre de 2026, 12:30_p.m.')
   })
 
-  it('is not how the owner reads them, in mails as in notifications', async () => {
+  it('is not used in mails and notifications to the owner', async () => {
     await save('12')
     await as.booked({ date: '2026-11-25', time: '17:00' })
     expect(await mailTo(salon.email)).toMatch(/^Nueva cita: .* de 2026, 17:00\n/)
@@ -108,7 +108,7 @@ describe('how customers read hours', () => {
     expect(notifications[0]?.message).toMatch(/2026, 17:00$/)
   })
 
-  it('is as it stands when a mail is sent', async () => {
+  it('is read when a mail is sent, not when it is queued', async () => {
     const email = 'yadira@ejemplo.test'
     await as.booked({ date: '2026-11-25', time: '11:00', email })
     await save('12')

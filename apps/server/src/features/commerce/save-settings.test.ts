@@ -30,11 +30,11 @@ const shown = async () => dataOf(await app.call(calls.businessHours, {}, salon.t
 const WEDNESDAY = '2026-11-25'
 
 describe('the hours of a business', () => {
-  it('are the usual ones until somebody says otherwise', async () => {
+  it('are the default ones at first', async () => {
     expect(await shown()).toEqual(fullWeek(defaultWeekHours))
   })
 
-  it('are seven days, and the public page follows them at once', async () => {
+  it('are saved for seven days, and change the public page immediately', async () => {
     const week = wednesday(slot('08:00', '10:00'), slot('22:00', '24:00'))
     const saved = await open(week)
     expect(saved.body.message).toBe('Horarios de atención actualizados correctamente')
@@ -49,7 +49,7 @@ describe('the hours of a business', () => {
     expect(await as.freeAt('2026-11-26')).toEqual([])
   })
 
-  it('are not replaced by a device that read them before another one saved', async () => {
+  it('are not overwritten by a device that read them before another one saved', async () => {
     const read = fingerprint(await shown())
     const since = (week: WeekHours) =>
       app.call(calls.saveBusinessHours, { body: { data: week, version: read } }, salon.token)
@@ -59,11 +59,11 @@ describe('the hours of a business', () => {
     const late = answers.findIndex(({ status }) => status === 409)
     expect(answers[late]).toMatchObject({ body: { code: 'hoursChanged' } })
     expect(await shown()).toEqual(fullWeek(weeks[1 - late] ?? []))
-    // A repeated request, whose answer was lost.
+    // A retry of the saved request.
     expect((await since(weeks[1 - late] ?? [])).status).toBe(200)
   })
 
-  it('leave what is booked where it is', async () => {
+  it('do not change existing appointments', async () => {
     const id = await as.booked({ date: WEDNESDAY, time: '10:00' })
     dataOf(await open([]))
     expect(await as.freeAt(WEDNESDAY)).toEqual([])
@@ -73,8 +73,8 @@ describe('the hours of a business', () => {
 
   it.each([
     ['that end before they begin', [slot('12:00', '09:00')], 'data.0.hours.0.endTime', /posterior/],
-    ['that last no time', [slot('12:00', '12:00')], 'data.0.hours.0.endTime', /posterior/],
-    ['that are no times', [slot('9', '12:00')], 'data.0.hours.0.startTime', /La hora no es válida/],
+    ['that are empty', [slot('12:00', '12:00')], 'data.0.hours.0.endTime', /posterior/],
+    ['that are malformed', [slot('9', '12:00')], 'data.0.hours.0.startTime', /La hora no es válida/],
     [
       'that overlap',
       [slot('09:00', '14:00'), slot('13:00', '18:00')],
@@ -82,7 +82,7 @@ describe('the hours of a business', () => {
       /se encima con otro del mismo día/,
     ],
     [
-      'that lie within others, in whatever order',
+      'that lie within others, in any order',
       [slot('10:00', '11:00'), slot('09:00', '14:00')],
       'data.0.hours.0.startTime',
       /se encima/,
@@ -96,7 +96,7 @@ describe('the hours of a business', () => {
     expect(await shown()).toEqual(fullWeek(defaultWeekHours))
   })
 
-  it('may touch, and may overlap on a day that is closed', async () => {
+  it('may be adjacent, and may overlap on a closed day', async () => {
     expect((await open(wednesday(slot('09:00', '14:00'), slot('14:00', '18:00')))).status).toBe(200)
     const closed = wednesday(slot('09:00', '14:00'), slot('13:00', '18:00')).map((day) => ({
       ...day,
@@ -105,13 +105,13 @@ describe('the hours of a business', () => {
     expect((await open(closed)).status).toBe(200)
   })
 
-  it('are refused where a day stands twice, and without a log-in', async () => {
+  it('are refused with a repeated day, and without a session', async () => {
     const twice = [...wednesday(slot('09:00', '10:00')), ...wednesday(slot('11:00', '12:00'))]
     expect((await open(twice)).body.message).toBe('Cada día puede aparecer una sola vez')
     expect((await open([], 'a'.repeat(43))).status).toBe(401)
   })
 
-  it('and bookings at once: whoever comes after a change is asked for the new ones', async () => {
+  it('and concurrent bookings: bookings after a change are checked against the new hours', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
       dataOf(await open(defaultWeekHours))
       const answers = await Promise.all([
@@ -129,7 +129,7 @@ describe('the hours of a business', () => {
   })
 })
 
-it('the length of an appointment that no service says is an hour', async () => {
+it('an appointment without a service lasts an hour by default', async () => {
   const answer = await app.call(calls.appointmentSettings, {}, salon.token)
   expect(dataOf(answer)).toEqual({ appointmentDuration: 60 })
 })
@@ -143,7 +143,7 @@ describe('notifications', () => {
       salon.token,
     )
 
-  it('begin with e-mail, a day’s reminder and automatic confirmation', async () => {
+  it('default to e-mail, a reminder a day before and automatic confirmation', async () => {
     expect(await read()).toEqual({
       desktop: false,
       email: true,
@@ -153,7 +153,7 @@ describe('notifications', () => {
     })
   })
 
-  it('are saved as they are said, the lead times in order and each once', async () => {
+  it('are saved with the lead times sorted and each once', async () => {
     const saved = await save({ hoursBeforeList: [48, 1, 12, 1], morningSummary: true })
     expect(saved.body.message).toBe('Configuración de notificaciones actualizada correctamente')
     const settings = {
@@ -167,7 +167,7 @@ describe('notifications', () => {
     expect(await read()).toEqual(settings)
   })
 
-  it('may go without reminders', async () => {
+  it('may have no reminders', async () => {
     dataOf(await save({}))
     expect((await read()).hoursBeforeList).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('notifications', () => {
     [{ autoConfirm: 'sí' }, 'autoConfirm', 'Indica sí o no'],
     [{ desktop: undefined }, 'desktop', 'Indica sí o no'],
     [{ morningSummary: 1 }, 'morningSummary', 'Indica sí o no'],
-  ])('%j is refused, and nothing of it is saved', async (body, field, text) => {
+  ])('%j is refused, and nothing is saved', async (body, field, text) => {
     const before = await read()
     const answer = await save(body)
     expect(answer).toMatchObject({
@@ -189,13 +189,13 @@ describe('notifications', () => {
   })
 })
 
-describe('the message of WhatsApp', () => {
+describe('the WhatsApp message', () => {
   const message = async (token = salon.token) =>
     dataOf(await app.call(whatsappTemplate, {}, token)).template
   const write = (template: string, token = salon.token) =>
     app.call(saveWhatsappTemplate, { body: { template } }, token)
 
-  it('is the usual one until the owner writes another, and again after it was put back', async () => {
+  it('is the default until the owner saves another, and again once the owner restores it', async () => {
     expect(await message()).toBe(defaultTemplate)
     const saved = await write(' Hola {nombre} 👋\n100 % {enlace} & más ')
     expect(saved.body.message).toBe('Mensaje de WhatsApp guardado')
@@ -211,7 +211,7 @@ describe('the message of WhatsApp', () => {
     expect(rows.every((row) => row.whatsapp_template === null)).toBe(true)
   })
 
-  it('is not replaced by a device that read it before another one wrote', async () => {
+  it('is not overwritten by a device that read it before another one saved', async () => {
     const version = fingerprint({ template: await message() })
     const since = (template: string) =>
       app.call(saveWhatsappTemplate, { body: { template, version } }, salon.token)
@@ -223,7 +223,7 @@ describe('the message of WhatsApp', () => {
     expect(await message()).toBe('Hola {nombre}')
   })
 
-  it('is refused at its field, and stays as it was', async () => {
+  it('is refused at its field, and does not change', async () => {
     const answer = await write('Hola {nombr}')
     expect(answer.status).toBe(422)
     expect(answer.body.data).toMatchObject({

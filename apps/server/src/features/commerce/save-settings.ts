@@ -8,7 +8,7 @@ import { type CommerceRow, readCommerce } from './store.ts'
 
 /**
  * Saves settings under the business's lock, so that a concurrent booking sees the old ones or the new ones. With
- * `since`, refused if they changed since that version, unless they are as wanted already.
+ * `since`, refused if they changed since that version, unless they already equal the wanted ones.
  */
 export function saveSettings<T>(
   db: Db,

@@ -30,7 +30,7 @@ export async function writeNotificationSettings(
       reminder_hours: settings.hoursBeforeList,
       auto_confirm: settings.autoConfirm,
       morning_summary: settings.morningSummary,
-      // One that is due already stays due.
+      // A summary that is already due stays due.
       summary_due_at: settings.morningSummary
         ? sql<Date>`coalesce(summary_due_at, ${nextSummaryAt})`
         : null,
@@ -39,7 +39,7 @@ export async function writeNotificationSettings(
     .execute()
 }
 
-/** The usual template is not stored, so that whoever has it gets a better one. */
+/** The default template is stored as null, so that businesses with it get later versions of it. */
 export async function writeWhatsappTemplate(
   tx: Tx,
   commerceId: CommerceId,

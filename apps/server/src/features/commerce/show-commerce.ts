@@ -9,7 +9,7 @@ import { readOwner } from './owner-store.ts'
 import { presentBookingSettings, presentCommerceInfo, presentPublicCommerce } from './present.ts'
 import { readCommerce, readDescribedCommerce } from './store.ts'
 
-/** What a visitor sees of a business. */
+/** The data of a business for visitors. */
 export function showCommerce(
   { db, now }: { db: Db; now: Date },
   handle: string,

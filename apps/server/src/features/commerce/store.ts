@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { offerColumns, withOffer } from './offer-store.ts'
 
-/** The logged-in owner, as far as calls on a business need to know. */
+/** The part of the logged-in owner that calls on a business need. */
 export interface CommerceCaller {
   commerceId: CommerceId
 }
@@ -56,7 +56,7 @@ export const selectCommerce = (db: Db) => db.selectFrom('commerces').select(colu
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 
-/** A business with the name of its category, its gallery, and the days off that its page must know. */
+/** A business with the name of its category, its gallery, and the days off that its page needs. */
 export async function readDescribedCommerce(db: Db, commerceId: CommerceId, now: Date) {
   const row = await selectCommerce(db)
     .leftJoin('commerce_categories', 'commerce_categories.id', 'commerces.category_id')

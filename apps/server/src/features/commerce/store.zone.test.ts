@@ -112,7 +112,7 @@ describe.each([
     expect(attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
   })
 
-  it.each(['instant', 'local'] as const)('is mended by its owner, %s', async (keep) => {
+  it.each(['instant', 'local'] as const)('can be corrected by its owner, %s', async (keep) => {
     dataOf(await bookAs(app, salon))
     const body = { timezone: 'America/Cancun', keep }
     const answer = dataOf(await app.call(saveTimezone, { body }, salon.token))
@@ -121,7 +121,7 @@ describe.each([
   })
 })
 
-it('an alias is stored by the name that it stands for', async () => {
+it('an alias is stored as its canonical name', async () => {
   const body = { timezone: 'US/PACIFIC' }
   const answer = dataOf(await app.call(saveTimezone, { body }, salon.token))
   expect(answer.timezone).toBe('America/Los_Angeles')

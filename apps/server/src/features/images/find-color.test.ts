@@ -19,18 +19,18 @@ it.each([
     `<rect ${all} fill="#fff"/><circle cx="90" cy="90" r="60" fill="#1040a0"/>`,
     '#1040a0',
   ],
-  ['a logo on nothing at all', '<circle cx="200" cy="200" r="90" fill="#e07010"/>', '#e07010'],
+  ['a logo on a transparent ground', '<circle cx="200" cy="200" r="90" fill="#e07010"/>', '#e07010'],
   [
-    'one of which most is black',
+    'a mostly black one',
     `<rect ${all} fill="#000"/><rect x="100" y="100" width="90" height="200" fill="#20b040"/>`,
     '#20b040',
   ],
   [
-    'two colours, of which one has more',
+    'two colours',
     `<rect ${all} fill="#b02020"/><rect width="400" height="120" fill="#2020b0"/>`,
     '#b02020',
   ],
-])('the colour of %s is that which stands out', async (_what, shapes, color) => {
+])('the colour of %s is its most prominent one', async (_what, shapes, color) => {
   expect(distance(await findColor(draw(shapes)), color)).toBeLessThan(16)
 })
 
@@ -39,11 +39,11 @@ it.each([
   ['gray', `<rect ${all} fill="#8a8880"/>`],
   ['a dot of colour', `<rect ${all} fill="#fff"/><rect width="30" height="30" fill="#f00"/>`],
   ['nothing', ''],
-])('none stands out in %s', async (_what, shapes) => {
+])('no colour is found in %s', async (_what, shapes) => {
   expect(await findColor(draw(shapes))).toBeNull()
 })
 
-it('is found in pictures of any depth and number of channels', async () => {
+it('a colour is found in pictures of any depth and number of channels', async () => {
   const red = draw(`<rect ${all} fill="#d02020"/>`)
   expect(
     await findColor(sharp(await red.clone().toColourspace('rgb16').png().toBuffer())),
@@ -51,12 +51,12 @@ it('is found in pictures of any depth and number of channels', async () => {
   expect(await findColor(sharp(await red.clone().grayscale().png().toBuffer()))).toBeNull()
 })
 
-it('is known of the demo’s picture', async () => {
+it('the stored colour of the demo’s picture is right', async () => {
   const avatar = await readFile(new URL('../../../demo/avatar.webp', import.meta.url))
   expect(await findColor(sharp(avatar))).toBe(demoColor)
 })
 
-/** How far apart two colours are in the channel in which they differ most. */
+/** The largest difference of two colours in a channel. */
 function distance(found: string | null, color: string): number {
   const channels = (text: string) =>
     [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))

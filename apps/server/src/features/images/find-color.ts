@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 
-// So few pixels that it takes no time, and none of them counts much alone.
+// Few pixels: fast, and enough that a single one matters little.
 const SIDE = 40
 /** The circle of hues in sectors of 15 degrees. */
 const SECTORS = 24
@@ -16,8 +16,8 @@ interface Sector {
 }
 
 /**
- * In the image process: the colour by which a picture is remembered, '#rrggbb': of the hue that most of its colour
- * has, however much white or black surrounds it. Null for one in black and white.
+ * In the image process: the most prominent colour of a picture, '#rrggbb', from the hue with the most colour, ignoring
+ * white, gray and black. Null for a picture without colour.
  */
 export async function findColor(picture: Sharp): Promise<string | null> {
   const pixels = await picture
@@ -36,7 +36,7 @@ export async function findColor(picture: Sharp): Promise<string | null> {
   return strongest.pixels < MIN_SHARE * SIDE * SIDE ? null : averageOf(strongest)
 }
 
-/** Adds a pixel to the sector of its hue, the more the more colourful it is. */
+/** Adds a pixel to the sector of its hue, weighted by its chroma. */
 function countPixel(sectors: readonly Sector[], [red, green, blue]: [number, number, number]) {
   const max = Math.max(red, green, blue)
   const range = max - Math.min(red, green, blue)

@@ -48,7 +48,7 @@ const takePhoto = (width: number, height: number) =>
 
 const progressive = { quality: 70, progressive: true, optimiseScans: false }
 
-describe('a picture that is too much', () => {
+describe('a picture that needs too much', () => {
   const tooLarge = 'La imagen es demasiado grande: máximo 24 megapíxeles'
   const tooHeavy = 'La imagen es demasiado pesada. Guárdala más pequeña o como JPEG.'
   const unreadable = 'La imagen no se pudo leer'
@@ -63,13 +63,13 @@ describe('a picture that is too much', () => {
       () => makePng({ width: 6000, height: 4195 }, 9),
     ],
     ['long and thin', tooLarge, () => makePng({ width: 1, height: 99_000_000 }, 9)],
-    ['beyond what a header can say', unreadable, () => makePng({ width: 1, height: 3e9 }, 9)],
+    ['beyond the range of a header', unreadable, () => makePng({ width: 1, height: 3e9 }, 9)],
     ['interlaced, at 16 bits', tooHeavy, () => bomb(4000, 4000)],
     ['one long strip', tooHeavy, () => makePng({ width: 24_000, height: 1000 }, 9)],
     ['cut off', unreadable, () => makePng({ width: 2000, height: 2000 }, 2_000_000)],
-    ['a header alone', unreadable, () => makePng({ width: 300, height: 300 }).subarray(0, 33)],
+    ['only a header', unreadable, () => makePng({ width: 300, height: 300 }).subarray(0, 33)],
     [
-      'progressive, with all of its colours',
+      'progressive, without chroma subsampling',
       tooHeavy,
       async () =>
         (await takePhoto(6000, 4000))
@@ -110,12 +110,12 @@ describe('a picture that is too much', () => {
           .toBuffer(),
     ],
     ['nothing', () => Buffer.alloc(0)],
-  ])('or %s under another name, is refused before any decoder sees it', async (_what, draw) => {
+  ])('or %s with a false format, is refused before it reaches a decoder', async (_what, draw) => {
     await images.close()
     expect(await makeCover(await draw())).toMatchObject({ fieldErrors: { cover: unreadable } })
   })
 
-  it('takes no more memory when four come at once, which are done one by one', async () => {
+  it('takes no more memory for concurrent uploads, which run one by one', async () => {
     const large = makePng({ width: 4900, height: 4900 })
     const bombs = Array.from({ length: 4 }, () => [makeCover(bomb(7000, 7000)), makeCover(large)])
     const outcomes = await Promise.all(bombs.flat())
@@ -162,7 +162,7 @@ describe('a large picture', () => {
           .toBuffer(),
     ],
     [
-      'a PNG that says it moves',
+      'a PNG that claims to be animated',
       async () => makePng({ width: 2000, height: 2000, frames: 90_000 }),
     ],
   ])('(%s) becomes a small one in little memory', async (_what, draw) => {

@@ -13,7 +13,7 @@ const formatOf = async (bytes: Uint8Array) => {
 }
 
 describe('a stored picture', () => {
-  it('is cut to the strip above a page', async () => {
+  it('is cropped to the strip above a page', async () => {
     expect(await formatOf(await resize({ shape: 'strip' }))).toMatchObject({
       compression: 'webp',
       width: 400,
@@ -28,7 +28,7 @@ describe('a stored picture', () => {
   })
 })
 
-it('of a cover a blur is kept', async () => {
+it('a cover has a blur of 16 by 6 pixels', async () => {
   const blur = await blurCover(cover)
   expect(blur).toBe(demoBlur)
   expect(await formatOf(Buffer.from(blur, 'base64'))).toMatchObject({ width: 16, height: 6 })

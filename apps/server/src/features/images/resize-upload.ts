@@ -2,7 +2,7 @@ import type { Metadata, ResizeOptions, Sharp } from 'sharp'
 import sharp from 'sharp'
 import { findColor } from './find-color.ts'
 
-/** What the picture is for decides its size. */
+/** The use of a picture, which decides its size. */
 export type ImageKind = 'avatar' | 'cover'
 
 export interface Upload {
@@ -15,7 +15,7 @@ export interface MadeImage {
   webp: Buffer
   /** The colour that stands out in an avatar, '#rrggbb'. */
   color: string | null
-  /** What is seen of a cover before it is loaded: a WebP of some hundred bytes, in base64. */
+  /** The placeholder of a cover while it loads: a WebP of some hundred bytes, in base64. */
   blur?: string | null
 }
 
@@ -109,7 +109,7 @@ function coverBox({ hasAlpha, orientation }: Metadata): ResizeOptions {
 
 const isSideways = (orientation = 1) => orientation >= 5
 
-/** By the eight orientations of EXIF: a mirror, then a half or quarter turn. */
+/** Applies one of EXIF's eight orientations: a mirror, and a half or quarter turn. */
 function turnUpright({ data, info }: Raw, orientation = 1): Promise<Buffer> {
   return sharp(data, { raw: info })
     .rotate(turns[orientation] ?? 0)
@@ -121,7 +121,7 @@ function turnUpright({ data, info }: Raw, orientation = 1): Promise<Buffer> {
 
 const turns: Readonly<Record<number, number>> = { 3: 180, 5: 90, 6: 90, 7: 90, 8: 270 }
 
-/** As many pixels as a blur needs: a browser that stretches them blurs them. */
+/** Few pixels are enough: a browser blurs them when it stretches them. */
 const blurSize = { width: 16, height: 6 }
 
 export async function blurCover(webp: Uint8Array): Promise<string> {
@@ -143,14 +143,14 @@ export interface ImageToResize {
 const STRIP = 4
 
 /**
- * In the image process: a stored picture scaled down to a width, cut to a shape where one is asked for; unchanged if that
- * is smaller in bytes.
+ * In the image process: a stored picture scaled down to a width, cropped to a shape if given; unchanged if that is
+ * smaller in bytes.
  */
 export async function resizeImage(asked: ImageToResize): Promise<Uint8Array> {
   const { webp, width, shape, format } = asked
   const cut = shape && { height: Math.round(width / STRIP), fit: 'cover' as const }
   const picture = sharp(webp).resize({ width, ...cut, withoutEnlargement: true })
-  // Effort beyond that takes seconds, for a twentieth of the bytes.
+  // More effort takes seconds and saves a twentieth of the bytes.
   if (format === 'avif') return picture.avif({ quality: 50, effort: 2 }).toBuffer()
   const narrowed = await picture.webp({ quality: 74 }).toBuffer()
   return narrowed.length < webp.length ? narrowed : webp
@@ -158,11 +158,11 @@ export async function resizeImage(asked: ImageToResize): Promise<Uint8Array> {
 
 /**
  * In the image process: a stored picture for mails. Outlook for Windows shows no WebP, and a dark logo without a
- * ground of its own would vanish in dark mode.
+ * background would vanish in dark mode.
  */
 export const drawForMail = (webp: Uint8Array): Promise<Buffer> => drawSquare(webp, 96)
 
-/** In the image process: a stored picture for print. PDF knows no WebP. */
+/** In the image process: a stored picture for print. PDF doesn't support WebP. */
 export const drawForPrint = (webp: Uint8Array): Promise<Buffer> => drawSquare(webp, 400)
 
 function drawSquare(webp: Uint8Array, side: number): Promise<Buffer> {

@@ -13,7 +13,7 @@ function counted(bytes: number | null) {
   return make
 }
 
-it('makes a picture once for all who ask at the same time, and for those who ask later', async () => {
+it('makes a picture once for concurrent and later requests', async () => {
   const cache = cachePictures(100, systemClock)
   const make = counted(10)
   await Promise.all([cache.fetch('a', { context: make }), cache.fetch('a', { context: make })])
@@ -21,7 +21,7 @@ it('makes a picture once for all who ask at the same time, and for those who ask
   expect(make.times).toBe(1)
 })
 
-it('forgets what was asked for longest ago, once there is too much of it', async () => {
+it('evicts the least recently used picture when it is full', async () => {
   const cache = cachePictures(25, systemClock)
   const [a, b, c] = [counted(10), counted(10), counted(10)]
   await cache.fetch('a', { context: a })
@@ -33,7 +33,7 @@ it('forgets what was asked for longest ago, once there is too much of it', async
   expect([a.times, b.times, c.times]).toEqual([1, 2, 1])
 })
 
-it('gives a picture to whoever waits for it, though others take its place meanwhile', async () => {
+it('returns a picture to a waiting request even if it was evicted in the meantime', async () => {
   const cache = cachePictures(25, systemClock)
   const made = Promise.withResolvers<Buffer>()
   const waiting = cache.fetch('a', { context: () => made.promise })
@@ -42,7 +42,7 @@ it('gives a picture to whoever waits for it, though others take its place meanwh
   expect(await waiting).toHaveLength(10)
 })
 
-it('does not remember that there was none, nor a failure', async () => {
+it('caches neither missing pictures nor failures', async () => {
   const cache = cachePictures(25, systemClock)
   const none = counted(null)
   await cache.fetch('a', { context: none })

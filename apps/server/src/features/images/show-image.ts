@@ -16,12 +16,12 @@ export interface PictureParts {
 /** A cache of pictures by key; the `context` of `fetch` makes a missing one. */
 export type PictureCache = LRUCache<string, Buffer, () => Promise<Buffer | null>>
 
-// A picture that was deleted is gone from memory soon, too.
+// Bounds how long a deleted picture stays in the cache.
 const CACHED_MS = 3_600_000
 
 /**
- * An LRU cache of up to `maxBytes`, in which nothing is older than an hour; concurrent requests for a missing picture
- * share one fetch.
+ * An LRU cache of up to `maxBytes` whose entries live for an hour; concurrent requests for a missing picture share one
+ * fetch.
  */
 export const cachePictures = (maxBytes: number, clock: Clock): PictureCache =>
   new LRUCache({
@@ -35,7 +35,9 @@ export const cachePictures = (maxBytes: number, clock: Clock): PictureCache =>
     ignoreFetchAbort: true,
   })
 
-/** A picture scaled down to a width, cut and in another format if so asked; without a width as it is stored. */
+/**
+ * A picture scaled down to a width, cropped and in another format if given; without a width, the stored picture.
+ */
 type AskedPicture = { width?: string | undefined } & Partial<
   Pick<ImageToResize, 'shape' | 'format'>
 >
@@ -68,7 +70,7 @@ export async function showImage(
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** A stored picture as mails show it, on the pages of mail programs as well. */
+/** A stored picture in the form that mails show, also embeddable in the pages of mail programs. */
 export async function showMailPicture(
   { db, images, cache }: PictureParts,
   id: string,
@@ -86,14 +88,14 @@ export async function showMailPicture(
 }
 
 interface Drawing {
-  /** Of the cache. */
+  /** The key in the cache. */
   key: string
-  /** Of the image process. */
+  /** The task of the image process. */
   task: string
   inputOf?: (webp: Buffer) => unknown
 }
 
-/** What the image process makes of a stored picture; null where it can't be made now, or there is none. */
+/** The image process's drawing of a stored picture; null if the picture is missing or can't be drawn now. */
 export async function drawStored(
   { db, images, cache }: PictureParts,
   id: string,

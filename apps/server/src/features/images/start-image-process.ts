@@ -6,7 +6,7 @@ import { startTaskProcess, type TaskProcess } from '../../platform/process/start
 export function startImageProcess(file: URL, onError: (error: Error) => void): TaskProcess {
   return startTaskProcess({
     file,
-    // Nothing of the server's environment: no database address, no password. One malloc arena, no libvips
+    // Without the server's environment, which has the database's address and passwords. One malloc arena, no libvips
     // warnings.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', VIPS_WARNING: '0' },
     execArgv: file.pathname.endsWith('.js') ? lowMemoryFlags : [],

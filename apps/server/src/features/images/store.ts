@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteDue } from '../../platform/db/delete-due.ts'
 import type { MadeImage } from './resize-upload.ts'
 
-/** The id of a business's picture, made of its contents: a UUID of version 8 (RFC 9562, section 5.8). */
+/** The id of a business's picture, a hash of its contents: a UUID of version 8 (RFC 9562, section 5.8). */
 export function imageIdOf(commerceId: CommerceId, { webp }: MadeImage): string {
   const hash = createHash('sha256').update(commerceId).update(webp).digest().subarray(0, 16)
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
@@ -14,8 +14,8 @@ export function imageIdOf(commerceId: CommerceId, { webp }: MadeImage): string {
 }
 
 /**
- * Stores a picture made by `makeImage` for a business, once however often it is uploaded. One that nothing shows yet
- * is deleted at `deleteAt`, unless it is kept before; null for one that is shown at once.
+ * Stores a picture made by `makeImage`; repeated uploads of a business store it once. It is deleted at `deleteAt`,
+ * unless `keepImages` keeps it before; null for a picture that is shown already.
  */
 export async function storeImage(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function storeImage(
       conflict.columns(['commerce_id', 'id']).doUpdateSet((eb) => ({
         color: eb.fn.coalesce('images.color', 'excluded.color'),
         blur: eb.fn.coalesce('images.blur', 'excluded.blur'),
-        // A later time is kept, and null most of all: it is shown.
+        // The later time wins, and null over any time: the picture is shown.
         delete_at: sql<Date | null>`CASE WHEN images.delete_at IS NOT NULL
           THEN greatest(images.delete_at, excluded.delete_at) END`,
       })),
@@ -54,7 +54,7 @@ export async function storeImage(
   return id
 }
 
-/** Keeps pictures of a business because something shows them now; false if one of them is not there. */
+/** Keeps pictures of a business that are shown now from being deleted; false if one doesn't exist. */
 export async function keepImages(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true
@@ -67,7 +67,7 @@ export async function keepImages(tx: Tx, commerceId: CommerceId, ids: readonly s
   return Number(numUpdatedRows) === wanted.length
 }
 
-/** Has pictures that nothing shows any more deleted at a time. */
+/** Schedules the deletion of pictures that are no longer shown. */
 export async function dropImages(
   tx: Tx,
   commerceId: CommerceId,
@@ -83,7 +83,7 @@ export async function dropImages(
     .execute()
 }
 
-/** Deletes pictures whose time has come. Locked ones are being kept, or are left to a later sweep. */
+/** Deletes pictures that are due. Locked ones are being kept, or are left to a later sweep. */
 export async function deleteDueImages(tx: Tx, now: Date, limit: number): Promise<number> {
   const ids = await deleteDue(tx, { table: 'images', by: 'delete_at', until: now }, limit)
   if (ids.length > 0) await tx.deleteFrom('directory_images').where('image_id', 'in', ids).execute()
@@ -95,7 +95,7 @@ export async function readImage(db: Db, id: string): Promise<Buffer | null> {
   return row?.webp ?? null
 }
 
-/** A picture with the colour that stands out in it, '#rrggbb', where one does. */
+/** A picture with its prominent colour, '#rrggbb'; null if it has none. */
 export async function readColoredImage(db: Db, id: string) {
   const row = await selectImage(db, id).select(['images.webp', 'images.color']).executeTakeFirst()
   return row ?? null

@@ -31,21 +31,21 @@ const uploaded = async (...given: Parameters<typeof upload>) => dataOf(await upl
 const save = (body: ProfileChanges, { token } = salon) => app.call(saveProfile, { body }, token)
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const sweep = () => imageJobs({ db: app.database.db, clock: app.clock })['images:sweep']()
-/** Lets hours pass, after which the owner logs in again. */
+/** Advances the clock by hours and logs the owner in again. */
 const wait = async (hours: number) => {
   const at = new Date(app.clock.now().getTime() + hours * 3_600_000)
   salon = await returnLater(app, salon, at.toISOString())
 }
 const isThere = async (url: string) => (await get(url)).statusCode === 200
 
-/** A picture of one colour: another for each number up to 12, so different that WebP keeps them apart. */
+/** A picture of one colour, which differs for each number up to 12, also after WebP compression. */
 const draw = (number: number, width = 30, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20 * number, g: 90, b: 200 } } })
     .png()
     .toBuffer()
 
 describe('an uploaded picture', () => {
-  it('is a WebP of its size, without metadata, and shown by the profile once that is saved with it', async () => {
+  it('is a WebP of its size, without metadata, and is shown once the profile is saved with it', async () => {
     const photo = await sharp(await draw(1, 1200, 900))
       .withExif({ IFD0: { Copyright: 'Lupita' } })
       .jpeg()
@@ -70,7 +70,7 @@ describe('an uploaded picture', () => {
     expect((await sharp(avatar).metadata()).exif).toBeUndefined()
   })
 
-  it('stands upright, whatever its orientation and colours', async () => {
+  it('is upright and in RGB, for any orientation and colour space', async () => {
     const half = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .composite([{ input: await sharp(await draw(0, 20, 20)).toBuffer(), left: 20, top: 0 }])
       .png()
@@ -89,7 +89,7 @@ describe('an uploaded picture', () => {
     expect(dominant.b).toBeLessThan(90)
   })
 
-  it('of an animation is its first frame', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = await Promise.all([1, 12].map((each) => draw(each)))
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -112,12 +112,12 @@ describe('an uploaded picture', () => {
       'La imagen es demasiado grande: máximo 24 megapíxeles',
     ],
     ['more than 5 MB', Buffer.alloc(limits.imageBytes + 500), 'La imagen no debe pasar de 5 MB'],
-  ])('is not %s', async (_what, bytes, text) => {
+  ])('cannot be %s', async (_what, bytes, text) => {
     const { status, body } = await upload(bytes)
     expect([status, body.data]).toEqual([422, { fieldErrors: { imageBase64: text } }])
   })
 
-  it('of 30 MB is not even read, and a stranger’s neither', async () => {
+  it('is refused unread with 30 MB, or without a session', async () => {
     expect((await upload(Buffer.alloc(30_000_000))).status).toBe(413)
     const body = { kind: 'image', format: 'png', imageBase64: 'AAAA' } as const
     expect((await app.call(uploadImage, { body })).status).toBe(401)
@@ -125,7 +125,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('the address of a picture', () => {
-  it('is made of its contents, and kept by browsers for ever', async () => {
+  it('is derived from its contents, and can be cached for ever', async () => {
     const url = await uploaded(await draw(7))
     expect(await uploaded(await draw(7))).toBe(url)
     expect(await uploaded(await draw(8))).not.toBe(url)
@@ -142,7 +142,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('of another business shows nothing here', async () => {
+  it('of another business is refused', async () => {
     const other = await openBusiness(app)
     const url = await uploaded(await draw(7), 'image', other)
     for (const changes of [{ image: url }, { cover: url }, { gallery: [url] }])
@@ -151,7 +151,7 @@ describe('the address of a picture', () => {
 })
 
 describe('a picture that nothing shows', () => {
-  it('is deleted a day after its upload, and a shown one never', async () => {
+  it('is deleted a day after its upload, unlike one that is shown', async () => {
     const [kept, unused] = [await uploaded(await draw(1)), await uploaded(await draw(2))]
     dataOf(await save({ image: kept }))
     app.clock.advance({ hours: 23 })
@@ -162,7 +162,7 @@ describe('a picture that nothing shows', () => {
     expect([await isThere(kept), await isThere(unused)]).toEqual([true, false])
   })
 
-  it('is deleted a day after another took its place; that of the business after 30, for mails show it', async () => {
+  it('is deleted a day after its removal, or 30 days if it is the business’s picture, which mails show', async () => {
     const [image, cover, work] = await Promise.all([
       uploaded(await draw(1)),
       uploaded(await draw(2), 'cover'),
@@ -183,7 +183,7 @@ describe('a picture that nothing shows', () => {
     expect(rows).toEqual([{ images: 0, links: 0 }])
   })
 
-  it('is gone in every size with it, within the hour', async () => {
+  it('is deleted in every cached size within an hour', async () => {
     const url = await uploaded(await draw(5, 900, 600), 'gallery')
     const sizes = [url, `${url}?width=240`, `${url}/mail`]
     expect(await Promise.all(sizes.map(isThere))).toEqual([true, true, true])
@@ -192,7 +192,7 @@ describe('a picture that nothing shows', () => {
     expect(await Promise.all(sizes.map(isThere))).toEqual([false, false, false])
   })
 
-  it('is kept when it is shown again, or uploaded again', async () => {
+  it('is not deleted if it is shown again, or uploaded again', async () => {
     const cover = await uploaded(await draw(2), 'cover')
     dataOf(await save({ cover }))
     dataOf(await save({ cover: null }))
@@ -205,7 +205,7 @@ describe('a picture that nothing shows', () => {
     expect(await Promise.all([cover, work].map(isThere))).toEqual([true, true])
   })
 
-  it('is swept or shown, but never shown and gone', async () => {
+  it('is either swept or shown, under a concurrent sweep', async () => {
     for (let round = 0; round < 10; round += 1) {
       const work = await uploaded(await draw(round), 'gallery')
       await wait(24)
@@ -217,7 +217,7 @@ describe('a picture that nothing shows', () => {
 })
 
 describe('the gallery', () => {
-  it('shows its pictures in their order, each once, twelve at most', async () => {
+  it('has its pictures in their order, each once, twelve at most', async () => {
     const urls = await Promise.all(
       Array.from({ length: limits.gallery }, async (_, n) => uploaded(await draw(n), 'gallery')),
     )
@@ -233,7 +233,7 @@ describe('the gallery', () => {
     expect(dataOf(await app.call(showProfile, {}, salon.token)).gallery).toEqual(urls.slice(0, 2))
   })
 
-  it('of two screens at once is that of one of them', async () => {
+  it('saved concurrently by two screens is one of the two', async () => {
     const [a = '', b = ''] = await Promise.all(
       [1, 2].map(async (n) => uploaded(await draw(n), 'gallery')),
     )

@@ -9,7 +9,7 @@ import { makeImage } from './make-image.ts'
 import { makeImagePath } from './show-image.ts'
 import { storeImage } from './store.ts'
 
-/** How long a picture waits for the profile that shows it. */
+/** How long an uploaded picture is stored before a profile shows it. */
 const WAITING_MS = 86_400_000
 
 /** Stores a picture for a profile. Until the profile is saved with it, nothing shows it. */
