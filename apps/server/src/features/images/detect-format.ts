@@ -1,6 +1,6 @@
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
 
-/** Checks the first bytes, by which libvips chooses its decoder: other formats never reach a decoder. */
+/** Detects by the first bytes, as libvips does to choose its decoder: other formats never reach a decoder. */
 export function detectFormat(bytes: Uint8Array): ImageFormat | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

@@ -95,7 +95,7 @@ export async function readImage(db: Db, id: string): Promise<Buffer | null> {
   return row?.webp ?? null
 }
 
-/** A picture with its prominent colour, '#rrggbb'; null if it has none. */
+/** A picture with its prominent colour, '#rrggbb' or null. */
 export async function readColoredImage(db: Db, id: string) {
   const row = await selectImage(db, id).select(['images.webp', 'images.color']).executeTakeFirst()
   return row ?? null

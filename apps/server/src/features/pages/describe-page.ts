@@ -12,7 +12,7 @@ export interface PageHead {
   /** Whether search engines must not index it. */
   isHidden: boolean
   share: { url: string; title: string; description: string; image: string; caption: string } | null
-  /** What search engines are told in schema.org's words. */
+  /** The schema.org data for search engines. */
   structured: object | null
 }
 
@@ -22,7 +22,7 @@ const hidden = { description: plain, isHidden: true, share: null, structured: nu
 export const unknownHead: PageHead = { ...hidden, title: 'Comercio no encontrado' }
 export const strayHead: PageHead = { ...hidden, title: 'Página no encontrada' }
 export const changeHead: PageHead = { ...hidden, title: 'Cambia tu cita' }
-/** The heads of the pages about one appointment, which tell nothing of it. */
+/** The heads of the pages about one appointment, which reveal nothing about it. */
 export const ownHeads: Record<OwnPageName, PageHead> = {
   cancel: { ...hidden, title: 'Cancela tu cita' },
   confirm: { ...hidden, title: 'Tu cita' },
@@ -62,7 +62,7 @@ export function describePage(data: BookingPageData, { publicUrl, now }: PageFact
 
 const MAX_DESCRIPTION = 200
 
-/** On one line, cut between words. */
+/** A text on one line, cut between words. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_DESCRIPTION) return line

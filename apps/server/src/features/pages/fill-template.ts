@@ -6,13 +6,15 @@ import { escapeJson } from './escape-json.ts'
 interface PageContents {
   status: number
   head: PageHead
-  /** The initial data, as JSON; without it the browser asks for it. */
+  /** The initial data, as JSON; without it the browser fetches it. */
   data?: string
-  /** The drawn page; without it the browser draws. */
+  /** The rendered page; without it the browser renders. */
   page?: string | null | undefined
-  /** Whether the drawn page has the form, whose styles a browser would otherwise load when it is wanted. */
+  /**
+   * Whether the rendered page has the form and needs its styles, which the browser otherwise loads on demand.
+   */
   hasForm?: boolean
-  /** Replaces what is said where there is no JavaScript. */
+  /** Replaces the template's noscript element. */
   noscript?: string
 }
 
@@ -27,7 +29,7 @@ const placeholders = {
 /** Fills the template of a public page. */
 export function fillTemplate(template: string, contents: PageContents): WrittenPage {
   const { status, head, data, page, hasForm, noscript } = contents
-  // Functions, because `$` in a replacement string has a meaning and owners' texts may contain it.
+  // Functions, because `$` is special in a replacement string and owners' texts may contain it.
   const html = template
     .replace(placeholders.head, () => composeHead(head))
     .replace(placeholders.formStyles, (styles) => (hasForm ? styles : ''))

@@ -40,7 +40,7 @@ it('opens the service that the address names on its first free day', async () =>
   })
 })
 
-it('opens the day and the month that it names', async () => {
+it('opens the day and the month that the address names', async () => {
   expect(await openingAt({ serviceId, date: '2026-11-30', month: '2026-12-01' })).toEqual({
     serviceId,
     nextFree,
@@ -49,7 +49,7 @@ it('opens the day and the month that it names', async () => {
   })
 })
 
-it('opens nothing for a service that is not there', async () => {
+it('opens nothing for an unknown service, or without a service', async () => {
   expect(await openingAt({ serviceId: commerceId })).toBeNull()
   expect(await openingAt({})).toBeNull()
 })

@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * The initial data of the booking page at a place of it, in the form of the API's answers. While nothing changes, its
- * `pageData` is the same object.
+ * The initial data of the booking page at one of its places, in the form of the API's answers. While nothing changes,
+ * its `pageData` is the same object.
  */
 export async function loadFirstData(
   deps: Deps,
@@ -56,7 +56,7 @@ async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: Bookin
   return done({ ...page.data, services: services.data, opening })
 }
 
-/** They are the same at all places of the page. */
+/** Cached once for all places of the page. */
 async function listKept(deps: Deps, commerceId: CommerceId) {
   const kept = await deps.keep(commerceId, 'services', () => listBookableServices(deps, commerceId))
   return kept.ok ? done(kept.data.data) : kept
@@ -72,7 +72,7 @@ function openedAt(
   return services.find(({ id }) => id === serviceId)
 }
 
-/** An event has no day to choose. */
+/** Null for an event, which has no day to choose. */
 async function loadOpening(
   deps: Deps,
   commerceId: CommerceId,

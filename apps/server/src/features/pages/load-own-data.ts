@@ -27,16 +27,19 @@ interface Deps {
   now: Date
   /** Signs map links. */
   mapKey: Buffer
-  /** Signs what links in mails prove. */
+  /** Signs the tokens of links in mails. */
   mailKey: Buffer
 }
 
-/** Which day and month to choose from, and what the link proves. */
+/** The day and month to choose from, and the token of the link. */
 type Chosen = Pick<OwnSearch, 'month' | 'date' | 'token'>
 
 const appointmentId = uuid('')
 
-/** The initial data of a page about one appointment, in the form of the API's answers. Limits are the caller's. */
+/**
+ * The initial data of a page about one appointment, in the form of the API's answers. The caller applies the rate
+ * limits.
+ */
 export async function loadOwnData(
   deps: Deps,
   asked: OwnPath,
@@ -86,7 +89,7 @@ async function isOf(db: Db, handle: string, commerceId: CommerceId): Promise<boo
   return named.ok && named.data === commerceId
 }
 
-/** Null for an event, which has no other time, and where nothing can be chosen any more. */
+/** Null for an event, which has no other time, and for a service that can't be booked. */
 async function loadChoice(
   deps: Deps,
   { commerceId, appointmentId }: AppointmentRef,
@@ -118,7 +121,7 @@ function monthWithin(today: string, date: string): string {
   return formatDate(wanted > latest ? latest : wanted)
 }
 
-/** The business that a link without an appointment leads to. */
+/** The business to show for a link to an unknown appointment. */
 async function findBusiness(db: Db, asked: OwnPath, id: string | null) {
   const show = async (commerceId: CommerceId) => {
     const row = await readCommerce(db, commerceId)

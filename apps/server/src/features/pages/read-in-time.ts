@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** After this, a page is sent without its data, and the browser asks for it. */
+/** After this, a page is sent without its data, and the browser fetches it. */
 const TIMEOUT_MS = 4000
 
-/** The data of a page; null if the database doesn't answer. */
+/** The data of a page; null if reading fails or takes too long. */
 export async function readInTime<T>(
   logger: FastifyBaseLogger,
   read: () => Promise<T>,

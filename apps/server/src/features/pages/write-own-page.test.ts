@@ -43,7 +43,7 @@ const appointment = async () =>
   dataOf(await app.call(publicAppointmentDetail, { params: params() }))
 
 describe('a page about an appointment', () => {
-  it('carries what the API would answer, and the origin of links', async () => {
+  it('has the API’s answers as data, and the origin of links', async () => {
     const { commerceId } = salon
     const map = { params: { commerceId }, query: { appointmentId: id } }
     const { mapUrl } = dataOf(await app.call(mapLink, map))
@@ -59,12 +59,12 @@ describe('a page about an appointment', () => {
       })
   })
 
-  it('that stops reminders carries nothing of it', async () => {
+  it('about reminders has no data of the appointment', async () => {
     const subscription = dataOf(await app.call(reminderSubscription, { params: params() }))
     expect((await read(`/reminders/${id}`))?.page).toEqual({ kind: 'reminders', subscription })
   })
 
-  it('that moves it carries its own day, or what its query names', async () => {
+  it('for moving it has the hours of its own day, or of the one in the query', async () => {
     const { commerceId, serviceId } = salon
     const choiceAt = async (search: string) => {
       const own = await read(`/book/${commerceId}?edit=true&appointmentId=${id}${search}`)
@@ -100,7 +100,7 @@ describe('a page about an appointment', () => {
     ['/confirm/', 'Tu cita'],
     ['/reminders/', 'Recordatorios'],
   ])(
-    '%s… is found by nobody else, kept by no cache, and its head tells nothing',
+    '%s… is neither indexed nor cached, and its head reveals nothing',
     async (path, title) => {
       const { body, headers } = await app.inject(path + id)
       expect(body).toContain(`<title>${title}</title>`)
@@ -113,7 +113,7 @@ describe('a page about an appointment', () => {
     },
   )
 
-  it('is found by a former username of its business, too', async () => {
+  it('is found by the username of its business, too', async () => {
     const { username } = dataOf(
       await app.call(publicCommerce, { params: { commerceId: salon.commerceId } }),
     )
@@ -121,21 +121,21 @@ describe('a page about an appointment', () => {
     expect(own?.page.kind).toBe('shown')
   })
 
-  it('carries no choice once it can’t be moved, nor for an event', async () => {
+  it('has no times to choose from once it can’t be moved', async () => {
     app.clock.set('2026-11-27T12:00:00Z')
     const late = await read(`/book/${salon.commerceId}?edit=true&appointmentId=${id}`)
     expect(late?.page).toMatchObject({ kind: 'shown', choice: null })
   })
 })
 
-describe('an appointment that there is not', () => {
+describe('an unknown appointment', () => {
   it.each([nobody, 'ninguna', 'a'.repeat(3000)])('%s', async (one) => {
     const { statusCode, body } = await app.inject(`/cancel/${one}`)
     expect(statusCode).toBe(404)
     expect(dataIn(body)?.page).toEqual({ kind: 'unknown', business: null })
   })
 
-  it('leads to the business that its link names, if that is another’s, too', async () => {
+  it('shows the business in its link, even if the appointment is of another', async () => {
     const other = await openBusiness(app, { commerceName: 'Barbería Don Beto' })
     for (const one of [nobody, '', id]) {
       const url = `/book/${other.commerceId}?edit=true&appointmentId=${one}`
@@ -150,7 +150,7 @@ describe('an appointment that there is not', () => {
     expect(page).toEqual({ kind: 'unknown', business: null })
   })
 
-  it('leads to the business whose it was', async () => {
+  it('shows the business that it belonged to', async () => {
     const { pool } = app.database
     await pool.query('DELETE FROM reminders WHERE appointment_id = $1', [id])
     await pool.query('DELETE FROM notifications WHERE appointment_id = $1', [id])
@@ -162,7 +162,7 @@ describe('an appointment that there is not', () => {
   })
 })
 
-it('goes out without data, and asks for itself, where its database is away', async () => {
+it('a page is sent without data and with a link to retry if the database is unavailable', async () => {
   const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 }, () => undefined)
   const { database } = app
   const broken = await makeTestApp({ webFolder: folder, database, db: away.db })
@@ -173,7 +173,7 @@ it('goes out without data, and asks for itself, where its database is away', asy
   await away.close()
 })
 
-it('is shown to any number of one network, while unknown ids count as those of the API do', async () => {
+it('a network has no limit of known appointments, and its unknown ids count together with the API’s', async () => {
   const { database } = app
   const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
   const from = (host: number) => ({ remoteAddress: `2001:db8:7::${host}` })
@@ -191,7 +191,7 @@ it('is shown to any number of one network, while unknown ids count as those of t
   expect(own.filter((kind) => kind === 'shown')).toHaveLength(70)
 })
 
-it('a form with fields that are wrong guesses no faster', async () => {
+it('forms with invalid fields count towards the limit of unknown ids', async () => {
   const { database } = app
   const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
   const send = async (which: string) => {
@@ -210,7 +210,7 @@ it('a form with fields that are wrong guesses no faster', async () => {
   expect(await send(id)).toBe('shown')
 })
 
-it('what the renderer draws stands in it, and needs no word about JavaScript', async () => {
+it('a rendered page has the renderer’s HTML and no noscript element', async () => {
   const { database } = app
   const asked: unknown[] = []
   const renderer = {

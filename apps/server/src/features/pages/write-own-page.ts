@@ -35,7 +35,7 @@ interface Deps {
   publicUrl: string
   /** Signs map links. */
   mapKey: Buffer
-  /** Signs what links in mails prove. */
+  /** Signs the tokens of links in mails. */
   mailKey: Buffer
   call: CallBinding
   /** Without it, every page is rendered by the browser. */
@@ -46,11 +46,11 @@ interface CountedDeps extends Deps {
   lookUps: LookUps
 }
 
-/** Its text is read where neither the server could draw the page nor the browser can. */
+/** Shown if the server couldn't render the page and the browser has no JavaScript. */
 const noscript =
   '<noscript>No pudimos mostrar tu cita. Espera un momento y <a href="">vuelve a intentarlo</a>.</noscript>'
 
-/** The pages about one appointment: read, and with the forms that are posted to them. */
+/** The pages about one appointment, and the forms that are posted to them. */
 export function makeOwnPages(given: Deps): Required<Pick<Page, 'write' | 'forms'>> {
   const deps = { ...given, lookUps: guardLookUps(given.rateLimits) }
   const write = writeOwnPages(deps)
@@ -71,7 +71,9 @@ export function makeOwnPages(given: Deps): Required<Pick<Page, 'write' | 'forms'
   }
 }
 
-/** Whether a form only leads on, with what was typed: to another day or time, to the review, or back from it. */
+/**
+ * Whether a form only navigates with the typed values: to another day or time, to the review, or back from it.
+ */
 function isDraft({ path, query, fields }: FormRequest): boolean {
   if (readPublicPath(path, query).page !== 'change') return false
   const { month, day, start } = placeFields
@@ -79,7 +81,9 @@ function isDraft({ path, query, fields }: FormRequest): boolean {
   return leadsOn || [month, day, start].some((field) => field in fields)
 }
 
-/** Beyond the limit of look-ups, and without the database, they go out without data, and the browser asks for it. */
+/**
+ * Beyond the limit of look-ups, or without the database, a page is sent without data, and the browser fetches it.
+ */
 function writeOwnPages(deps: CountedDeps) {
   return async (
     template: string,
@@ -100,7 +104,7 @@ function writeOwnPages(deps: CountedDeps) {
   }
 }
 
-/** The page again, with what was typed into it and why that was refused. */
+/** The page again, with the typed values and the refusal. */
 async function redrawOwnPage(
   deps: CountedDeps,
   template: string,
@@ -115,7 +119,7 @@ async function redrawOwnPage(
   return drawOwnPage(deps, template, request, { asked, page: shown, form, draft: null })
 }
 
-/** A call whose fields are wrong has not looked the appointment up, so that this is counted here. */
+/** Counts the look-up after a call with invalid fields, which was refused before its own look-up. */
 async function rereadOwnPage(
   deps: CountedDeps,
   asked: OwnPath,
@@ -130,7 +134,7 @@ async function rereadOwnPage(
   return isMissed ? null : page
 }
 
-/** Refusals that tell nothing of the appointment: of who asks too often, and before it was looked up. */
+/** Refusals by rate limits or before the look-up of the appointment: their page shows nothing of it. */
 const untold = new Set(['tooMany', 'tooLarge', 'malformed', 'unsupportedMedia', 'tooSlow'])
 
 const isOwnPath = (path: PublicPath): path is OwnPath =>

@@ -33,7 +33,7 @@ const dataIn = (html: string): FirstData | null => JSON.parse(block.exec(html)?.
 const pageOf = async ({ commerceId } = business) => app.inject(`/book/${commerceId}`)
 
 describe('the booking page', () => {
-  it('carries what the API would answer to its first questions', async () => {
+  it('has the API’s answers to its first requests as data', async () => {
     const first = dataIn((await pageOf()).body)
     const { commerceId, serviceId } = business
     const params = { commerceId }
@@ -59,7 +59,7 @@ describe('the booking page', () => {
     })
   })
 
-  it('opens no month where there is more than one service to choose from', async () => {
+  it('opens no month if there are several services to choose from', async () => {
     const other = await openBusiness(app)
     await copyService(app, other.commerceId, 1)
     const pageData = dataIn((await pageOf(other)).body)?.pageData
@@ -67,14 +67,14 @@ describe('the booking page', () => {
     expect(pageData?.opening).toBeNull()
   })
 
-  it('has the styles of the form only where the address names a start', async () => {
+  it('has the styles of the form only if the address names a start', async () => {
     const { commerceId, serviceId } = business
     const form = `/book/${commerceId}?servicio=${serviceId}&inicio=2026-11-25T10:00`
     expect((await app.inject(form)).body).toContain('<style data-form>')
     expect((await pageOf()).body).not.toContain('<style data-form>')
   })
 
-  it('says what is shared of it, and by which link it is found', async () => {
+  it('has a link preview and a canonical link', async () => {
     const { body, headers } = await pageOf()
     const { commerce } = dataIn(body)?.pageData ?? {}
     expect(headers['cache-control']).toBe('no-cache')
@@ -94,7 +94,7 @@ describe('the booking page', () => {
     expect(body).not.toContain('noindex')
   })
 
-  it('names another picture when that shows something else', async () => {
+  it('has another address for its preview picture once that changes', async () => {
     const other = await openBusiness(app)
     const pictureIn = (html: string) => /og:image" content="([^"]+)"/.exec(html)?.[1]
     const before = pictureIn((await pageOf(other)).body)
@@ -104,14 +104,14 @@ describe('the booking page', () => {
     expect(pictureIn((await pageOf(other)).body)).not.toBe(before)
   })
 
-  it('is the same by the name of the business as by its id', async () => {
+  it('is the same by the username of the business as by its id', async () => {
     const { username } = dataIn((await pageOf()).body)?.pageData?.commerce ?? {}
     const byName = dataIn((await app.inject(`/book/${username}`)).body)
     expect(byName?.pageData?.commerce.id).toBe(business.commerceId)
     expect(byName?.idOrUsername).toBe(username)
   })
 
-  it('keeps what an owner wrote from becoming part of the page', async () => {
+  it('escapes the texts of an owner', async () => {
     const name = '</script><img src=x onerror="alert(1)">$& \u2028\'"'
     const evil = await openBusiness(app)
     await app.database.pool.query(
@@ -140,9 +140,9 @@ describe('the booking page', () => {
   })
 
   it.each([
-    ['nobody’s id', `/book/${nobody}`],
-    ['a name that nobody has', '/book/no-hay-tal-negocio'],
-  ])('answers %s with 404, and says so to who reads it', async (_what, url) => {
+    ['an unknown id', `/book/${nobody}`],
+    ['an unknown username', '/book/no-hay-tal-negocio'],
+  ])('answers %s with 404 and a page that says so', async (_what, url) => {
     const { statusCode, body } = await app.inject(url)
     expect(statusCode).toBe(404)
     expect(body).toContain('<title>Comercio no encontrado</title>')
@@ -167,13 +167,13 @@ it.each([
   '/cancel/',
   '/confirm',
   '/reminders/a/b',
-])('%s is no page', async (url) => {
+])('%s is answered with 404', async (url) => {
   const { statusCode, body } = await app.inject(url)
   expect(statusCode).toBe(404)
   expect(dataIn(body)).toBeNull()
 })
 
-it('a page without its database goes out all the same, and asks for itself', async () => {
+it('a page is sent without data if the database is unavailable', async () => {
   const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 }, () => undefined)
   const { database } = app
   const broken = await makeTestApp({ webFolder: folder, database, db: away.db })
@@ -184,7 +184,7 @@ it('a page without its database goes out all the same, and asks for itself', asy
   await away.close()
 })
 
-it('one business, however often it is asked for, leaves connections to the others', async () => {
+it('many requests for one business leave connections for the others', async () => {
   const other = await openBusiness(app)
   const { pool } = app.database
   const countWaiting = async () => {
@@ -197,11 +197,11 @@ it('one business, however often it is asked for, leaves connections to the other
   const holder = await pool.connect()
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE gallery_images')
-  // Each at another place: those that ask for the same wait together.
+  // Each at another place, because requests for the same place share a read.
   const asked = Array.from({ length: 20 }, (_, place) =>
     app.inject(`/book/${business.commerceId}?buscar=${place}`).then(({ statusCode }) => statusCode),
   )
-  // Two fifths of the ten.
+  // Two fifths of the ten connections.
   await expect.poll(countWaiting).toBe(4)
   const params = { commerceId: other.commerceId }
   const { status } = await app.call(bookableServices, { params })
@@ -212,7 +212,7 @@ it('one business, however often it is asked for, leaves connections to the other
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
 })
 
-it('who asks for too many pages gets them without data, from whichever address of one network', async () => {
+it('pages are sent without data beyond the limit of a network', async () => {
   const { database } = app
   const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
   const askFrom = (host: number) =>
@@ -224,7 +224,7 @@ it('who asks for too many pages gets them without data, from whichever address o
   expect(dataIn(body)).toBeNull()
 })
 
-it('what the renderer draws stands in the page, and is drawn once; what it cannot draw is left to the browser', async () => {
+it('a rendered page is cached, and a page that could not be rendered is left to the browser', async () => {
   const { database } = app
   const drawn = [null, '<p>$& drawn</p>']
   const renderer = { render: async () => drawn.shift() ?? null, close: async () => undefined }

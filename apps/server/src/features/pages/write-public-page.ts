@@ -45,10 +45,9 @@ interface Deps {
   renderer?: Renderer | undefined
 }
 
-/** The booking pages: read, and with the forms that are posted to them. */
+/** The booking pages, and the forms that are posted to them. */
 export function makePublicPages(deps: Deps): Required<Pick<Page, 'write' | 'forms'>> {
-  // Many phones share one address of their network. Beyond the limit the browser fetches the data, under the
-  // API's limits.
+  // Many phones share one network address. Beyond the limit the browser fetches the data, under the API's limits.
   const looks = deps.rateLimits.local({ name: 'page', points: 300, seconds: 60 })
   const draw = async (template: string, request: PageRequest, form: PostedBooking | null) =>
     (await looks(request.ip))
@@ -60,7 +59,10 @@ export function makePublicPages(deps: Deps): Required<Pick<Page, 'write' | 'form
   }
 }
 
-/** Fills the template of the booking page: the head for search engines and previews, its initial data and itself. */
+/**
+ * Fills the template of the booking page: the head for search engines and previews, the initial data and the rendered
+ * page.
+ */
 async function drawPage(
   { db, keep, clock, logger, publicUrl, renderer }: Deps,
   template: string,
@@ -92,14 +94,14 @@ async function drawPage(
     hasForm,
     ...(page && { noscript: '' }),
   })
-  // One that the renderer did not draw in time is drawn again.
+  // A page that wasn't rendered in time is not cached.
   if (page) kept?.set(path, written)
   return written
 }
 
 const pagesOf = new WeakMap<object, Map<string, WrittenPage>>()
 
-/** The pages that were drawn from the same data, by their path: as long as that is kept, so are they. */
+/** The pages rendered from this data, by path; cached as long as the data is. */
 function keptPages(data: FirstData['pageData']): Map<string, WrittenPage> | undefined {
   if (data === null) return undefined
   const pages = pagesOf.get(data) ?? new Map<string, WrittenPage>()
@@ -116,7 +118,7 @@ type Draw = (
   form: PostedBooking | null,
 ) => Promise<WrittenPage>
 
-/** Only the button of the preview books; the others lead to the preview, or back to the form. */
+/** Only the preview's button books; the others lead to the preview, or back to the form. */
 function bookingForms(deps: Deps, draw: Draw): FormPage {
   const sent = answerForms({
     send: (request) => send(deps, request),
@@ -133,7 +135,7 @@ function bookingForms(deps: Deps, draw: Draw): FormPage {
       const step = request.fields[stepField]
       if (step === formSteps.confirm) return sent.answer(template, request)
       const values = { key: randomUUID(), ...readBookingValues(request.fields) }
-      // A month or a day was pressed: there is no start yet.
+      // A month or a day was chosen: there is no start yet.
       const isEdited =
         step === formSteps.edit || values.mes !== undefined || values.dia !== undefined
       return draw(template, request, { values, isEdited, refused: null })

@@ -26,7 +26,7 @@ const describedOf = (...services: BookableService[]) => describeCard(dataOf(serv
 // 10:00 in Mexico City.
 const now = Date.parse('2026-11-24T16:00:00Z')
 
-it('says the name, the category, three services with their prices, and the next free start', () => {
+it('has the name, the category, three services with their prices, and the next free start', () => {
   const services = [
     service('Corte', { date: '2026-11-26', time: '09:00' }),
     service('Color', null, { price: 1250.5 }),
@@ -52,17 +52,17 @@ describe('the next free start', () => {
     ['today', soon, 'Próximo: mar 24, 18:00'],
     ['of another month', { date: '2026-12-01', time: '09:00' }, 'Próximo: mar 1, 09:00'],
     [
-      'of the last day that needs no month',
+      'on the last day without a month',
       { date: '2026-12-21', time: '09:00' },
       'Próximo: lun 21, 09:00',
     ],
     ['later', { date: '2026-12-22', time: '09:00' }, 'Próximo: mar 22 dic, 09:00'],
-    ['nowhere', null, null],
+    ['without any', null, null],
   ])('%s', (_when, nextFree, said) => {
     expect(describedOf(service('Corte', nextFree)).next).toBe(said)
   })
 
-  it('is that of the business itself where it has no services', () => {
+  it('is of the business itself if it has no services', () => {
     const hours = [
       { time: '11:00', isAvailable: false },
       { time: '11:30', isAvailable: true },
@@ -78,7 +78,7 @@ describe('the next free start', () => {
     expect(describeCard(dataOf([]), now).next).toBeNull()
   })
 
-  it('is told by the business’s clock: at 23:00 the day is not over', () => {
+  it('is formatted relative to today in the business’s zone, also at 23:00', () => {
     const late = Date.parse('2026-11-25T05:00:00Z')
     const shown = describeCard(
       dataOf([service('Corte', { date: '2026-12-22', time: '09:00' })]),
@@ -88,7 +88,7 @@ describe('the next free start', () => {
   })
 })
 
-it('an event that is over or full is none of the services', () => {
+it('the services exclude past and full events', () => {
   const event = { type: 'UNIQUE' } as const
   const { services } = describedOf(
     service('Cata de ayer', null, event),
@@ -97,7 +97,7 @@ it('an event that is over or full is none of the services', () => {
   expect(services.map(({ name }) => name)).toEqual(['Cata de mañana'])
 })
 
-it('has another version for whatever it shows otherwise, and the same for the same', () => {
+it('has a version that changes only with its contents', () => {
   const version = (name: string, nextFree: Start = soon) =>
     versionOf(describedOf(service(name, nextFree)))
   expect(version('Corte')).toBe(version('Corte'))
@@ -106,7 +106,7 @@ it('has another version for whatever it shows otherwise, and the same for the sa
   for (const each of others) expect(each).toMatch(/^[\w-]{16}$/)
 })
 
-it('is said in words, too', () => {
+it('has a caption with the same contents', () => {
   expect(captionOf(describedOf(service('Corte'), service('Consulta', soon, { price: 0 })))).toBe(
     'Salón Jacaranda. Salón de belleza. Corte $350.00 MXN, Consulta Gratis. Próximo: mar 24, 18:00',
   )

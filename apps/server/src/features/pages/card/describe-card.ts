@@ -6,7 +6,7 @@ import { localTime } from '@cuando/es/local-time'
 import { formatTime } from '@cuando/es/times'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 
-/** What the picture of a link preview shows of a business. */
+/** The contents of the picture in a business's link preview. */
 export interface Card {
   name: string
   category: string | null
@@ -42,12 +42,12 @@ export function describeCard(data: BookingPageData, now: number): Card {
   }
 }
 
-/** Another one for whatever the picture shows otherwise: part of its address, so that no cache shows an old one. */
+/** A hash of what the picture shows. It is part of its address, so that no cache shows an old picture. */
 export function versionOf(card: Card): string {
   return createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16)
 }
 
-/** The same in words, for who can't see it. */
+/** The contents as text, for people who can't see the picture. */
 export function captionOf({ name, category, services, next }: Card): string {
   const offered = services.map((service) => `${service.name} ${service.price}`)
   return [name, category, offered.join(', '), next].filter(Boolean).join('. ')
@@ -58,7 +58,7 @@ interface Start {
   time: string
 }
 
-/** Without services, of the business itself. */
+/** The first free start of all services; without services, of the business. */
 function findNext({ services, opening }: BookingPageData): Start | null {
   const [first] = services
     .flatMap(({ nextFree }) => nextFree ?? [])
@@ -70,10 +70,10 @@ function findNext({ services, opening }: BookingPageData): Start | null {
 
 const keyOf = ({ date, time }: Start) => `${date} ${time}`
 
-/** Beyond these days a day of the month could be that of another month. */
+/** Beyond these days, a day of the month is ambiguous. */
 const NEAR_DAYS = 27
 
-/** 'mar 24', never 'hoy': a picture is looked at later. 'mar 29 dic' from four weeks ahead on. */
+/** 'mar 24', or 'mar 29 dic' from four weeks ahead on. Never 'hoy', because a picture is seen later. */
 function dayOf(date: string, today: string): string {
   const { month } = partsOf(dateFrom(date))
   const near = formatShortDay(date)

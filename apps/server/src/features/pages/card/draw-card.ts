@@ -7,7 +7,7 @@ interface Style {
   hasCover: boolean
 }
 
-/** What a card has over its cover, or over the plain colour, and below the picture of the business: as SVG. */
+/** The SVG layer of a card: above its cover or plain colour, below the picture of the business. */
 export function drawCard(layout: CardLayout, typeface: Typeface, style: Style): string {
   const { texts, rules = [], pill, avatar } = layout
   const write = ({ runs, weight, size, x, y }: PlacedText, fill: string) =>
@@ -25,7 +25,7 @@ export function drawCard(layout: CardLayout, typeface: Typeface, style: Style): 
   ].join('')
 }
 
-/** Darkens a photo so far that white is readable on it, whatever it shows: with 5:1 on white itself. */
+/** Darkens any photo enough for white text: the contrast is 5:1 even on white. */
 const shade = `<defs><linearGradient id="shade" x2="1" y2="0">
   <stop stop-color="#171412" stop-opacity=".82"/><stop offset="1" stop-color="#171412" stop-opacity=".62"/>
 </linearGradient></defs><rect width="100%" height="100%" fill="url(#shade)"/>`

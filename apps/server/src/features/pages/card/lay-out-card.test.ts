@@ -30,7 +30,7 @@ const textsOf = ({ texts, pill }: CardLayout) => [...texts, ...(pill ? [pill.tex
 const spelled = ({ runs }: PlacedText) => runs.map(({ text }) => text).join('')
 const widthOf = ({ runs, weight, size }: PlacedText) =>
   runs.reduce((sum, run) => sum + typeface.measure(run, weight) * size, 0)
-/** From the top of its capitals to where letters reach below the line. */
+/** From the top of its capitals to the bottom of its descenders. */
 const boxOf = (text: PlacedText): Box => ({
   left: text.x,
   top: text.y - 0.7 * text.size,
@@ -47,7 +47,7 @@ describe.each(cards)('a card %s', (_what, shown) => {
   const layout = layOutCard(shown, typeface)
   const { avatar, pill } = layout
 
-  it('keeps a margin', () => {
+  it('has a margin', () => {
     const boxes = [...textsOf(layout).map(boxOf), ...[avatar, pill?.box].filter((box) => !!box)]
     for (const { left, top, width, height } of boxes) {
       expect(left).toBeGreaterThanOrEqual(56)
@@ -57,7 +57,7 @@ describe.each(cards)('a card %s', (_what, shown) => {
     }
   })
 
-  it('has nothing that covers anything, and can be read at a quarter of its size', () => {
+  it('has no overlapping parts, and is readable at a quarter of its size', () => {
     const boxes = [
       ...layout.texts.map(boxOf),
       ...[avatar, pill?.box].filter((box) => box !== undefined),
@@ -68,7 +68,7 @@ describe.each(cards)('a card %s', (_what, shown) => {
   })
 })
 
-it('names everything, in its order', () => {
+it('shows everything in order', () => {
   expect(textsOf(layOutCard(card, typeface)).map(spelled)).toEqual([
     'Salón Jacaranda',
     'Salón de belleza',
@@ -77,7 +77,7 @@ it('names everything, in its order', () => {
   ])
 })
 
-it('shortens the name of a service, never its price, and no name of 80 letters', () => {
+it('shortens the name of a service, but neither its price nor a business’s name of 80 letters', () => {
   const shown = { ...card, name: long, services: [longService] }
   const texts = textsOf(layOutCard(shown, typeface)).map(spelled)
   expect(texts.slice(0, 3).join(' ')).toBe(long)
@@ -85,7 +85,7 @@ it('shortens the name of a service, never its price, and no name of 80 letters',
   expect(texts).toContainEqual(expect.stringMatching(/^Centro de Belleza y [^…]+…$/))
 })
 
-it('leaves out what the typeface has no letters for', () => {
+it('leaves out characters that the typeface lacks', () => {
   const shown = {
     ...card,
     name: '💇‍♀️✨',

@@ -9,7 +9,7 @@ export interface PlacedText {
   weight: Weight
   size: number
   x: number
-  /** The line that it stands on. */
+  /** The baseline. */
   y: number
 }
 
@@ -29,13 +29,13 @@ export interface CardLayout {
   pill?: { box: Box; text: PlacedText }
 }
 
-// In pixels. Messengers show the card 300 wide: nothing is written smaller than 40.
+// In pixels. Messengers show the card 300 wide, so no text is smaller than 40.
 const MARGIN = 56
 const INNER = cardSize.width - 2 * MARGIN
 const AVATAR = 152
 const LEADING = 1.12
 const ROW = 66
-/** How high capitals are, at a size of one. */
+/** The height of capitals at a size of one. */
 const CAPITALS = 0.7
 const gaps = { avatar: 32, category: 8, columns: 40, least: 20, most: 44 }
 const pillForm = { height: 92, padding: 44, size: 52 }
@@ -49,16 +49,16 @@ const nameSizes: Sizes = [
   { size: 54, lines: 2 },
   { size: 46, lines: 3 },
 ]
-/** Where no services are below it. */
+/** For a card without services. */
 const loneNameSizes: Sizes = [{ size: 112, lines: 1 }, { size: 92, lines: 2 }, ...nameSizes]
 
-/** A part of the card, as high as it says, wherever it is placed. */
+/** A part of the card. Its height doesn't depend on its place. */
 interface Block {
   height: number
   place(top: number): CardLayout
 }
 
-/** Where everything of a card stands: the name, the services and the next free start, one below the other. */
+/** Lays out a card: the name, the services and the next free start, one below the other. */
 export function layOutCard(card: Card, typeface: Pick<Typeface, 'measure'>): CardLayout {
   const measure = measureOnce(typeface)
   const blocks = [headOf(card, measure), servicesOf(card, measure), pillOf(card, measure)].filter(
@@ -80,7 +80,7 @@ export function layOutCard(card: Card, typeface: Pick<Typeface, 'measure'>): Car
 
 type Measure = Typeface['measure']
 
-/** To fit texts, the same pieces are measured hundreds of times. */
+/** Caches widths: fitting texts measures the same pieces hundreds of times. */
 function measureOnce({ measure }: Pick<Typeface, 'measure'>): Measure {
   const widths = new Map<string, number>()
   return (run, weight) => {
@@ -126,7 +126,7 @@ function headOf({ name, category, services, imageUrl }: Card, measure: Measure):
   }
 }
 
-/** A row each, the price at its end. */
+/** A row for each service, with the price at its end. */
 function servicesOf({ services }: Card, measure: Measure): Block {
   const rows = services.map(({ name, price }) => {
     const cost = runsOf(price)
@@ -153,7 +153,7 @@ function servicesOf({ services }: Card, measure: Measure): Block {
   }
 }
 
-/** The next free start, on a ground of its own. */
+/** The next free start, in a pill. */
 function pillOf({ next }: Card, measure: Measure): Block {
   const { padding, size } = pillForm
   const runs = runsOf(next ?? '')
@@ -171,7 +171,7 @@ function pillOf({ next }: Card, measure: Measure): Block {
   }
 }
 
-/** As much of a text as fits into one line. */
+/** The part of a text that fits into one line. */
 function fitLine(text: string, width: number, size: number, measure: Measure): readonly Run[] {
   const sizes: Sizes = [{ size, lines: 1 }]
   return fitText(text, width, sizes, (run) => measure(run, 500)).lines[0] ?? []
@@ -180,6 +180,6 @@ function fitLine(text: string, width: number, size: number, measure: Measure): r
 const widthOf = (runs: readonly Run[], weight: Weight, measure: Measure) =>
   runs.reduce((sum, run) => sum + measure(run, weight), 0)
 
-/** The line on which a text stands, so that its capitals are in the middle of a height. */
+/** The baseline that centres a text's capitals in a height. */
 const baselineIn = (top: number, height: number, size: number) =>
   top + (height + CAPITALS * size) / 2

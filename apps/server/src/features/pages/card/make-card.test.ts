@@ -31,14 +31,14 @@ it.each([
   ['a wide cover', () => noise(1600, 600)],
   ['a small one', () => noise(300, 120)],
   ['a tall one', () => noise(400, 900)],
-  ['none', async () => null],
-])('is a JPEG that WhatsApp shows, of %s', async (_what, draw) => {
+  ['no cover', async () => null],
+])('is a JPEG small enough for WhatsApp, with %s', async (_what, draw) => {
   const card = await makeCard({ ...plain, cover: await draw() })
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(card.length).toBeLessThan(300_000)
 })
 
-it('has the cover at the bottom, then what is drawn, then the avatar, cut round', async () => {
+it('paints the cover, then the drawing, then the round avatar', async () => {
   const card = await makeCard({
     ...plain,
     cover: await paint('#ff0000', 1600, 600),
@@ -52,7 +52,7 @@ it('has the cover at the bottom, then what is drawn, then the avatar, cut round'
   expect(await colorAt(card, 104, 204)).toEqual(closeTo([0, 0, 0]))
 })
 
-it('without a cover is of the colour, and what is transparent in an avatar is white', async () => {
+it('has the ground colour without a cover, and white behind a transparent avatar', async () => {
   const card = await makeCard({ ...plain, avatar: { webp: await paint('#00000000'), ...box } })
   expect(await colorAt(card, 900, 300)).toEqual(closeTo([15, 118, 110]))
   expect(await colorAt(card, 175, 275)).toEqual(closeTo([255, 255, 255]))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Box, cardSize } from './lay-out-card.ts'
 
-/** Everything of a card, in the order in which it is painted. */
+/** The parts of a card, in the order of painting. */
 export interface CardToMake {
   /** '#rrggbb', for a card without a cover. */
   ground: string
@@ -11,7 +11,7 @@ export interface CardToMake {
   avatar: (Box & { webp: Uint8Array }) | null
 }
 
-// WhatsApp shows no picture above 300 KB, and none in WebP.
+// WhatsApp shows no pictures above 300 KB, and no WebP.
 const MAX_BYTES = 290_000
 const QUALITIES = [82, 60, 35, 15]
 

@@ -36,7 +36,7 @@ async function colorAt(card: Buffer, left: number, top: number): Promise<string>
 }
 
 describe('the picture of a link preview', () => {
-  it('has the cover, and the picture of the business upon it', async () => {
+  it('has the cover, with the picture of the business on it', async () => {
     const business = await openBusiness(app, {
       cover: await paint(1600, 600, '#ff0000'),
       image: await paint(400, 400, '#0000ff'),
@@ -52,14 +52,14 @@ describe('the picture of a link preview', () => {
     expect(await colorAt(rawPayload, 132, 150)).toBe('blue')
   })
 
-  it('is of the business’s colour without a cover, and of the product’s without any', async () => {
+  it('has the business’s colour without a cover, and the product’s without pictures', async () => {
     const faced = await openBusiness(app, { image: await paint(400, 400, '#0000ff') })
     expect(await colorAt((await cardOf(faced)).rawPayload, 600, 8)).toBe('blue')
     const plain = await openBusiness(app)
     expect(await colorAt((await cardOf(plain)).rawPayload, 600, 8)).toBe('green')
   })
 
-  it('is found by the business’s id, and by no other', async () => {
+  it('is 404 for an unknown or hidden business', async () => {
     const nobody = await cardOf({ commerceId: '00000000-0000-4000-8000-000000000000' })
     expect(nobody.statusCode).toBe(404)
     const hidden = await openBusiness(app)
@@ -71,7 +71,7 @@ describe('the picture of a link preview', () => {
 })
 
 describe('it is drawn', () => {
-  it('anew when it shows something else, and not for another address', async () => {
+  it('once for each content, not for each version in the address', async () => {
     const business = await openBusiness(app)
     const picture = async (version?: string) => (await cardOf(business, version)).rawPayload
     const first = await picture()
@@ -89,7 +89,7 @@ describe('it is drawn', () => {
     expect(drawn).toBe(before + 3)
   })
 
-  it('sixty times a minute for everybody together, and at other times comes later', async () => {
+  it('sixty times a minute at most for all callers, and refused for now beyond that', async () => {
     const { database } = app
     const quick: TaskProcess = { ...real, run: async () => ({ ok: true, value: Buffer.alloc(1) }) }
     const limited = await makeTestApp({ database, images: quick, hasRateLimit: true })
@@ -106,7 +106,7 @@ describe('it is drawn', () => {
     const refused = await ask(commerceId)
     expect(refused.statusCode).toBe(503)
     expect(refused.headers).toHaveProperty('retry-after')
-    // What has been drawn is shown.
+    // A cached card is still shown.
     expect((await ask(business.commerceId)).statusCode).toBe(200)
   })
 })

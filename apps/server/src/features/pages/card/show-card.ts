@@ -16,28 +16,30 @@ import type { CardToMake } from './make-card.ts'
 export interface CardParts extends PictureParts {
   clock: Clock
   keep: Keep
-  /** The limit on new cards for all callers together: whoever asks, pictures that owners upload must not wait for it. */
+  /**
+   * The limit on new cards for all callers together, so that owners' uploads don't wait for the image process.
+   */
   allowance: RateLimit
 }
 
 /** Seconds. */
 const RETRY_AFTER = 5
 
-/** The picture of a link preview, with what the business offers now. */
+/** The picture of a link preview, with the business's current offer. */
 export async function showCard(parts: CardParts, handle: string): Promise<Outcome<FileAnswer>> {
   const now = parts.clock.now()
   const { pageData } = await loadFirstData({ ...parts, now }, handle, {})
   if (!pageData) return refused('commerceUnknown')
   const card = describeCard(pageData, now.getTime())
-  // By its contents: an address made up by a stranger draws nothing anew.
+  // Cached by its contents: a made-up version in the address draws no new picture.
   const name = `card ${pageData.commerce.id} ${versionOf(card)}`
   const bytes = await parts.cache.fetch(name, { context: () => makeNew(parts, card) })
   if (!bytes) return refused('overloaded', { retryAfter: RETRY_AFTER })
-  // Whatever the address asks for, the picture is the present one.
+  // Cached briefly, because the picture is the current one for any version in the address.
   return done({ bytes, cacheControl: 'public, max-age=300' })
 }
 
-/** Null when too many have been made, or the process of pictures is busy. */
+/** Null beyond the limit, or if the image process is busy. */
 async function makeNew({ db, images, allowance }: CardParts, card: Card): Promise<Buffer | null> {
   if (await allowance('all')) return null
   const [coverId, imageId] = [idIn(card.coverUrl), idIn(card.imageUrl)]

@@ -5,15 +5,15 @@ import type { FormPage, FormRequest, WrittenPage } from '../../../platform/http/
 import type { Outcome } from '../../../platform/outcome.ts'
 
 interface PostedForms {
-  /** Does what a form asks, by a call of the API. Answers the address at which the result is seen. */
+  /** Performs a form's request by calling the API. Returns the address of the result. */
   send(request: FormRequest): Promise<Outcome<string>>
-  /** The page again, with what was typed and why it was refused. */
+  /** The page again, with the typed values and the refusal. */
   redraw(template: string, request: FormRequest, form: RefusedForm): Promise<WrittenPage>
 }
 
 /**
- * The forms of a page that work without JavaScript. Their fields are named as those of the API's call, whose schemas, limits and
- * refusals are theirs, too.
+ * The forms of a page, for browsers without JavaScript. Their fields have the names of the API call's fields, and its
+ * schemas, limits and refusals apply.
  */
 export function answerForms({ send, redraw }: PostedForms): FormPage {
   return {

@@ -42,7 +42,7 @@ const countAppointments = async () =>
   (await app.database.pool.query('SELECT count(*)::int AS n FROM appointments')).rows[0].n
 
 describe('the form of the booking page', () => {
-  it('is shown to be confirmed, with a key of its own, and books nothing', async () => {
+  it('is shown for confirmation with a key of its own, and books nothing', async () => {
     const before = await countAppointments()
     const { status, form, first } = await post({ unknown: 'x' })
     expect(status).toBe(200)
@@ -58,14 +58,14 @@ describe('the form of the booking page', () => {
   })
 
   it.each([{ paso: 'editar' }, { dia: '2026-11-30' }, { mes: '2026-12-01' }])(
-    'goes back to what was typed with %j',
+    'returns to the typed values with %j',
     async (pressed) => {
       const { form } = await post({ ...pressed, key })
       expect(form).toMatchObject({ isEdited: true, values: { ...ana, key } })
     },
   )
 
-  it('books once it is confirmed, and once only', async () => {
+  it('books once if its confirmation is sent twice', async () => {
     const before = await countAppointments()
     const [one, other] = await Promise.all([
       post({ paso: 'confirmar', key }),
@@ -77,7 +77,7 @@ describe('the form of the booking page', () => {
     expect(await countAppointments()).toBe(before + 1)
   })
 
-  it('that was corrected after a lost answer leads to what the first one booked', async () => {
+  it('corrected after a lost answer leads to the appointment that the first one booked', async () => {
     const first = await post({ paso: 'confirmar', key })
     const before = await countAppointments()
     const corrected = await post({ paso: 'confirmar', key, notes: 'Llego a tiempo' })
@@ -86,7 +86,7 @@ describe('the form of the booking page', () => {
     expect(await countAppointments()).toBe(before)
   })
 
-  it('of two who want the last place one books, and the other keeps what was typed', async () => {
+  it('sent by two for the last place books one, and shows the other its typed values again', async () => {
     const answers = await Promise.all(
       ['una-clave-primera', 'una-clave-segunda'].map((mine, index) =>
         post({ paso: 'confirmar', key: mine, email: `ana${index}@ejemplo.test` }),
@@ -100,7 +100,7 @@ describe('the form of the booking page', () => {
     })
   })
 
-  it('is told all that is wrong, by field', async () => {
+  it('is refused with the errors of all fields', async () => {
     const { status, form } = await post({ paso: 'confirmar', key, name: '', email: 'mal' })
     expect(status).toBe(422)
     expect(form?.refused?.fieldErrors).toMatchObject({
@@ -109,7 +109,7 @@ describe('the form of the booking page', () => {
     })
   })
 
-  it('of a business that is not there leads nowhere', async () => {
+  it('of an unknown business is answered with 404', async () => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/book/nadie-se-llama-asi',

@@ -9,7 +9,7 @@ import type { CallBinding } from '../../../platform/http/call-binding.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { findByKey } from '../../idempotency/claim-idempotency-key.ts'
 
-/** Books what a form asks. Answers the address at which the appointment is seen. */
+/** Books the appointment of a form. Returns the address of its page. */
 export async function sendBooking(
   { db, now, call }: { db: Db; now: Date; call: CallBinding },
   commerceId: CommerceId,
@@ -33,13 +33,13 @@ export async function sendBooking(
   }
   const given = {
     params: { commerceId },
-    // The same form sent twice books once.
+    // Sending the same form twice books once.
     headers: { 'idempotency-key': key },
     body,
   }
   const outcome = await call(book, given, { ip, token: null })
   if (outcome.ok) return done(shownAt(outcome.data.id))
-  // The answer to the first one was lost, and the form corrected: it is booked, and may be changed where it is shown.
+  // The form was corrected after its first answer was lost: that one is booked, and can be changed on its page.
   const earlier =
     outcome.reason === 'keyReused' && key ? await findByKey(db, { commerceId, key, now }) : null
   return earlier === null ? outcome : done(shownAt(earlier))

@@ -34,7 +34,7 @@ describe('with the token of a mail', () => {
       ])
     ).rowCount
 
-  it('stops the reminders of the address, carries the token on, and shows that the mailbox is read', async () => {
+  it('a form unsubscribes the address, keeps the token in the link, and records that the mailbox is read', async () => {
     const page = `/reminders/${id}?c=${mailTokenOf(salon)}`
     const drawn = async () => ownDataIn((await app.inject(page)).body).page
     expect(await drawn()).toMatchObject({ subscription: { isSubscribed: true, scope: 'business' } })
@@ -47,7 +47,7 @@ describe('with the token of a mail', () => {
     expect([isSubscribed, await read()]).toEqual([false, 1])
   })
 
-  it('does what it asks where the token proves nothing', async () => {
+  it('a form works even if the token proves nothing', async () => {
     const c = mailTokenOf(salon, 'otra@ejemplo.test')
     const answer = await postForm(app, `/cancel/${id}?cancelar=si&c=${c}`, {})
     expect(answer.headers.location).toBe(`/cancel/${id}?listo=si&c=${c}`)
@@ -55,7 +55,7 @@ describe('with the token of a mail', () => {
   })
 })
 
-describe('what a form asks is done as by the API, and seen at another address', () => {
+describe('a form does the same as the API, and redirects to the result', () => {
   it('cancels, with the reason', async () => {
     const answer = await postForm(app, `/cancel/${id}?cancelar=si`, { reason: ' Salí de viaje ' })
     expect(answer).toMatchObject({ statusCode: 303, body: '' })
@@ -80,7 +80,7 @@ describe('what a form asks is done as by the API, and seen at another address', 
       `/book/${salon.commerceId}?edit=true&appointmentId=${id}&listo=si`,
     )
     expect(await appointment()).toMatchObject({ ...to, history: [{ by: 'CUSTOMER' }] })
-    // Sent again, it is the same move.
+    // A retry moves nothing.
     expect((await postForm(app, changePath(), to)).statusCode).toBe(303)
     expect((await appointment()).history).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ describe('what a form asks is done as by the API, and seen at another address', 
     })
   })
 
-  it('confirms the time that was seen', async () => {
+  it('confirms the shown time', async () => {
     const { date, time } = await appointment()
     const answer = await postForm(app, `/confirm/${id}`, { date, time })
     expect(answer.statusCode).toBe(303)
@@ -111,7 +111,7 @@ describe('what a form asks is done as by the API, and seen at another address', 
     expect((await appointment()).confirmedAt).not.toBeNull()
   })
 
-  it('stops reminders and begins them again', async () => {
+  it('unsubscribes from reminders and subscribes again', async () => {
     const isSubscribed = async () =>
       dataOf(await app.call(reminderSubscription, { params: { appointmentId: id } })).isSubscribed
     expect((await postForm(app, `/reminders/${id}`, { subscribed: 'false' })).statusCode).toBe(303)
@@ -121,10 +121,10 @@ describe('what a form asks is done as by the API, and seen at another address', 
   })
 })
 
-describe('what is refused comes back with what was typed', () => {
+describe('a refused form is shown again with the typed values', () => {
   const taken = { date: '2026-11-30', time: '12:00' }
 
-  it('a time that was taken, with the day’s hours', async () => {
+  it('for a taken time, with the day’s hours', async () => {
     await as.booked({ ...taken, email: 'otra@ejemplo.test' })
     const { statusCode, body } = await postForm(app, changePath(), taken)
     const { page, form } = ownDataIn(body)
@@ -139,7 +139,7 @@ describe('what is refused comes back with what was typed', () => {
     expect((await appointment()).history).toEqual([])
   })
 
-  it('what was typed, though the time was taken or a field is wrong', async () => {
+  it('for a taken time or a wrong field, with the other fields', async () => {
     await as.booked({ ...taken, email: 'otra@ejemplo.test' })
     const typed = { ...taken, name: 'Rosalía' }
     expect(ownDataIn((await postForm(app, changePath(), typed)).body).form).toMatchObject({
@@ -155,7 +155,7 @@ describe('what is refused comes back with what was typed', () => {
     expect((await appointment()).customer.name).toBe('Rosa')
   })
 
-  it('a reason that is too long, and no more of it than fits', async () => {
+  it('for a reason that is too long', async () => {
     const reason = 'x'.repeat(501)
     const { statusCode, body } = await postForm(app, `/cancel/${id}`, { reason })
     expect(statusCode).toBe(422)
@@ -170,15 +170,15 @@ describe('what is refused comes back with what was typed', () => {
 
   it.each([
     ['no time', {}, 422, 'La fecha es requerida'],
-    ['no date that there is', { date: '2026-02-31', time: '12:00' }, 422, 'La fecha no es válida'],
-    ['no time that there is', { date: '2026-11-30', time: '99:00' }, 422, 'La hora no es válida'],
-  ])('%s', async (_what, fields, status, message) => {
+    ['a date that does not exist', { date: '2026-02-31', time: '12:00' }, 422, 'La fecha no es válida'],
+    ['a time that does not exist', { date: '2026-11-30', time: '99:00' }, 422, 'La hora no es válida'],
+  ])('for %s', async (_what, fields, status, message) => {
     const { statusCode, body } = await postForm(app, changePath(), fields)
     expect(statusCode).toBe(status)
     expect(ownDataIn(body).form).toMatchObject({ values: fields, message })
   })
 
-  it('a time that changed meanwhile', async () => {
+  it('for a time that has changed since', async () => {
     const { date, time } = await appointment()
     await as.move(id, taken)
     const { statusCode, body } = await postForm(app, `/confirm/${id}`, { date, time })
@@ -189,7 +189,7 @@ describe('what is refused comes back with what was typed', () => {
     })
   })
 
-  it('a change that comes too late', async () => {
+  it('for a change that is too late', async () => {
     app.clock.set('2026-11-27T10:00:00Z')
     const late = await postForm(app, `/cancel/${id}`, { reason: '' })
     expect(late.statusCode).toBe(409)
@@ -199,13 +199,13 @@ describe('what is refused comes back with what was typed', () => {
     })
   })
 
-  it('one that is cancelled already', async () => {
+  it('for an appointment that is already cancelled', async () => {
     await as.cancelOwn(id)
     const again = await postForm(app, `/cancel/${id}`, {})
     expect(ownDataIn(again.body).form?.code).toBe('notCancellable')
   })
 
-  it('an appointment that there is not', async () => {
+  it('for an unknown appointment', async () => {
     for (const one of [nobody, 'ninguna']) {
       const { statusCode, body } = await postForm(app, `/cancel/${one}`, {})
       expect(statusCode).toBe(404)
@@ -214,14 +214,14 @@ describe('what is refused comes back with what was typed', () => {
   })
 })
 
-describe('nothing happens', () => {
+describe('nothing is written', () => {
   it.each([
     [{ paso: 'revisar', name: 'Rosalía', date: '2026-11-30', time: '12:00' }, '2026-11-30'],
     [{ paso: 'editar', name: 'Rosalía' }, '2026-11-27'],
     [{ dia: '2026-12-01', name: 'Rosalía' }, '2026-12-01'],
     [{ mes: '2027-01-01', name: 'Rosalía' }, '2026-11-27'],
     [{ inicio: '2026-12-02T12:00', name: 'Rosalía' }, '2026-12-02'],
-  ])('by a form that leads on: %j', async (fields, date) => {
+  ])('by a form that only navigates: %j', async (fields, date) => {
     const rows = watchRows(app, salon.commerceId)
     const before = await rows.read()
     const { statusCode, body } = await postForm(app, changePath(), fields)
@@ -233,7 +233,7 @@ describe('nothing happens', () => {
     expect(await rows.read()).toEqual(before)
   })
 
-  it('by opening a page, whatever its query says', async () => {
+  it('by opening a page, with any query', async () => {
     const rows = watchRows(app, salon.commerceId)
     const before = await rows.read()
     for (const url of [

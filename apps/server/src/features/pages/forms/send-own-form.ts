@@ -13,7 +13,7 @@ import type { CallBinding } from '../../../platform/http/call-binding.ts'
 import type { FormRequest } from '../../../platform/http/web/serve-web.ts'
 import { andThen, done, type Outcome } from '../../../platform/outcome.ts'
 
-/** Does what the form of a page about an appointment asks. Answers the address at which the result is seen. */
+/** Performs the request of a form on an appointment's page. Returns the address of the result. */
 export async function sendOwnForm(
   call: CallBinding,
   asked: OwnPath,
@@ -22,7 +22,8 @@ export async function sendOwnForm(
   const token = readMailToken(request.query)
   const context = { ip: request.ip, token: null }
   if (token !== null) {
-    // Mail scanners post no forms. A refusal changes nothing of what is asked.
+    // A posted form proves that a person opened the mail: scanners post none. A refusal here doesn't affect the
+    // request.
     const { appointmentId } = asked
     await call(noteOpening, { params: { appointmentId }, body: { c: token } }, context)
   }

@@ -19,7 +19,7 @@ let business: TestBusiness
 const services = manageServices(app, () => business)
 beforeEach(async () => {
   business = await openBusiness(app)
-  // Nothing is kept any longer.
+  // Expires cached sitemaps.
   app.clock.advance({ hours: 2 })
 })
 
@@ -30,7 +30,7 @@ const rename = async (username: string) =>
 const numberFrom = (first: number) =>
   app.database.pool.query('UPDATE commerces SET sitemap_number = sitemap_number + $1', [first])
 
-it('robots.txt keeps crawlers off appointments and calls, but not off pictures', async () => {
+it('robots.txt disallows appointments and API calls, but not pictures', async () => {
   const { headers, body } = await app.inject('/robots.txt')
   expect(headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
@@ -52,7 +52,7 @@ it('robots.txt keeps crawlers off appointments and calls, but not off pictures',
 })
 
 describe('the sitemap', () => {
-  it('lists its pages, and each page businesses by the name in their links', async () => {
+  it('has an index of its pages, which list businesses by username', async () => {
     await rename('salon-de-lucia')
     const index = await app.inject('/sitemap.xml')
     expect(index.headers).toMatchObject({
@@ -91,7 +91,7 @@ describe('the sitemap', () => {
     expect(await isListed()).toBe(false)
   })
 
-  it('leaves each business on its page when there are more', async () => {
+  it('lists each business on the page of its number', async () => {
     await rename('la-del-principio')
     await numberFrom(1000)
     const second = await openBusiness(app)
@@ -124,7 +124,7 @@ describe('the sitemap', () => {
     expect(await listed()).toHaveLength(before.length + 1)
   })
 
-  it('is not asked for on and on', async () => {
+  it('is rate limited', async () => {
     const { database } = app
     const limited = await makeTestApp({ webFolder, database, hasRateLimit: true })
     const ask = () => limited.inject('/sitemap.xml')

@@ -6,7 +6,7 @@ import type { RootFile } from '../../../platform/http/web/serve-root-files.ts'
 import { done } from '../../../platform/outcome.ts'
 import { openSitemap, type SitemapParts } from './open-sitemap.ts'
 
-/** What search engines look for at the root of a site. */
+/** The files that search engines request at the root of a site. */
 export function listRootFiles(parts: SitemapParts & { rateLimits: RateLimits }): RootFile[] {
   const showSitemap = openSitemap(parts)
   const robots = writeRobots(parts.publicUrl)
@@ -23,7 +23,7 @@ export function listRootFiles(parts: SitemapParts & { rateLimits: RateLimits }):
       write: ({ ip }) => limited([looks(ip)], () => showSitemap(null)),
     },
     {
-      // Pages in a folder could list only what is in it.
+      // At the root, because a sitemap may list only addresses in its own folder.
       path: '/sitemap-:page(^[1-9]\\d{0,6}$).xml',
       mediaType: 'application/xml',
       write: ({ ip, params }) => limited([looks(ip)], () => showSitemap(Number(params.page))),
@@ -31,16 +31,16 @@ export function listRootFiles(parts: SitemapParts & { rateLimits: RateLimits }):
   ]
 }
 
-/** What crawlers leave alone (RFC 9309), and where the sitemap is. */
+/** The rules for crawlers (RFC 9309), and the address of the sitemap. */
 function writeRobots(publicUrl: string): string {
   const ownPages = publicPages.filter((page) => page !== 'book')
   return [
     'User-agent: *',
-    // Whoever has the link of an appointment may change it.
+    // The link of an appointment is enough to change it.
     ...ownPages.map((page) => `Disallow: /${page}/`),
     'Disallow: /book/*appointmentId=',
     'Disallow: /api/',
-    // The longest rule counts: pictures may be shown.
+    // The longest rule wins, so crawlers may load pictures.
     ...[image, shareCard].map(({ path }) => `Allow: /api${path.replace(/:\w+/g, '*')}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

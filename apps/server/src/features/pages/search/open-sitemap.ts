@@ -13,12 +13,12 @@ export interface SitemapParts {
 /** How many numbers a page has; the protocol allows 50,000 URLs. */
 const PAGE = 1000
 const KEPT_MS = 3_600_000
-// Some fifty pages.
+// About fifty pages.
 const MAX_CHARACTERS = 8_000_000
 
 /**
- * The sitemap (sitemaps.org) of the businesses' pages: its index for null, else a page, from 1 on. Both are kept for an
- * hour, so that it costs the same however often it is asked for.
+ * The sitemap (sitemaps.org) of the businesses' pages: its index for null, else a page, from 1 on. Both are cached for
+ * an hour, so that many requests cost little.
  */
 export function openSitemap({ db, clock, publicUrl }: SitemapParts) {
   const write = async (page: number | null): Promise<string | null> => {

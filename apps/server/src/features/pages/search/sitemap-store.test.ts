@@ -15,7 +15,7 @@ await pool.query(`
   ANALYZE`)
 const watched = watchQueries(pool)
 
-it('the last number and a page are read by indexes, however many businesses there are', async () => {
+it('the last number and a page are read by indexes', async () => {
   const numbers = { first: 15_001, last: 16_000, today: '2026-11-24' }
   const last = await watched.plansOf(() => readLastNumber(watched.db))
   const page = await watched.plansOf(() => readListed(watched.db, numbers))
@@ -28,7 +28,7 @@ it('the last number and a page are read by indexes, however many businesses ther
   ])
 })
 
-it('what is read is public, by its number', async () => {
+it('only public businesses are read, in the order of their numbers', async () => {
   expect(await readLastNumber(watched.db)).toBe(19_999)
   const listed = await readListed(watched.db, { first: 19_989, last: 20_000, today: '2026-11-24' })
   const numbers = [19_989, ...Array.from({ length: 9 }, (_, at) => 19_991 + at)]

@@ -12,8 +12,8 @@ export async function readLastNumber(db: Db): Promise<number> {
 }
 
 /**
- * The usernames of the public businesses with these numbers, `first` to `last`, that have an active service which is not an
- * event before `today`: of others a search would find nothing to book by its name.
+ * The usernames of the public businesses with these numbers, `first` to `last`, with an active service that is not an
+ * event before `today`: the others have nothing to book.
  */
 export async function readListed(
   db: Db,

@@ -2,12 +2,14 @@ import type { LocalBusiness, MedicalOrganization } from 'schema-dts'
 
 type TypeName<T> = Extract<T, { '@type': string }>['@type']
 
-/** A type of schema.org. Medical ones that are no local businesses there are given beside that. */
+/**
+ * A type of schema.org. Medical types that are not local businesses there are combined with LocalBusiness.
+ */
 export type BusinessType =
   | TypeName<LocalBusiness>
   | readonly ['LocalBusiness', TypeName<MedicalOrganization>]
 
-/** The type for a category by its name; LocalBusiness where schema.org has none for it. */
+/** The type for a category by its name; LocalBusiness if schema.org has no closer type. */
 export const businessTypeOf = (category: string | null): BusinessType =>
   (category === null ? undefined : typesByCategory.get(category)) ?? 'LocalBusiness'
 

@@ -49,7 +49,7 @@ const readUrl = async () =>
     (await app.inject(`/book/${business.commerceId}`)).body,
   )?.[1]
 
-it('a business is described with what its page shows', async () => {
+it('a business is described with the contents of its page', async () => {
   app.clock.advance({ minutes: 1 })
   await services.created({ name: 'Barba', price: 120.5 })
   app.clock.advance({ minutes: 1 })
@@ -112,7 +112,7 @@ const offer = (name: string, price: number) => ({
   itemOffered: { '@type': 'Service', name },
 })
 
-it('an event is one of its own until it begins, with what is left of its seats', async () => {
+it('an event has its own entry until it begins, with the seats that are left', async () => {
   const { id } = await services.created({ ...tasting, maxAttendees: 1, price: 200 })
   const eventsIn = async () => (await readGraph())['@graph'].slice(1)
   const url = await readUrl()
@@ -150,7 +150,7 @@ it('an event is one of its own until it begins, with what is left of its seats',
   app.clock.set('2026-11-24T16:00:00Z')
 })
 
-it('what an owner wrote stays data', async () => {
+it('texts of an owner are escaped', async () => {
   const name = '</script><script>alert(1)</script><!-- \u2028'
   await app.database.pool.query('UPDATE commerces SET name = $2 WHERE commerce_id = $1', [
     business.commerceId,
@@ -161,7 +161,7 @@ it('what an owner wrote stays data', async () => {
   expect((await readGraph())['@graph'][0].name).toBe(name)
 })
 
-it('what is not known of a business is not said', async () => {
+it('missing data of a business are left out', async () => {
   await app.database.pool.query(
     `UPDATE commerces SET description = '', phone = '', address = '', latitude = NULL, longitude = NULL,
        week_hours = '[]' WHERE commerce_id = $1`,
@@ -173,7 +173,7 @@ it('what is not known of a business is not said', async () => {
   expect(Object.keys(rest)).toEqual(['@id', 'name', 'url', 'image', 'potentialAction'])
 })
 
-it('of a business that is hidden, or that there is not, nothing is said', async () => {
+it('a hidden or unknown business has no structured data', async () => {
   await app.database.pool.query('UPDATE commerces SET is_public = false WHERE commerce_id = $1', [
     business.commerceId,
   ])

@@ -14,14 +14,14 @@ type Business = Omit<LocalBusinessLeaf, '@type'> & { '@type': BusinessType }
 interface PageFacts {
   /** The page's canonical address. */
   url: string
-  /** The address of the picture for previews, for a business without any of its own. */
+  /** The address of the preview picture, for a business without pictures of its own. */
   card: string
   publicUrl: string
   /** In epoch milliseconds. */
   now: number
 }
 
-/** A business and its coming events as JSON-LD in schema.org's words. */
+/** A business and its coming events as JSON-LD in schema.org's vocabulary. */
 export function describeBusiness({ commerce, services }: BookingPageData, facts: PageFacts) {
   const events = services.flatMap((service) => describeEvent({ commerce, ...facts }, service) ?? [])
   return {

@@ -7,7 +7,7 @@ type Commerce = BookingPageData['commerce']
 
 interface Described {
   commerce: Commerce
-  /** Of the page, and the id of the business. */
+  /** The address of the page, which is also the id of the business. */
   url: string
   /** In epoch milliseconds. */
   now: number

@@ -1,7 +1,7 @@
 import type { BookableService } from '@cuando/contract/service'
 import type { OfferLeaf } from 'schema-dts'
 
-/** What a service costs. */
+/** The price of a service as an Offer of schema.org. */
 export function describeOffer({ price, currency }: BookableService): OfferLeaf {
   return { '@type': 'Offer', price, priceCurrency: currency }
 }

@@ -29,14 +29,14 @@ it.each<[string, Hours, string[]]>([
     },
     ['Monday,Wednesday 09:00-14:00', 'Monday,Wednesday 16:00-20:00', 'Saturday 10:00-13:30'],
   ],
-  ['hours that touch as one', { FRIDAY: '09:00-12:00 12:00-18:00' }, ['Friday 09:00-18:00']],
+  ['adjacent hours as one', { FRIDAY: '09:00-12:00 12:00-18:00' }, ['Friday 09:00-18:00']],
   [
-    'midnight as 00:00, which is of the next day',
+    'midnight as 00:00 of the next day',
     { FRIDAY: '18:00-24:00' },
     ['Friday 18:00-00:00'],
   ],
   [
-    'hours across midnight on the day on which they begin',
+    'hours across midnight on the day when they begin',
     { FRIDAY: '20:00-24:00', SATURDAY: '00:00-02:00 20:00-24:00', SUNDAY: '00:00-02:00' },
     ['Friday,Saturday 20:00-02:00'],
   ],
@@ -47,7 +47,7 @@ it.each<[string, Hours, string[]]>([
   ],
   ['a whole day as Google reads it', { TUESDAY: '00:00-24:00' }, ['Tuesday 00:00-23:59']],
   [
-    'more than a day by the day',
+    'an opening of more than a day as one entry a day',
     { MONDAY: '09:00-24:00', TUESDAY: '00:00-20:00' },
     ['Monday 09:00-23:59', 'Tuesday 00:00-20:00'],
   ],
@@ -56,7 +56,7 @@ it.each<[string, Hours, string[]]>([
     everyDay('00:00-24:00'),
     ['Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday 00:00-23:59'],
   ],
-])('says %s', (_what, hours, expected) => {
+])('lists %s', (_what, hours, expected) => {
   const said = listOpeningHours(weekOf(hours)).map(
     ({ dayOfWeek, opens, closes }) => `${dayOfWeek} ${opens}-${closes}`,
   )

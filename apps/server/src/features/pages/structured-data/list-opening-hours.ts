@@ -6,7 +6,7 @@ import type { OpeningHoursSpecificationLeaf } from 'schema-dts'
 const DAY = 1440
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The hours of a week in schema.org's form: one entry for all days that have the same. */
+/** The hours of a week in schema.org's form: one entry for all days with the same hours. */
 export function listOpeningHours(week: readonly DayHours[]): OpeningHoursSpecificationLeaf[] {
   const byHours = new Map<string, { opens: string; closes: string; at: number[] }>()
   for (const { day, opens, closes } of mergeWeek(openWeekOf(week)).flatMap(splitOpening)) {
@@ -29,8 +29,9 @@ interface Opening {
 }
 
 /**
- * One entry an opening, in minutes from Monday 00:00, as long as it is shorter than a day: a time to close that is before the
- * time to open is of the next day. Of a longer one one a day, and of a whole day from 00:00 to 23:59, as Google reads it.
+ * The entries of an opening, in minutes from Monday 00:00: a single one if it is shorter than a day, where a closing
+ * time before the opening time is of the next day. A longer one has an entry a day, and a whole day is 00:00 to 23:59,
+ * as Google reads it.
  */
 function splitOpening({ start, end }: Opening): { day: number; opens: string; closes: string }[] {
   if (end - start < DAY) return [entryOf(start, timeOf(end % DAY))]
