@@ -52,7 +52,7 @@ describe('an owner', () => {
     })
   })
 
-  it('asks whether certain contacts are blocked, however they are written', async () => {
+  it('finds blocked contacts by an e-mail or phone in any spelling', async () => {
     dataOf(await block({ email: 'rosa@ejemplo.test', phone: '5512345678' }))
     dataOf(await block({ email: 'ana@ejemplo.test' }))
     const found = async (query: Given<typeof blockedContacts>['query']) =>
@@ -66,7 +66,7 @@ describe('an owner', () => {
     expect(await found({ email: 'nadie@ejemplo.test' })).toEqual([])
   })
 
-  it('is told what is wrong with what is to be blocked', async () => {
+  it('gets the errors of invalid contacts', async () => {
     for (const [body, fieldErrors] of [
       [{}, { email: 'Escribe un correo o un teléfono' }],
       [{ email: '', phone: ' ' }, { email: 'Escribe un correo o un teléfono' }],
@@ -79,7 +79,7 @@ describe('an owner', () => {
     expect(await list()).toEqual([])
   })
 
-  it('blocks the same twice, and at once, without a second one', async () => {
+  it('blocks the same contact once, also concurrently', async () => {
     const again = { email: 'rosa@ejemplo.test', phone: '5512345678' }
     const answers = await Promise.all([
       block(again),
@@ -94,12 +94,12 @@ describe('an owner', () => {
     expect(await list()).toMatchObject([{ note: 'Bromista' }, { note: 'Bromista' }])
   })
 
-  it('blocks a mailbox once, by whichever of its addresses, and unblocks all of them', async () => {
+  it('blocks a mailbox once for all variants of its address, and unblocks all of them', async () => {
     const [first] = dataOf(await block({ email: 'malo@gmail.com' }))
     expect(dataOf(await block({ email: 'm.alo+1@googlemail.com', note: 'Bromista' }))).toEqual([
       { ...first, note: 'Bromista' },
     ])
-    // As rows were before mailboxes were compared.
+    // Like rows from before mailboxes were compared.
     await app.database.pool.query(
       `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
        VALUES ($1, gen_random_uuid(), 'EMAIL', 'ma.lo@gmail.com', now())`,
@@ -111,7 +111,7 @@ describe('an owner', () => {
     expect(await list()).toEqual([])
   })
 
-  it('can have a thousand, and is told when there are more', async () => {
+  it('can block a thousand contacts at most', async () => {
     await app.database.pool.query(
       `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
        SELECT $1, gen_random_uuid(), 'EMAIL', n || '@ejemplo.test', now() FROM generate_series(1, 999) n`,
@@ -129,7 +129,7 @@ describe('an owner', () => {
     expect((await block({ email: '7@ejemplo.test', note: 'Otra vez' })).status).toBe(200)
   })
 
-  it('neither sees nor unblocks what another business has blocked', async () => {
+  it('cannot list or unblock the contacts of another business', async () => {
     const [contact] = dataOf(await block({ email: 'rosa@ejemplo.test' }))
     const other = await openBusiness(app)
     expect(await list({}, other.token)).toEqual([])
@@ -146,7 +146,7 @@ describe('a blocked visitor', () => {
     ['e-mail', { email: 'rosa@ejemplo.test' }, { email: 'Rosa@Ejemplo.test', phone: '' }],
     ['mailbox', { email: 'malo@gmail.com' }, { email: 'm.alo+1@gmail.com', phone: '' }],
     ['phone', { phone: '5587654321' }, { email: 'otra@ejemplo.test', phone: '+52 1 55 8765 4321' }],
-  ])('books nothing with the %s, and may again once unblocked', async (_, blocked, visitor) => {
+  ])('cannot book with the %s, but can again once unblocked', async (_, blocked, visitor) => {
     const [contact] = dataOf(await block({ ...blocked, note: 'Llenó la agenda' }))
     const before = await countRows(app, 'appointments')
     const answer = await bookAs(app, salon, visitor, 'una-clave-cualquiera')
@@ -164,7 +164,7 @@ describe('a blocked visitor', () => {
     expect(again.status).toBe(201)
   })
 
-  it('does not move an appointment, but cancels it; its owner does both', async () => {
+  it('cannot move an appointment, which its owner can, but can cancel one', async () => {
     const [kept = '', gone = ''] = [
       await as.booked({ date: '2026-11-27' }),
       await as.booked({ date: '2026-11-27', time: '12:00' }),
@@ -176,7 +176,7 @@ describe('a blocked visitor', () => {
     expect((await as.move(kept, { date: '2026-11-30', time: '12:00' })).status).toBe(200)
   })
 
-  it('is written in by the owner all the same', async () => {
+  it('can still be booked by the owner', async () => {
     dataOf(await block({ email: rosa.email, phone: rosa.phone }))
     const body = { ...rosa, serviceId: salon.serviceId }
     expect((await app.call(createAppointment, { body }, salon.token)).status).toBe(201)
@@ -184,7 +184,7 @@ describe('a blocked visitor', () => {
     expect((await app.call(createAppointment, { body: forced }, salon.token)).status).toBe(201)
   })
 
-  it('who books while being blocked is in or out, and out from the answer on', async () => {
+  it('is booked or refused during a concurrent block, and refused after it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `carrera${round}@ejemplo.test`
       const time = `1${round}:00`

@@ -42,7 +42,7 @@ async function blockAll(
   noted: { note: string | null; now: Date },
 ): Promise<Outcome<BlockedContactRow[]>> {
   const known = await findBlockedContacts(tx, commerceId, contacts)
-  // Another address of a blocked mailbox is blocked already, and only noted there.
+  // Another address of a blocked mailbox is blocked already, and only updates its note.
   const named = contacts.map((contact) => known.find((each) => isSame(each, contact)) ?? contact)
   const rows = await insertBlockedContacts(tx, commerceId, named, noted)
   const isTooMany = (await countBlockedContacts(tx, commerceId)) > limits.blockedContacts
@@ -95,7 +95,7 @@ export async function checkBlockedContact(
 }
 
 /**
- * Blocks who was made of several as soon as one of them was blocked: which of their contacts that was is chance. The
+ * Blocks the contacts of a merged customer if one of the former customers was blocked, by any of their contacts. The
  * refusal, or null.
  */
 export async function keepBlocked(

@@ -26,7 +26,10 @@ export function readBlockedContacts(db: Db, commerceId: CommerceId) {
     .execute()
 }
 
-/** Which of these a business has blocked, by whichever address of a mailbox; no query for an empty list. */
+/**
+ * The contacts among these that a business has blocked; addresses of one mailbox are the same. No query for an empty
+ * list.
+ */
 export async function findBlockedContacts(
   db: Db,
   commerceId: CommerceId,
@@ -42,7 +45,7 @@ export async function findBlockedContacts(
     .execute()
 }
 
-/** The contacts of somebody who may be blocked, each null where there is none. */
+/** The contacts of somebody who may be blocked; null if missing. */
 export interface BlockedContact {
   mailbox: string | null
   /** In its normalized form. */
@@ -71,7 +74,7 @@ const hasMailbox = (mailbox: string | null) =>
   sql<SqlBool>`(kind = 'EMAIL' AND mailbox_of(value) = ${mailbox})`
 const hasPhone = (phone: string | null) => sql<SqlBool>`(kind = 'PHONE' AND value = ${phone})`
 
-/** Blocks contacts, at least one. One that is blocked already stays as it is, except for a new note. */
+/** Blocks contacts, at least one. One that is blocked already gets only the new note. */
 export function insertBlockedContacts(
   tx: Tx,
   commerceId: CommerceId,

@@ -17,7 +17,7 @@ export function findMissing(customer: CustomerColumns, required: RequiredContact
   return missing && refused('invalid', { fieldErrors: missing })
 }
 
-/** Who had no such contact before can be changed all the same. */
+/** The refusal for removing a required contact; a customer who lacked it before can be changed. */
 export const findRemoved = (
   before: CustomerColumns,
   after: CustomerColumns,
@@ -36,8 +36,8 @@ export function checkBirthday(
 }
 
 /**
- * The refusal for a customer who could not be told apart from another one, or null. What was so `formers` had it already
- * stays so: bookings may leave two of one phone and name.
+ * The refusal for a customer who couldn't be told apart from another one, or null. Allows a conflict that `formers`
+ * already had: bookings may create two customers with one phone and name.
  */
 export async function checkRivals(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function checkRivals(
   return rivals.length > 0 ? refused('customerPhoneTaken') : null
 }
 
-/** The constraints behind the checks. */
+/** Turns violations of the constraints behind the checks into refusals. */
 export async function refuseRivals<T>(outcome: Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await outcome

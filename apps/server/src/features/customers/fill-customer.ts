@@ -4,9 +4,9 @@ import { findRivals, readSavedCustomer } from './save-store.ts'
 import { type CustomerColumns, differsFrom, isFilled, writeGiven } from './store.ts'
 
 /**
- * Fills the empty fields of a customer from what was typed on the page of their appointment, as a visitor's booking does. Other
- * fields stay. A phone that belongs to another known customer is left out. Returns whether the typed name or phone differs from
- * the customer's. The business's row must be locked.
+ * Fills the empty fields of a customer with values typed on their appointment's page, as a visitor's booking does.
+ * Other fields stay. A phone that belongs to another known customer is left out. Returns whether the typed name or
+ * phone differs from the customer's. The business's row must be locked.
  */
 export async function fillCustomer(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function fillCustomer(
     { ...known, id },
     {
       given: said,
-      // The e-mail is none of what they may say.
+      // The page can't change the e-mail.
       isWritten: (column) =>
         column !== 'email' && isMissing(column) && !(column === 'phone' && isSomebodyElse),
     },

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const find = (email: string, token = salon.token) =>
   app.call(customerByEmail, { params: { email } }, token)
 
-it('finds who has booked, in whatever case the e-mail is written, with their appointments', async () => {
+it('finds a customer by their e-mail in any case, with their appointments', async () => {
   await as.booked()
   const cancelled = await as.booked({ date: '2026-11-26', name: 'Rosa María' })
   await as.booked({ date: '2026-11-27', name: 'Rosa María' })
@@ -36,7 +36,7 @@ it('finds who has booked, in whatever case the e-mail is written, with their app
   })
 })
 
-it('knows nobody else, nor the customers of others', async () => {
+it('finds neither unknown customers nor those of another business', async () => {
   await as.booked()
   const other = await openBusiness(app)
   const unknown = { status: 404, body: { message: 'Cliente no encontrado' } }

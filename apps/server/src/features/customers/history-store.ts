@@ -8,9 +8,9 @@ import { customerColumns } from './store.ts'
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEmail>>>
 
 /**
- * The customers of a business with what their appointments come to. The last one has begun and was neither
- * cancelled nor missed, the next one is live; one that was completed ahead of its time is no visit before it. The history is
- * read for the rows that are returned alone.
+ * The customers of a business with a summary of their appointments. The last one has begun and was neither cancelled
+ * nor missed; the next one is live. One that was completed before its start is no visit until then. The history is
+ * read only for the returned rows.
  */
 export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
   return db
@@ -110,7 +110,7 @@ export const readCustomersAfter = (
 export const readCustomer = (db: Db, commerceId: CommerceId, id: string, now: Date) =>
   withHistory(db, commerceId, now).where('customers.id', '=', id).executeTakeFirst()
 
-/** Others with the same phone, who may be the same person: as many as are looked through. */
+/** Up to five others with the same phone, who may be the same person. */
 export async function readLikenesses(
   db: Db,
   commerceId: CommerceId,
@@ -130,10 +130,13 @@ export async function readLikenesses(
     .execute()
 }
 
-/** How long after an appointment it still counts what was said at its booking. */
+/** How long after an appointment the name and phone of its booking still count. */
 const SAID_LATELY_DAYS = 30
 
-/** What visitors lately booked under another name or phone than this customer's, the latest booking first. */
+/**
+ * The latest appointments that visitors booked with another name or phone than this customer's, the latest booking
+ * first.
+ */
 export function readBookedOtherwise(db: Db, commerceId: CommerceId, customerId: string, now: Date) {
   const since = new Date(now.getTime() - SAID_LATELY_DAYS * 86_400_000)
   return db
@@ -153,7 +156,9 @@ export type BookedOtherwiseRow = Awaited<ReturnType<typeof readBookedOtherwise>>
 
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof readVisits>>>['rows'][number]
 
-/** One page of a customer's appointments, the latest first, and how many there are; null without that customer. */
+/**
+ * One page of a customer's appointments, the latest first, and the total; undefined without that customer.
+ */
 export async function readVisits(
   db: Db,
   commerceId: CommerceId,

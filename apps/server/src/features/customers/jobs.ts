@@ -6,12 +6,12 @@ import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { undoableSince } from './imports/import-rows.ts'
 import { deleteOldImports } from './imports/import-store.ts'
 
-// Each takes up to 20,000 rows with it.
+// Each import has up to 20,000 rows.
 const BATCH = 10
 
 export const customerJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
   ({
-    /** Forgets imports that can't be undone any more, with the data from before them. */
+    /** Deletes imports that can no longer be undone, with the data from before them. */
     'customers:sweep': () =>
       inBatches(BATCH, (limit) => deleteOldImports(db, undoableSince(clock.now()), limit)),
   }) satisfies TaskHandlers

@@ -25,7 +25,9 @@ const token = await openSession(database.db, business, true, app.clock.now())
 /** Tables that grow with the customers of all businesses. */
 const big = ['customers', 'customer_words', 'appointments', 'appointment_moves', 'blocked_contacts']
 
-/** Expects that no statement leaves the business: each table is read by an index, from the business on. */
+/**
+ * Expects that statements read only one business: each table is read by an index that begins with the business.
+ */
 async function expectIndexes(work: () => Promise<unknown>, indexes: string[]): Promise<void> {
   const plans = await watched.plansOf(work)
   const scans = plans.flatMap((plan) => plan.scans)

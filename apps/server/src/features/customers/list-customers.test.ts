@@ -48,7 +48,7 @@ async function fillSalon() {
 }
 
 describe('the list of customers', () => {
-  it('is by name without case and accents, in pages, and counts all', async () => {
+  it('is sorted by name ignoring case and accents, in pages, with the total', async () => {
     await fillSalon()
     expect(await names({})).toEqual(['ana', 'Ana', 'Íñigo', 'Pedro', 'Walk-in'])
     const second = await list({ page: '2', limit: '2' })
@@ -58,7 +58,7 @@ describe('the list of customers', () => {
     expect(await list({ search: 'ana', page: '9' })).toMatchObject({ customers: [], total: 2 })
   })
 
-  it('is of the own business alone, without who was erased', async () => {
+  it('has only customers of the own business, without erased ones', async () => {
     await fillSalon()
     const other = await openBusiness(app)
     expect(await list({}, other.token)).toMatchObject({ customers: [], total: 0 })
@@ -73,7 +73,7 @@ describe('the list of customers', () => {
 
   it.each<[string, Query, Record<string, string>]>([
     [
-      'a filter that there is not',
+      'an unknown filter',
       { filter: 'rich' as 'away' },
       { filter: 'El filtro no es válido' },
     ],
@@ -124,14 +124,14 @@ describe('a search', () => {
     expect(await found(search)).toEqual(expected)
   })
 
-  it('follows what is changed', async () => {
+  it('finds customers by their changed names', async () => {
     await fillSalon()
     await app.database.pool.query(`UPDATE customers SET name = 'Berta' WHERE name = 'Pedro'`)
     expect(await found('pedro')).toEqual([])
     expect(await found('berta')).toEqual(['Berta'])
   })
 
-  it('finds more than can be looked up one by one', async () => {
+  it('finds more customers than are looked up one by one', async () => {
     await fillSalon()
     await app.database.pool.query(
       `INSERT INTO customers (commerce_id, id, name, last_name, tags, created_at)
@@ -156,7 +156,7 @@ describe('a search', () => {
 describe('a filter', () => {
   const visit = (date: string, email: string) => as.booked({ date, email, name: email.slice(0, 3) })
 
-  it('is for who was there, and has not come back in 60 days', async () => {
+  it('finds customers who have not come back for 60 days', async () => {
     await visit('2026-11-25', 'ana@ejemplo.test')
     await visit('2026-11-26', 'eva@ejemplo.test')
     await as.cancel(await visit('2026-11-27', 'luz@ejemplo.test'))
@@ -172,7 +172,7 @@ describe('a filter', () => {
     expect(await names({ filter: 'away' })).toEqual(['eva'])
   })
 
-  it('is for birthdays of the month, by the clock of the business', async () => {
+  it('finds birthdays of the current month in the business’s zone', async () => {
     await create({ name: 'Nov', phone: '5511110001', birthday: '1990-11-30' })
     await create({ name: 'Dic', phone: '5511110002', birthday: '--12-01' })
     const month = async (instant: string) => {
@@ -187,7 +187,7 @@ describe('a filter', () => {
     expect(await month('2027-01-01T10:30:00Z')).toEqual(['Dic'])
   })
 
-  it('is for who did not come', async () => {
+  it('finds customers who missed an appointment', async () => {
     const missed = await visit('2026-11-25', 'ana@ejemplo.test')
     await visit('2026-11-26', 'eva@ejemplo.test')
     salon = await returnLater(app, salon, '2026-11-27T16:00:00Z')
@@ -198,7 +198,7 @@ describe('a filter', () => {
     expect(await names({ filter: 'missed', search: 'eva' })).toEqual([])
   })
 
-  it('goes with a tag, in whatever case', async () => {
+  it('can be a tag, in any case', async () => {
     await fillSalon()
     expect(await names({ tag: 'vip' })).toEqual(['ana', 'Ana'])
     expect(await names({ tag: 'VIP', search: 'zep' })).toEqual(['Ana'])

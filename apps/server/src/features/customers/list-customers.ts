@@ -12,7 +12,7 @@ import { readTags } from './tag-store.ts'
 
 type Call = typeof call
 
-/** One page of customers by name: those whom a search finds, of a filter, with a tag. */
+/** One page of customers by name, narrowed by a search, a filter and a tag. */
 export async function listCustomers(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { withHistory } from './history-store.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/** Which customers are listed: those to whom all of it applies. */
+/** The conditions of a list of customers; all must apply. */
 export interface Listed {
   terms: readonly SearchTerm[]
   filter?: CustomerFilter | undefined
   /** '' for any. */
   tag: string
-  /** The month of the business's clock. */
+  /** The current month in the business's zone. */
   month: number
   now: Date
 }
@@ -32,7 +32,7 @@ export async function findCustomers(
     ...narrowing,
   ]
   const isNarrowed = sets.length > 0 || narrowing.length > 0
-  // Without a condition the index has the order and the number; else what was found is used for both.
+  // Without conditions the index gives the order and the number; otherwise both are taken from the found rows.
   const found = sql`found AS ${sql.raw(isNarrowed ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (
     ${sets.length > 0 ? lookUp(conditions) : selectAll(conditions)})`
   const hits =
@@ -53,12 +53,12 @@ type Condition = RawBuilder<SqlBool>
 const selectAll = (conditions: readonly Condition[]) =>
   sql`SELECT id, name_key FROM customers WHERE ${sql.join([...conditions], sql` AND `)}`
 
-/** So many are looked up one by one; of more, all customers of the business are gone through. */
+/** Up to this many hits are looked up one by one; for more, all customers of the business are read. */
 const FEW = 1000
 
 /**
- * The customers among the hits. Which way to join is decided by their number as it is, not by the planner's guess: where
- * it knows too little of a business (after an import), it may compare each customer with each.
+ * The customers among the hits. Their actual number decides how to join, not the planner's estimate: with outdated
+ * statistics of a business (after an import), it may compare each customer with each hit.
  */
 const lookUp = (conditions: readonly Condition[]) => sql`
   SELECT customer.* FROM hits,
@@ -70,7 +70,7 @@ const lookUp = (conditions: readonly Condition[]) => sql`
     sql`(SELECT count(*) FROM hits) > ${FEW}`,
   ])}`
 
-/** Ids of customers: of those whom each word of a search finds, and of those whose appointments a filter asks for. */
+/** Sets of customers' ids: one for each word of a search, and one for a filter by appointments. */
 function setsOf(commerceId: CommerceId, { terms, filter, now }: Listed) {
   const sets = terms.map((term) => foundBy(commerceId, term))
   if (filter === 'away') sets.push(awaySince(commerceId, now))
@@ -99,7 +99,7 @@ function foundBy(commerceId: CommerceId, term: SearchTerm) {
     WHERE commerce_id = ${commerceId} AND (${sql.join(prefixes, sql` OR `)})`
 }
 
-/** Who has been there, but not for long, and is not expected. */
+/** Customers whose last visit was more than `awayDays` ago, and who have no coming appointment. */
 function awaySince(commerceId: CommerceId, now: Date) {
   const since = new Date(now.getTime() - limits.awayDays * 24 * 3_600_000)
   const visited = sql`SELECT customer_id FROM appointments
@@ -110,7 +110,10 @@ function awaySince(commerceId: CommerceId, now: Date) {
       WHERE commerce_id = ${commerceId} AND status IN ('PENDING', 'ACTIVE') AND starts_at > ${now})`
 }
 
-/** With a tag in whatever case and accents: few spellings are compared, instead of all tags of all customers. */
+/**
+ * Whether a customer has a tag, ignoring case and accents: compares the few spellings in use, instead of all tags of
+ * all customers.
+ */
 const tagged = (
   commerceId: CommerceId,
   tag: string,

@@ -6,7 +6,7 @@ import type { BlockedContactRow } from './blocked-contact-store.ts'
 import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'
 import { differsFrom, fromCustomerColumns } from './store.ts'
 
-/** A customer as the owner sees them, with dates on the business's calendar. */
+/** A customer for the owner, with dates in the business's zone. */
 export function presentCustomer(row: CustomerRow, timezone: string): Customer {
   const dayOf = (at: Date | null) => at && { date: localTime(at.getTime(), timezone).date }
   return {
@@ -56,7 +56,7 @@ export const presentBlockedContact = (row: BlockedContactRow): BlockedContact =>
   createdAt: row.created_at.toISOString(),
 })
 
-/** What is live and still to come is SCHEDULED here. */
+/** A live appointment that has not begun is SCHEDULED here. */
 export function presentCustomerAppointment(
   row: VisitRow,
   timezone: string,

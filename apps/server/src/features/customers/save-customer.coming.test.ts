@@ -21,7 +21,7 @@ const update = async (customerId: string, body: Given<typeof updateCustomer>['bo
 const customerOf = async (appointmentId: string) => (await as.shown(appointmentId)).customer
 const rosa = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test', phone: '5587654321' }
 
-it('corrects live appointments to come that carry what was known, each datum by itself', async () => {
+it('corrects the former name, e-mail and phone in coming live appointments, each separately', async () => {
   const past = await as.booked()
   const son = await as.booked({ date: '2026-11-27', name: 'Beto', phone: '5511112222' })
   const own = await as.booked({ date: '2026-11-30' })
@@ -47,7 +47,7 @@ it('corrects live appointments to come that carry what was known, each datum by 
   expect(await workJobs(app)).toEqual([])
 })
 
-it('gives the e-mail that the customer got to appointments that the owner made, not to those booked online', async () => {
+it('adds a new e-mail to appointments that the owner made, not to those booked online', async () => {
   await app.database.pool.query(`UPDATE commerces SET required_contact = 'EMAIL_OR_PHONE'`)
   const phone = '5587654321'
   const online = await as.booked({ email: '', phone })
@@ -59,7 +59,7 @@ it('gives the e-mail that the customer got to appointments that the owner made, 
   expect(await customerOf(online)).toMatchObject({ id, email: null })
 })
 
-it('gives a phone that the customer got to no appointment that was booked online without one', async () => {
+it('does not add a new phone to an appointment that was booked online without one', async () => {
   const online = await as.booked({ phone: '' })
   const { id } = await customerOf(online)
   await update(id, { phone: '5587654321' })

@@ -36,8 +36,8 @@ const invalid = (fieldErrors: Record<string, string>) => ({
 })
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 
-describe('a customer whom the owner writes down', () => {
-  it('is kept with all that was said, and shown', async () => {
+describe('a customer that the owner creates', () => {
+  it('is stored with all given fields, and shown', async () => {
     const about = { notes: 'Alérgica', birthday: '1990-02-28', tags: [' VIP ', 'Tinte', 'vip'] }
     const answer = await create({ ...eva, email: ' EVA@ejemplo.test', ...about })
     expect(answer).toMatchObject({
@@ -60,7 +60,7 @@ describe('a customer whom the owner writes down', () => {
     expect(dataOf(await show(created.id))).toEqual({ ...created, likenesses: [], bookedAs: null })
   })
 
-  it('needs the contact that the business asks for', async () => {
+  it('needs the contact that the business requires', async () => {
     const walkIn = { name: 'Eva' }
     expect(await create(evaByPhone)).toMatchObject(invalid({ email: 'El email es requerido' }))
     await ask('PHONE')
@@ -80,12 +80,12 @@ describe('a customer whom the owner writes down', () => {
     })
   })
 
-  it('is there once for an e-mail, and once for a phone and a name', async () => {
+  it('is unique by e-mail, and by phone and name if either has no e-mail', async () => {
     await ask('EMAIL_OR_PHONE')
     dataOf(await create(eva))
     const taken = refusal(409, 'customerEmailTaken')
     expect(await create({ name: 'Otra', email: 'EVA@ejemplo.test' })).toMatchObject(taken)
-    // Without an e-mail nothing tells her from the one who has one.
+    // Without an e-mail she can't be told from the one with an e-mail.
     const samePhone = refusal(409, 'customerPhoneTaken')
     expect(await create({ ...evaByPhone, name: 'eva', lastName: 'NUNEZ' })).toMatchObject(samePhone)
     dataOf(await create({ ...evaByPhone, name: 'Luis' }))
@@ -98,7 +98,7 @@ describe('a customer whom the owner writes down', () => {
     dataOf(await create(eva, other.token))
   })
 
-  it('may be changed though a booking left another one of the phone and name', async () => {
+  it('can be changed even if a booking created another with the same phone and name', async () => {
     await ask('EMAIL_OR_PHONE')
     const first = dataOf(await create(eva))
     dataOf(await create({ ...eva, email: 'hija@ejemplo.test' }))
@@ -106,14 +106,14 @@ describe('a customer whom the owner writes down', () => {
     expect(dataOf(await update(first.id, { name: 'EVA', email: 'eva@nueva.test' }))).toMatchObject({
       name: 'EVA',
     })
-    // But not to become somebody whom nothing tells from the other one.
+    // But not so that the two can't be told apart.
     const taken = refusal(409, 'customerPhoneTaken')
     expect(await update(first.id, { email: '' })).toMatchObject(taken)
     const luis = dataOf(await create({ ...eva, name: 'Luis', email: 'luis@ejemplo.test' }))
     expect(await update(luis.id, { name: 'Eva' })).toMatchObject(taken)
   })
 
-  it('is made once by two at once', async () => {
+  it('is created once by concurrent requests', async () => {
     await ask('EMAIL_OR_PHONE')
     for (const body of [eva, { ...evaByPhone, name: 'Luis' }]) {
       const answers = await Promise.all([create(body), create(body), create(body)])
@@ -121,7 +121,7 @@ describe('a customer whom the owner writes down', () => {
     }
   })
 
-  it('has no birthday to come, by the clock of the business', async () => {
+  it('cannot have a future birthday, in the business’s zone', async () => {
     // In Mexico still the 24th.
     salon = await returnLater(app, salon, '2026-11-25T04:00:00Z')
     const future = invalid({ birthday: 'El cumpleaños no puede estar en el futuro' })
@@ -131,7 +131,7 @@ describe('a customer whom the owner writes down', () => {
     expect(dataOf(await update(id, { birthday: '--12-31' }))).toMatchObject({ birthday: '--12-31' })
   })
 
-  it('takes the spelling of a tag that others have', async () => {
+  it('gets the spelling of tags that others have', async () => {
     dataOf(await create({ ...eva, tags: ['Depilación'] }))
     const body = { name: 'Ana', email: 'ana@ejemplo.test', tags: ['DEPILACION', 'nueva'] }
     const { id } = dataOf(await create(body))
@@ -144,18 +144,18 @@ describe('a customer whom the owner writes down', () => {
 })
 
 describe('a change of a customer', () => {
-  it('changes what was sent alone, and counts', async () => {
+  it('changes the given fields only, and raises the version', async () => {
     const { id } = dataOf(await create({ ...eva, notes: 'Alérgica', tags: ['VIP'] }))
     const changed = dataOf(await update(id, { lastName: 'Ruiz', version: 1 }))
     expect(changed).toMatchObject({ name: 'Eva', lastName: 'Ruiz', notes: 'Alérgica', version: 2 })
     const emptied = dataOf(await update(id, { lastName: '', notes: ' ', phone: '', tags: [] }))
     expect(emptied).toMatchObject({ lastName: '', notes: null, phone: null, tags: [], version: 3 })
-    // Nothing that would have to be told to others.
+    // The same value is no new version.
     expect(dataOf(await update(id, { name: 'Eva' })).version).toBe(3)
     expect(dataOf(await show(id))).toEqual({ ...emptied, likenesses: [], bookedAs: null })
   })
 
-  it('is told of an earlier one, also of one at the same moment', async () => {
+  it('is refused after an earlier one, also a concurrent one', async () => {
     const { id } = dataOf(await create(eva))
     const answers = await Promise.all([
       update(id, { name: 'Evita', version: 1 }),
@@ -169,7 +169,7 @@ describe('a change of a customer', () => {
     expect(won?.body).toMatchObject({ data: { name: kept.name, notes: kept.notes, version: 2 } })
   })
 
-  it('does not make two of one e-mail, or of one phone and name', async () => {
+  it('cannot duplicate an e-mail, or a phone and name', async () => {
     await ask('EMAIL_OR_PHONE')
     dataOf(await create(eva))
     const { id } = dataOf(await create({ name: 'Luis', phone: '5512345678' }))
@@ -182,7 +182,7 @@ describe('a change of a customer', () => {
     expect(dataOf(await show(id))).toMatchObject({ name: 'Luis', notes: null, version: 1 })
   })
 
-  it('does not take the contact that the business asks for, but leaves who has none alone', async () => {
+  it('cannot remove a required contact, but is allowed if the customer lacked it before', async () => {
     const { id } = dataOf(await create(eva))
     expect(await update(id, { email: '' })).toMatchObject(
       invalid({ email: 'El email es requerido' }),
@@ -199,7 +199,7 @@ describe('a change of a customer', () => {
     })
   })
 
-  it('is not for strangers', async () => {
+  it('is refused to another business, and without a session', async () => {
     const { id } = dataOf(await create(eva))
     const other = await openBusiness(app)
     const unknown = refusal(404, 'customerUnknown')

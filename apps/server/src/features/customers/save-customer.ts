@@ -37,8 +37,8 @@ interface Context {
 }
 
 /**
- * Writes down a customer who has not booked, with the contact that the business asks for. A repeated request with the
- * same key returns the existing customer, as they are now.
+ * Creates a customer who has not booked; refused without the contact that the business requires. A repeated request
+ * with the same key returns the existing customer, as they are now.
  */
 export function createCustomer(
   { db, now }: Context,
@@ -68,8 +68,8 @@ export function createCustomer(
 }
 
 /**
- * Changes what was sent; refused if somebody else changed the customer since `version`. Live appointments to come that
- * carry what was known before are corrected, too.
+ * Changes the given fields; refused if somebody else changed the customer since `version`. Coming live appointments
+ * with the former data are corrected, too.
  */
 export function updateCustomer(
   { db, now }: Context,
@@ -115,7 +115,7 @@ const nothing: SavedColumns = {
 
 type Given = Omit<Checked<typeof Update>['body'], 'version'>
 
-/** The columns of what was sent, null for what was emptied. */
+/** The columns of the given fields; null for emptied ones. */
 function columnsOf({ lastName, phone, ...given }: Given): Partial<SavedColumns> {
   const { name, email, notes, birthday, tags } = given
   return {

@@ -3,14 +3,14 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type CustomerColumns, nameKeyOf } from './store.ts'
 
-/** All that an owner may say of a customer. */
+/** The columns of a customer that the owner can edit. */
 export interface SavedColumns extends CustomerColumns {
   notes: string | null
   birthday: string | null
   tags: string[]
 }
 
-/** What the owner said, as it is now; undefined without that customer. */
+/** The editable columns of a customer, and their version; undefined without that customer. */
 export function readSavedCustomer(tx: Tx, commerceId: CommerceId, id: string) {
   return tx
     .selectFrom('customers')
@@ -37,9 +37,9 @@ export async function writeCustomer(
 }
 
 /**
- * The customers who may not stand beside one with these data: of the same e-mail, or of the same phone and name, where
- * one of the two has no e-mail to be told apart by. Phone and name count only where they become another's, so none of
- * `formers` had both, with or without an e-mail as now.
+ * The customers that conflict with one with these data: those with the same e-mail, or with the same phone and name if
+ * one of the two has no e-mail to tell them apart. Phone and name count only if they are new: if none of `formers` had
+ * both, with or without an e-mail as now.
  */
 export function findRivals(
   tx: Tx,
@@ -72,7 +72,7 @@ export function findRivals(
     .execute()
 }
 
-/** Who wants no reminders at an e-mail wants none at the one it is corrected to. */
+/** Stops the reminders to a corrected e-mail if those to the former one were stopped. */
 export async function copyStopped(
   tx: Tx,
   commerceId: CommerceId,
@@ -87,9 +87,9 @@ export async function copyStopped(
 }
 
 /**
- * Brings a customer's live appointments to come up to date where they carry exactly what was known before: the name,
- * the e-mail and the phone each by itself. What was booked online without an e-mail or a phone stays without: a stranger
- * who booked as somebody would read theirs. Returns whether there were any.
+ * Corrects a customer's coming live appointments that have exactly the former data: the name, the e-mail and the
+ * phone, each separately. One that was booked online without an e-mail or a phone gets none: a stranger who booked in
+ * the customer's name could read it.
  */
 export async function correctComing(
   tx: Tx,

@@ -1,14 +1,14 @@
 import { normalizePhone } from '@cuando/es/phones'
 
-/** Words of one search; more don't narrow it any further. */
+/** The maximum number of words of a search; further ones are ignored. */
 const MAX_WORDS = 6
 
-/** What one word of a search may stand for: prefixes of the words by which customers are found. */
+/** The alternatives for one word of a search: prefixes of customers' search words. */
 export type SearchTerm = readonly string[]
 
 /**
- * The terms of a search, all of which must be found; none for a search without a letter or digit. Splits like
- * `customer_words_of` of the database, which says by what words customers are found.
+ * The terms of a search, which must all match; [] for a search without a letter or digit. Splits like
+ * `customer_words_of` of the database, which makes customers' search words.
  */
 export function searchTerms(search: string): SearchTerm[] {
   const phone = phonePrefixes(search)
@@ -17,7 +17,7 @@ export function searchTerms(search: string): SearchTerm[] {
   return [...new Set(words)].slice(0, MAX_WORDS).map((word) => [word])
 }
 
-/** An e-mail stays whole, however much of it there is. */
+/** An e-mail is not split, even if it is incomplete. */
 const wordsOf = (text: string) =>
   /[^@]@/.test(text) ? [text] : text.split(/[\p{P}\p{S}]+/u).filter((word) => word !== '')
 
@@ -26,7 +26,7 @@ function phonePrefixes(search: string): SearchTerm | null {
   if (!/^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(search)) return null
   const digits = search.replace(/\D/g, '')
   if (/^[\s(]*\+/.test(search)) return present([withoutPrefix(digits, /^521?/)])
-  // Four digits in one are the last ones of a phone: 0443 are no prefix with a digit.
+  // Four digits alone are the last ones of a phone: 0443 is not the prefix 044 with a digit.
   if (/^\d{4}$/.test(search.trim())) return [digits]
   const national = withoutPrefix(digits, /^(?:00521?|044|045|01)/)
   return present([...new Set([digits, national, normalizePhone(digits)])])

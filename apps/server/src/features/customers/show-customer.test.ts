@@ -23,7 +23,7 @@ const create = async (body: Given<typeof createCustomer>['body']) =>
 const show = (customerId: string, token = salon.token) =>
   app.call(customerById, { params: { customerId } }, token)
 
-it('shows with a customer at most five others of the same phone', async () => {
+it('shows at most five other customers with the same phone', async () => {
   const phone = '5512345678'
   const ids = []
   for (const name of ['Ana', 'Bea', 'Carla', 'Dora', 'Eva', 'Flor', 'Gina']) {
@@ -34,7 +34,7 @@ it('shows with a customer at most five others of the same phone', async () => {
   expect(likenesses.map(({ name }) => name)).toEqual(['Ana', 'Carla', 'Dora', 'Eva', 'Flor'])
   expect(likenesses[0]).toEqual({ id: ids[0], name: 'Ana', lastName: '', email: null, phone })
   expect(dataOf(await show(alone)).likenesses).toEqual([])
-  // What the owner's dialog asks when a phone was typed.
+  // The request of the owner's dialog for a typed phone.
   const query = { search: '55 1234 5678', limit: '5' }
   const sought = dataOf(await app.call(listCustomers, { query }, salon.token))
   expect(sought.customers).toHaveLength(5)
@@ -64,7 +64,7 @@ it('shows a customer as blocked if any address of their mailbox is blocked', asy
   expect(await areBlocked()).toEqual([false, true, false, false])
 })
 
-it('lists the appointments of a customer, the latest first, by what became of them', async () => {
+it('lists the appointments of a customer with their status, the latest first', async () => {
   const first = await as.booked()
   const cancelled = await as.booked({ date: '2026-11-26' })
   const missed = await as.booked({ date: '2026-11-26', time: '12:00' })
@@ -90,7 +90,7 @@ it('lists the appointments of a customer, the latest first, by what became of th
     false,
     false,
   ])
-  // Who did not come has not visited.
+  // A missed appointment is no visit.
   expect(dataOf(await show(id))).toMatchObject({
     noShows: 1,
     lastAppointment: { date: '2026-11-25' },

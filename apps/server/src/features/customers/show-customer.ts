@@ -9,7 +9,7 @@ import { readBookedOtherwise, readCustomer, readLikenesses, readVisits } from '.
 import { presentBookedAs, presentCustomer, presentCustomerAppointment } from './present.ts'
 import { fromCustomerColumns } from './store.ts'
 
-/** A customer, and who may be the same person. */
+/** A customer, and others who may be the same person. */
 export async function showCustomer(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

@@ -8,7 +8,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { insertRows, statement } from '../../platform/db/statement.ts'
 
-/** The columns that say who a customer is; an appointment keeps what was given at its booking. */
+/** The columns that identify a customer; an appointment has its own copy from its booking. */
 export const customerColumns = ['name', 'last_name', 'email', 'phone'] as const
 
 export type CustomerColumns = ReturnType<typeof toCustomerColumns>
@@ -21,7 +21,7 @@ export function fromCustomerColumns(row: CustomerColumns): CustomerData {
   return { name: row.name, lastName: row.last_name, email: row.email, phone: row.phone }
 }
 
-/** A name as customers are known by it: in any case, without accents. */
+/** The key of a name, ignoring case and accents. */
 export const nameKeyOf = ({ name, last_name }: Pick<CustomerColumns, 'name' | 'last_name'>) =>
   sql<string>`search_text(${`${name} ${last_name}`.trim()})`
 
@@ -30,17 +30,16 @@ export function customerOf({ name, lastName, email, phone }: BookingRequest): Cu
   return { name, lastName, email: email || null, phone: phone ? normalizePhone(phone) : null }
 }
 
-/** Whom a booking is for, and whether a visitor gave another name or phone than the owner has of them. */
+/** The customer of a booking, and whether a visitor gave another name or phone than the stored one. */
 interface BookedFor {
   customerId: string
   isBookedOtherwise: boolean
 }
 
 /**
- * The customer whom a booking is for, created where there is none, under the business's lock. What owners type brings the known
- * customer up to date; what visitors type fills what is missing and changes nothing, because they may be strangers who know an
- * e-mail. Fields that a booking leaves out don't erase stored ones. `found` is who is known to be the customer, where that
- * was asked before.
+ * Finds or creates the customer of a booking, under the business's lock. Values from owners update a known customer;
+ * values from visitors only fill missing ones, because they may be strangers who know an e-mail. Fields that a booking
+ * leaves out don't erase stored ones. `found` is the result of an earlier search for the customer.
  */
 export async function upsertCustomer(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function upsertCustomer(
   return { customerId: known.id, isBookedOtherwise: isVisitor && differsFrom(after, given) }
 }
 
-/** Writes those of the given columns into a customer that are to be written. Returns the customer as it is then. */
+/** Writes the given columns that `isWritten` selects. Returns the updated customer. */
 export async function writeGiven<K extends CustomerColumns & { id: string }>(
   tx: Tx,
   commerceId: CommerceId,
@@ -89,7 +88,7 @@ const isNew =
   (column) =>
     Boolean(given[column]) && given[column] !== known[column]
 
-/** A last name belongs to a first name: that of another person fills nothing. */
+/** Selects columns that are missing. A last name is filled only if the first name is the same or missing. */
 export function isFilled(known: CustomerColumns, given: CustomerColumns): IsWritten {
   const isSamePerson = known.name === '' || foldText(known.name) === foldText(given.name)
   return (column) =>
@@ -98,7 +97,7 @@ export function isFilled(known: CustomerColumns, given: CustomerColumns): IsWrit
 
 type NameAndPhone = Pick<CustomerColumns, 'name' | 'last_name' | 'phone'>
 
-/** Whether a booking names another person or phone than the customer's. Case and accents make no other name. */
+/** Whether a booking names another person or phone than the customer's. Case and accents don't count. */
 export function differsFrom(known: NameAndPhone, given: NameAndPhone): boolean {
   const nameOf = ({ name, last_name }: NameAndPhone) => foldText(`${name} ${last_name}`.trim())
   const hasOtherPhone = given.phone !== null && given.phone !== known.phone
@@ -106,9 +105,9 @@ export function differsFrom(known: NameAndPhone, given: NameAndPhone): boolean {
 }
 
 /**
- * The customer who is meant by these data for sure: the one with the e-mail, else the one with phone and name (in any
- * case, without accents). With an e-mail that nobody has, only who has none so far; without one, also who has one, if
- * it is only one.
+ * The customer that these data identify for sure: the one with the e-mail, else the one with the phone and name
+ * (ignoring case and accents). For an unknown e-mail, only a customer without one; without an e-mail, also a customer
+ * with one, if there is only one.
  */
 export async function findSameCustomer(db: Db, commerceId: CommerceId, customer: CustomerData) {
   const { email, phone } = customer
@@ -144,7 +143,7 @@ const findAlike = statement((db, { commerceId, email, phone, name }: Alike) =>
     )
     .orderBy(sql`email IS NOT DISTINCT FROM ${email}::text`, 'desc')
     .orderBy('email', (order) => order.desc().nullsFirst())
-    // Of many who share a phone and a name, two are enough to know that it is unclear.
+    // Two customers with the same phone and name are enough to know that it is ambiguous.
     .limit(sql.lit(2)),
 )
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** As many as somebody chooses from; a business may have imported any number. */
+/** Enough to choose from; a business may have imported any number. */
 const MAX_TAGS = 200
 
-/** Tags that differ in case and accents alone are one, in the spelling that most customers have. */
+/**
+ * The most used tags. Those that differ only in case and accents are one, in the spelling that most customers have.
+ */
 export async function readTags(db: Db, commerceId: CommerceId): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     SELECT (array_agg(tag ORDER BY uses DESC, tag))[1] AS tag FROM (
@@ -17,7 +19,7 @@ export async function readTags(db: Db, commerceId: CommerceId): Promise<string[]
   return rows.map(({ tag }) => tag)
 }
 
-/** Tags in the spelling that other customers have, each once; the first spelling of what nobody has. */
+/** Tags in the spelling that other customers have, each once; a new tag in its first spelling. */
 export async function spellTags(
   tx: Tx,
   commerceId: CommerceId,

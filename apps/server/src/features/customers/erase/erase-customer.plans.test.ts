@@ -15,7 +15,7 @@ const app = await openTestApp({ database: { ...database, db: watched.db } })
 const salon = await openBusiness(app)
 const as = changeAs(app, () => salon)
 
-it('the jobs of other businesses are not read for erasing a customer, or sending a failed mail again', async () => {
+it('erasing a customer and resending a failed mail find their jobs by indexes', async () => {
   const appointmentId = await as.booked()
   const customerId = (await as.shown(appointmentId)).customer.id
   const payload = { commerceId: salon.commerceId, appointmentId, known: { address: 'Madero 99' } }
@@ -39,7 +39,7 @@ it('the jobs of other businesses are not read for erasing a customer, or sending
     [erase, 'jobs_with_known'],
   ] as const) {
     const plans = await watched.plansOf(async () => expect((await call()).status).toBe(200))
-    // What is queued reads none.
+    // Except for queueing a job, which reads no other jobs.
     const ofJobs = plans.filter(
       ({ sql }) => sql.includes('_private_jobs') && !sql.includes('INSERT INTO'),
     )

@@ -47,7 +47,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-it('leaves nothing of a person anywhere, and keeps their appointments', async () => {
+it('removes a person’s data from all tables, and keeps their appointments', async () => {
   const words = ['zoraida', 'ixtlil', '5577776666', 'Zurda', 'Madero 99', 'Secreto', 'brujita']
   const coming = await as.booked(person)
   const moved = await as.booked({ ...person, date: '2026-11-26' })
@@ -113,7 +113,7 @@ it('leaves nothing of a person anywhere, and keeps their appointments', async ()
   expect(await app.call(appointmentCalendar, shown, salon.token)).toMatchObject({ status: 200 })
 })
 
-it('mails nothing more, and brings nothing back by an undo', async () => {
+it('sends no more mails, and refuses to undo changes', async () => {
   const booked = await as.booked(person)
   const cancelled = await as.booked({ ...person, date: '2026-11-26' })
   dataOf(await as.cancel(cancelled))
@@ -126,7 +126,7 @@ it('mails nothing more, and brings nothing back by an undo', async () => {
   expect((await as.shown(booked)).customer.name).toBe('Cliente anónimo')
 })
 
-it('takes the unread notifications away, and tells open screens', async () => {
+it('deletes unread notifications, and updates open screens', async () => {
   const customerId = await idOf(await as.booked(person))
   await as.booked({ date: '2026-11-26' })
   const listener = await app.database.pool.connect()
@@ -142,12 +142,12 @@ it('takes the unread notifications away, and tells open screens', async () => {
   ])
 })
 
-it('leaves no name to a reminder that is written at the same time', async () => {
+it('removes the name from a reminder that is written concurrently', async () => {
   const coming = await as.booked({ ...person, date: '2026-11-27' })
   const customerId = await idOf(coming)
   const sweep = await app.database.pool.connect()
   try {
-    // As the sweep does it, which has read the name by now.
+    // Like the sweep, which has read the name by now.
     await sweep.query('BEGIN')
     await sweep.query('DELETE FROM reminders WHERE appointment_id = $1', [coming])
     const erased = erase(customerId)
@@ -165,7 +165,7 @@ it('leaves no name to a reminder that is written at the same time', async () => 
   expect(await dump()).not.toContain('Zoraida')
 })
 
-it('erases once, and knows the person as a new customer afterwards', async () => {
+it('erases once, and a later booking of the person creates a new customer', async () => {
   const customerId = await idOf(await as.booked(person))
   const answers = await Promise.all([erase(customerId), erase(customerId)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -184,7 +184,7 @@ it('erases once, and knows the person as a new customer afterwards', async () =>
   expect(listed.customers).toMatchObject([{ id: again, totalAppointments: 1 }])
 })
 
-it('keeps a block that another customer is known by, too', async () => {
+it('keeps the block of a contact that another customer has, too', async () => {
   const customerId = await idOf(await as.booked(person))
   await as.booked({ ...person, email: 'hermana@ejemplo.test', date: '2026-11-26' })
   const contact = { email: zoraida.email, phone: person.phone }
@@ -196,7 +196,7 @@ it('keeps a block that another customer is known by, too', async () => {
   expect(rows).toEqual([{ value: '5577776666' }])
 })
 
-it('loses no booking that comes at the same time', async () => {
+it('loses no concurrent booking', async () => {
   const customerId = await idOf(await as.booked(person))
   const [erased, booked] = await Promise.all([
     erase(customerId),
@@ -208,7 +208,7 @@ it('loses no booking that comes at the same time', async () => {
   expect(shown.customer.name).toBe(isNew ? 'Zoraida' : 'Cliente anónimo')
 })
 
-it('erases nobody of another business, nor for a stranger', async () => {
+it('refuses a customer of another business, and a caller without a session', async () => {
   const booked = await as.booked(person)
   const customerId = await idOf(booked)
   const other = await openBusiness(app)

@@ -17,8 +17,8 @@ import {
 import { deleteOpenings, readOwnMailboxes } from './opened-mailbox-store.ts'
 
 /**
- * Removes whatever tells who a customer was, for good: their appointments stay in the book, anonymous, and nothing
- * more is mailed about them. Whoever books with the same e-mail later is a new customer.
+ * Erases a customer's personal data for good: their appointments stay in the book, anonymous, and nothing more is
+ * mailed about them. A later booking with the same e-mail creates a new customer.
  */
 export function eraseCustomer(
   { db, now, keyedHash }: { db: Db; now: Date; keyedHash: KeyedHash },
@@ -32,7 +32,7 @@ export function eraseCustomer(
     await deleteBlocks(tx, ref)
     const mailboxes = await readOwnMailboxes(tx, ref)
     const appointmentIds = await anonymizeAppointments(tx, ref)
-    // After the addresses are gone: an opening that is just noted is seen here, or finds no address.
+    // After the addresses are erased: a concurrent opening is either deleted here or finds no address.
     const hashes = mailboxes.map((mailbox) => keyedHash('mailbox', mailbox))
     await deleteOpenings(tx, commerceId, hashes)
     const wasUnread = await deleteTraces(tx, commerceId, appointmentIds)

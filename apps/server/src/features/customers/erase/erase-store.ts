@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** What stands where a name stood, for whoever looks at the book. */
+/** The name that replaces an erased one in the book. */
 const anonymous = { name: 'Cliente anónimo', last_name: '' }
 
 interface CustomerRef {
@@ -10,7 +10,7 @@ interface CustomerRef {
   customerId: string
 }
 
-/** Empties a customer; false if there is none, or none any more. */
+/** Erases a customer's data; false if the customer doesn't exist or is erased already. */
 export async function writeErased(
   tx: Tx,
   { commerceId, customerId }: CustomerRef,
@@ -32,7 +32,7 @@ export async function writeErased(
 
 /**
  * Unblocks the e-mails and phones that a customer or their appointments have, unless another customer has them, too.
- * Before these are emptied.
+ * Must run before these are emptied.
  */
 export async function deleteBlocks(tx: Tx, { commerceId, customerId }: CustomerRef): Promise<void> {
   await sql`DELETE FROM blocked_contacts AS blocked WHERE commerce_id = ${commerceId}
@@ -52,8 +52,8 @@ export async function deleteBlocks(tx: Tx, { commerceId, customerId }: CustomerR
 }
 
 /**
- * Waits for whoever is turning these reminders into notifications, which name the customer; after that, none is taken
- * before the names are gone.
+ * Locks a customer's reminders: waits for a sweep that is turning them into notifications with the customer's name,
+ * and prevents the next one from doing so before the name is erased.
  */
 export async function lockReminders(tx: Tx, { commerceId, customerId }: CustomerRef) {
   await tx
@@ -74,9 +74,8 @@ export async function lockReminders(tx: Tx, { commerceId, customerId }: Customer
 }
 
 /**
- * Empties a customer's appointments of whatever was given at their booking or written since. Their sequence number
- * rises, so that all mails about them that still wait are overtaken, and nothing noted for an undo counts any more.
- * Returns their ids.
+ * Erases the personal data in a customer's appointments, given at their booking or written since. Raises their
+ * sequence numbers, so that queued mails and stored undos are outdated. Returns their ids.
  */
 export async function anonymizeAppointments(
   tx: Tx,
@@ -102,7 +101,9 @@ export async function anonymizeAppointments(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what tells of appointments elsewhere. Returns whether unread notifications were among it. */
+/**
+ * Deletes the data about these appointments in other tables. Returns whether they included unread notifications.
+ */
 export async function deleteTraces(
   tx: Tx,
   commerceId: CommerceId,
@@ -120,7 +121,7 @@ export async function deleteTraces(
     .where('commerce_id', '=', commerceId)
     .where('appointment_id', '=', among)
     .execute()
-  // What a mail's job knows of the time before has the address; the job itself is overtaken.
+  // `known` in a mail's job contains the former address; the job itself is outdated.
   await sql`UPDATE graphile_worker._private_jobs SET payload = (payload::jsonb - 'known')::json
     WHERE (payload->'known') IS NOT NULL
       AND payload->>'appointmentId' = ANY(${[...appointmentIds]}::text[])`.execute(tx)
@@ -133,7 +134,7 @@ export async function deleteTraces(
   return gone.some((row) => !row.is_read)
 }
 
-/** Deletes the notes about a customer, what imports remember of them, and where they want no reminders. */
+/** Deletes the notes about a customer, their rows in imports, and their stopped reminders. */
 export async function deleteAbout(tx: Tx, { commerceId, customerId }: CustomerRef): Promise<void> {
   for (const table of ['customer_notes', 'customer_import_rows', 'stopped_reminders'] as const) {
     await tx

@@ -8,7 +8,9 @@ interface CustomerRef {
   customerId: string
 }
 
-/** The mailboxes of a customer's addresses, given with appointments too, that no other customer of the business has. */
+/**
+ * The mailboxes of a customer's addresses, also those in appointments, that no other customer of the business has.
+ */
 export async function readOwnMailboxes(
   tx: Tx,
   { commerceId, customerId }: CustomerRef,
@@ -25,7 +27,9 @@ export async function readOwnMailboxes(
   return [...mailboxes]
 }
 
-/** Addresses of other customers that may lead to these mailboxes: letters before a '+' are the same, dots left out. */
+/**
+ * Addresses of other customers that may be of these mailboxes: the parts before a '+' are equal without dots.
+ */
 async function readAlike(
   tx: Tx,
   { commerceId, customerId }: CustomerRef,
@@ -47,7 +51,7 @@ async function readAlike(
   return rows.flatMap(({ email }) => email ?? [])
 }
 
-/** Forgets that mailboxes were opened, by their hashes. */
+/** Deletes the records of opened mailboxes, by their hashes. */
 export async function deleteOpenings(
   tx: Tx,
   commerceId: CommerceId,

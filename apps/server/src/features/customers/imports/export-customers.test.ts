@@ -23,7 +23,7 @@ function download(token = salon.token) {
   return app.inject({ method: 'GET', url: `/api${exportCustomers.path}`, headers })
 }
 
-/** The rows of the exported file, as imports take them. */
+/** The rows of the exported file, in the form that imports take. */
 async function exported(): Promise<Cells[]> {
   const { data } = papaparse.parse<string[]>((await download()).body.slice(1).trimEnd())
   const [headers = [], ...lines] = data
@@ -37,7 +37,7 @@ async function exported(): Promise<Cells[]> {
   )
 }
 
-it('is a file that Excel opens right, with what the appointments came to', async () => {
+it('is a file that Excel reads correctly, with a summary of the appointments', async () => {
   const done = await change.booked()
   await change.booked({ date: '2026-11-26' })
   const missed = await change.booked({ date: '2026-11-27' })
@@ -80,7 +80,7 @@ async function priceOf(): Promise<string> {
   return String(rows[0].price)
 }
 
-it('is the same when it is imported again', async () => {
+it('changes nothing when it is imported again', async () => {
   const people = [
     { name: 'José María', lastName: 'Núñez Ávila', email: 'jose@ejemplo.test', tags: 'VIP' },
     { name: '-Ana', lastName: '@nadie', phone: '+34 612 345 678', birthday: '29/2/1988' },
@@ -107,7 +107,7 @@ it('is the same when it is imported again', async () => {
   expect(await as.stored()).toEqual(before)
 })
 
-it('goes by pages, by name, and leaves out whose data were removed', async () => {
+it('is read in pages by name, without erased customers', async () => {
   await app.database.pool.query(
     `INSERT INTO customers (commerce_id, id, name, last_name, created_at, erased_at)
      SELECT $1, gen_random_uuid(), 'Ana ' || lpad((n / 2)::text, 4, '0'), '', now(),
@@ -120,7 +120,7 @@ it('goes by pages, by name, and leaves out whose data were removed', async () =>
   expect(names).toEqual([...names].sort())
 })
 
-it('is empty but for its headers without customers, and nobody else’s', async () => {
+it('has only headers without customers, and is refused without a session', async () => {
   await change.booked()
   salon = await openBusiness(app)
   expect(await exported()).toEqual([])

@@ -15,10 +15,12 @@ import { readCustomersAfter } from '../history-store.ts'
 import { presentCustomer } from '../present.ts'
 
 const PAGE = 200
-/** Excel takes a file without it for Windows-1252. */
+/** Excel reads a file without it as Windows-1252. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** All customers by name, as CSV (RFC 4180). Page by page: neither memory nor a connection is held for all of them. */
+/**
+ * All customers by name, as CSV (RFC 4180). Read in pages: neither memory nor a connection is held for all of them.
+ */
 export async function exportCustomers(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -27,7 +29,7 @@ export async function exportCustomers(
   if (!commerce) return refused('notFound')
   const { timezone, username } = commerce
   const pages = readPages(async (last) => {
-    // A page is asked for by whoever reads the answer, long after its call.
+    // A page is read while the answer is sent, after the call's own context has ended.
     const rows = await onBehalfOf(commerceId, () =>
       readCustomersAfter(db, commerceId, { now, last, limit: PAGE }),
     )
@@ -47,7 +49,7 @@ export async function exportCustomers(
   })
 }
 
-/** After whom a page begins. */
+/** The last customer of the page before. */
 interface Position {
   nameKey: string
   id: string
@@ -102,7 +104,7 @@ const noteLine = (
 ) =>
   `${formatTableDate(localTime(new Date(created_at).getTime(), timezone).date)}, ${created_by}: ${content}`
 
-/** A plain number, which a spreadsheet can add up, unless another currency is in it. */
+/** A plain number, which a spreadsheet can add up, unless it has another currency. */
 const totalOf = (spent: Customer['spent']) =>
   spent.every(({ currency }) => currency === 'MXN')
     ? String(spent[0]?.amount ?? 0)

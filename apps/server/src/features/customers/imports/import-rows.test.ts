@@ -18,7 +18,7 @@ beforeEach(async () => {
 const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test', phone: '55 1234 5678' }
 
 describe('an import', () => {
-  it('creates, updates and leaves alone, and says whom it refused', async () => {
+  it('creates and updates customers, and lists the refused lines', async () => {
     dataOf(await bookAs(app, salon))
     const id = await as.started()
     expect(
@@ -40,7 +40,7 @@ describe('an import', () => {
     expect(await as.last()).toMatchObject({ id, fileName: 'clientes.csv', created: 1, updated: 1 })
   })
 
-  it('reads cells without invisible characters and line breaks', async () => {
+  it('strips invisible characters and line breaks', async () => {
     const id = await as.started()
     const cells = {
       name: 'A\u202en\u200ba\r\nLuz',
@@ -53,13 +53,13 @@ describe('an import', () => {
     ])
   })
 
-  it('changes nothing by empty cells, adds tags, and lets other cells win', async () => {
+  it('ignores empty cells, adds tags, and overwrites other fields', async () => {
     const id = await as.started()
     const full = { ...ana, birthday: '--05-14', tags: 'VIP, Tinte', notes: 'Sin amoniaco' }
     await as.imported(id, [full])
     const [first] = await as.stored()
     expect(await as.imported(id, [{ name: 'Ana', email: ana.email }])).toMatchObject({ same: 1 })
-    // Not even the name, which somebody new must have.
+    // The name may be empty, too, which a new customer must have.
     expect(await as.imported(id, [{ email: ana.email, tags: 'VIP' }])).toMatchObject({ same: 1 })
     const more = { ...ana, phone: '3312345678', tags: 'vip; Corte' }
     expect(await as.imported(id, [more])).toMatchObject({ updated: 1 })
@@ -68,7 +68,7 @@ describe('an import', () => {
     ])
   })
 
-  it('puts notes below those that are there, once, unless the line was exported here', async () => {
+  it('appends new notes once, and replaces them if the line was exported here', async () => {
     const id = await as.started()
     await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])
     await as.imported(id, [{ ...ana, notes: 'Paga doble' }])
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])).toMatchObject({ same: 1 })
     const [stored] = await as.stored()
     expect(stored).toMatchObject({ notes: 'Sin amoniaco\nPaga doble', version: 2 })
-    // The beginning of a line that is there is another one.
+    // The beginning of an existing line is new.
     expect(await as.imported(id, [{ ...ana, notes: 'Paga' }])).toMatchObject({ updated: 1 })
     const long = { ...ana, notes: 'x'.repeat(limits.notes) }
     expect(await as.imported(id, [long])).toMatchObject({
@@ -86,12 +86,12 @@ describe('an import', () => {
     expect(await as.stored()).toMatchObject([{ notes: long.notes }])
   })
 
-  it('gives each tag once, whatever its case and accents', async () => {
+  it('adds each tag once, ignoring case and accents', async () => {
     await as.imported(await as.started(), [{ ...ana, tags: 'Depilación; VIP; depilacion; vip' }])
     expect(await as.stored()).toMatchObject([{ tags: ['Depilación', 'VIP'] }])
   })
 
-  it('sent again, whole or in part, makes nobody twice', async () => {
+  it('sent again, whole or in part, creates no duplicates', async () => {
     const id = await as.started()
     const people = Array.from({ length: 50 }, (_, n) => ({
       name: `Ana ${n}`,
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(await as.stored()).toHaveLength(50)
   })
 
-  it('and a booking of the same person at once make one customer', async () => {
+  it('and a concurrent booking of the same person create one customer', async () => {
     const id = await as.started()
     for (const n of [0, 1, 2, 3]) {
       const visitor = { email: `eva${n}@ejemplo.test`, phone: `551234567${n}`, time: `1${n}:00` }
@@ -123,7 +123,7 @@ describe('an import', () => {
     }
   })
 
-  it('knows people by id, e-mail, or phone and name; refuses what is unclear or taken', async () => {
+  it('matches people by id, e-mail, or phone and name; refuses ambiguous matches and taken e-mails', async () => {
     const id = await as.started()
     await as.imported(id, [
       { ...ana, email: 'ana1@ejemplo.test' },
@@ -167,7 +167,7 @@ describe('an import', () => {
     ])
   })
 
-  it('refuses who would become another without e-mail, even by a part that the line leaves out', async () => {
+  it('refuses a duplicate of a customer without e-mail, also by a field that the line leaves out', async () => {
     const id = await as.started()
     await as.imported(id, [
       { name: 'Eva', lastName: 'Luna', phone: '5511111111' },
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect(rows[0]?.problem).toBe('Ya existe un cliente con este nombre y teléfono')
   })
 
-  it('that is forgotten meanwhile takes no lines', async () => {
+  it('that is deleted concurrently takes no lines', async () => {
     const id = await as.started()
     const other = await app.database.pool.connect()
     try {
@@ -189,13 +189,13 @@ describe('an import', () => {
       await other.query('COMMIT')
       expect(await call).toMatchObject({ status: 404, body: { code: 'importUnknown' } })
     } finally {
-      // With whatever transaction is left in it.
+      // Closes the connection, even with an open transaction.
       other.release(true)
     }
     expect(await as.stored()).toEqual([])
   })
 
-  it('belongs to its business, and asks for a log-in', async () => {
+  it('belongs to its business, and needs a session', async () => {
     const id = await as.started()
     await as.imported(id, [ana])
     const [customer] = await as.stored()

@@ -30,10 +30,10 @@ interface Deps {
 
 const DAY_MS = 86_400_000
 
-/** Imports that began until then can't be undone any more. */
+/** Imports that began by then can no longer be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - limits.importUndoDays * DAY_MS)
 
-/** Begins an import, which has no customers yet. */
+/** Starts an import without customers. */
 export async function startImport(
   { db, now }: Deps,
   commerceId: CommerceId,
@@ -67,7 +67,7 @@ const present = (
   isUndoBegun: undoBeganAt !== null,
 })
 
-/** Imports some lines, all of them but those that are refused, or none. */
+/** Imports some lines in one transaction, except for refused ones. */
 export function importRows(
   { db, now }: Deps,
   commerceId: CommerceId,

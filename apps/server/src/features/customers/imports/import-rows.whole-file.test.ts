@@ -8,7 +8,7 @@ import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 
 const app = await openTestApp()
 
-/** Somebody different for each line; every third only has a phone. */
+/** A different person for each line; every third has only a phone. */
 const person = (at: number): Cells => ({
   name: `Ana ${at}`,
   lastName: 'Ruiz Peña',
@@ -18,14 +18,14 @@ const person = (at: number): Cells => ({
   notes: 'Prefiere las mañanas',
 })
 
-it('previews, imports and undoes as many lines as a file may have, while others book', async () => {
+it('previews, imports and undoes a file of the maximum length, during a booking', async () => {
   const salon = await openBusiness(app)
   const as = importAs(app, () => salon)
   const { importLines, importBatch } = limits
   const perla = { name: 'Perla', email: 'perla@ejemplo.test' }
   const { id: perlaId } = dataOf(await app.call(createCustomer, { body: perla }, salon.token))
   const people = Array.from({ length: importLines }, (_, at) => person(at))
-  // Somebody new has the e-mail that another one gives up: only without the former, the latter can have it back.
+  // A new customer gets the e-mail that another one gives up, who can have it back only once the new one is deleted.
   people[0] = { ...person(0), email: perla.email }
   people[importLines - 1] = { id: perlaId, email: 'perla@nueva.test' }
   people.unshift(...people.splice(-1))
@@ -50,7 +50,7 @@ it('previews, imports and undoes as many lines as a file may have, while others 
   expect(await as.last()).toMatchObject({ created: importLines - 1, updated: 1 })
   const [again = []] = batches
   expect(await as.imported(id, again.slice(3))).toMatchObject({ same: importBatch - 3 })
-  // One more than a file may have: an import is no way around that.
+  // One more than a file may have: the limit is for all calls of an import.
   expect(await as.rows(id, [{ ...person(importLines + 1) }])).toMatchObject({
     status: 409,
     body: { message: 'Un archivo puede tener hasta 20000 clientes' },

@@ -20,7 +20,7 @@ export async function insertImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the imports of a business but the newest ones: they can't be undone any more. */
+/** Deletes the imports of a business except the newest ones; they can no longer be undone. */
 export async function deleteFormerImports(tx: Tx, commerceId: CommerceId, kept: number) {
   await tx
     .deleteFrom('customer_imports')
@@ -37,7 +37,7 @@ export async function deleteFormerImports(tx: Tx, commerceId: CommerceId, kept: 
     .execute()
 }
 
-/** One that began after `since`; it is not forgotten before `tx` ends. */
+/** An import that began after `since`; it can't be deleted before `tx` ends. */
 export const findImport = (tx: Tx, commerceId: CommerceId, id: string, since: Date) =>
   tx
     .selectFrom('customer_imports')
@@ -48,7 +48,7 @@ export const findImport = (tx: Tx, commerceId: CommerceId, id: string, since: Da
     .forKeyShare()
     .executeTakeFirst()
 
-/** The newest one after `since` that has changed anything. */
+/** The newest import after `since` that has changed anything. */
 export const readLastImport = (db: Db, commerceId: CommerceId, since: Date) =>
   db
     .selectFrom('customer_imports')
@@ -67,7 +67,7 @@ export const readLastImport = (db: Db, commerceId: CommerceId, since: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How many customers an import has created and updated, as far as it can be undone. */
+/** How many customers an import has created and updated that were not undone yet. */
 export const countImported = (db: Db, commerceId: CommerceId, importId: string) =>
   db
     .selectFrom('customer_import_rows')
@@ -89,8 +89,8 @@ export interface ImportedRow {
 }
 
 /**
- * Notes what an import changed. The first state of a customer stays; one who was changed by somebody else between two
- * lines keeps the version of the first, and so is left alone by the undo.
+ * Records what an import changed. The state before a customer's first change is not overwritten. If somebody else
+ * changed them between two lines, the version is not updated, so that the undo leaves them alone.
  */
 export async function recordImported(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function recordImported(
       WHERE customer_import_rows.version = excluded.version - 1`.execute(tx)
 }
 
-/** Deletes imports that began until then, up to `limit`; returns how many. */
+/** Deletes up to `limit` imports that began by `until`; returns how many. */
 export async function deleteOldImports(db: Db, until: Date, limit: number): Promise<number> {
   const ids = await deleteDue(db, { table: 'customer_imports', by: 'created_at', until }, limit)
   return ids.length

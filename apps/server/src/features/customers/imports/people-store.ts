@@ -9,10 +9,10 @@ interface Sought {
   namesakes: readonly Namesake[]
 }
 
-/** More than two of one phone and name are as unclear as two; some may be renamed by the lines before. */
+/** More than two with one phone and name are as ambiguous as two, but earlier lines may rename some. */
 const NAMESAKES = 5
 
-/** Who has one of these ids or e-mails, or one of these phones together with its name. */
+/** The customers with one of these ids or e-mails, or one of these phones together with its name. */
 export async function findPeople(
   db: Db,
   commerceId: CommerceId,
@@ -54,7 +54,7 @@ export async function findPeople(
   }))
 }
 
-/** The columns of a person, as JSON is read into rows. */
+/** The columns of a person, for reading JSON into rows. */
 const given = sql`AS given (id uuid, name text, last_name text, email text, phone text, birthday text,
   tags text[], notes text)`
 
@@ -85,7 +85,7 @@ export async function insertPeople(
     FROM jsonb_to_recordset(${JSON.stringify(people)}) ${given}`.execute(tx)
 }
 
-/** Gives people other data. They may take over each other's e-mails and phones, so all let go of theirs first. */
+/** Updates people. They may take over each other's e-mails and phones, so these are cleared first. */
 export async function updatePeople(
   tx: Tx,
   commerceId: CommerceId,

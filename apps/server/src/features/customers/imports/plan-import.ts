@@ -5,7 +5,7 @@ import { refusals } from '@cuando/contract/refusals'
 import { fullName } from '@cuando/es/text'
 import type { Line, LineField } from './read-line.ts'
 
-/** A customer as an import sees them; '' for what is missing. */
+/** A customer in an import; '' for missing values. */
 export interface Person {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface Person {
   birthday: string
   tags: readonly string[]
   notes: string
-  /** 0 for one who is not stored yet. */
+  /** 0 for a new customer. */
   version: number
 }
 
@@ -26,14 +26,14 @@ export interface Namesake {
 
 export interface ImportPlan {
   rows: PreviewedRow[]
-  /** Everybody as they will be, with whom they were; null for new ones. */
+  /** The created and updated customers, each before and after; `before` is null for new ones. */
   changed: { before: Person | null; after: Person }[]
 }
 
 const UNCLEAR = 'Hay varios clientes con este nombre y teléfono'
 const UNREACHABLE = 'Sin correo ni teléfono'
 
-/** What lines do to the customers who are `stored`, each after those before it. */
+/** The changes of lines to the `stored` customers, each line applied after those before it. */
 export function planImport(
   lines: readonly Line[],
   stored: readonly Person[],
@@ -68,22 +68,22 @@ const row = (
   more: Partial<PreviewedRow> = {},
 ): PreviewedRow => ({ line, outcome, problem: null, changes: [], ...more })
 
-/** Whom a line means, and what is wrong with it. */
+/** The customer that a line refers to, and its problem. */
 function planLine(line: Line, people: Register): { known?: Person; problem: string | null } {
   const known = identify(line, people)
   if (known === 'unclear') return { problem: UNCLEAR }
-  // What is stored already is not argued about, nor an empty cell, which changes nothing.
+  // A cell that is empty or equals the stored value changes nothing, so its problems are ignored.
   const wrong = line.problems.filter(({ field }) => {
     const cell = line.cells[field].trim()
     return !known || (cell !== '' && cell !== textOf(known, field))
   })
-  // All at once, so that the file is mended once.
+  // All problems at once, so that the file can be corrected in one go.
   if (wrong.length > 0) return { problem: [...new Set(wrong.map(({ text }) => text))].join('. ') }
   if (!known && line.email === '' && line.phone === '') return { problem: UNREACHABLE }
   return known ? { known, problem: null } : { problem: null }
 }
 
-/** As bookings are matched, except that an unclear match is said instead of a new customer. */
+/** Matches like a booking, except that an ambiguous match is a problem instead of a new customer. */
 function identify(line: Line, people: Register): Person | 'unclear' | undefined {
   const known = people.byId(line.id) ?? people.byEmail(line.email)
   if (known) return known
@@ -93,7 +93,7 @@ function identify(line: Line, people: Register): Person | 'unclear' | undefined 
   return alike.length > 1 ? 'unclear' : alike[0]
 }
 
-/** Who is meant, as the line says they are; what it leaves out stays. */
+/** The customer with the values of a line; empty cells change nothing. */
 function merge(known: Person | undefined, line: Line, newId: () => string): Person {
   const { name, lastName, email, phone, birthday, tags } = line
   const notes = withoutReturns(line.notes)
@@ -113,7 +113,7 @@ function merge(known: Person | undefined, line: Line, newId: () => string): Pers
 }
 
 function nameIn({ name, lastName }: Line, known: Person): Pick<Person, 'name' | 'lastName'> {
-  // 'Ana Ruiz' in one cell is the Ana Ruiz of two.
+  // 'Ana Ruiz' in one cell equals a stored first and last name.
   const isWhole = lastName === '' && nameKey(name) === nameKey(fullName(known))
   if (name === '' || (isWhole && known.lastName !== '')) return known
   return { name, lastName: lastName || known.lastName }
@@ -122,7 +122,9 @@ function nameIn({ name, lastName }: Line, known: Person): Pick<Person, 'name' | 
 // Spreadsheets write line breaks in their own way.
 const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** With the notes of a line: in place of those known where it was exported here, else below them, so that none is lost. */
+/**
+ * The known notes replaced by those of a line that was exported here; else with these appended, so that none are lost.
+ */
 function withNotes(known: string, given: string, { replaces }: { replaces: boolean }): string {
   const [before, added] = [withoutReturns(known), withoutReturns(given)]
   const isKnown = replaces ? added === before : `\n${before}\n`.includes(`\n${added}\n`)
@@ -130,7 +132,9 @@ function withNotes(known: string, given: string, { replaces }: { replaces: boole
   return replaces || known === '' ? given : `${known}\n${given}`
 }
 
-/** With the tags of a line; none is taken away. A tag may hold a comma, which our own files keep. */
+/**
+ * The tags with those of a line added. A tag may contain a comma, so an unchanged cell of our own file is not split.
+ */
 function withTags(tags: readonly string[], line: Line): readonly string[] {
   if (line.cells.tags.trim() === tags.join(TAG_SEPARATOR).trim()) return tags
   return withoutRepeated([...tags, ...line.tags])
@@ -143,7 +147,7 @@ function withoutRepeated(tags: readonly string[]): string[] {
   return [...first.values()]
 }
 
-/** Why nobody can become this person. */
+/** Why a customer can't be saved like this, or null. */
 function problemOf(next: Person | null, known: Person | undefined, people: Register) {
   if (!next) return null
   if (next.tags.length > limits.tags) return `Un cliente puede tener hasta ${limits.tags} etiquetas`
@@ -178,7 +182,7 @@ const changesBetween = (before: Person, after: Person): PreviewedRow['changes'] 
 
 type Register = ReturnType<typeof register>
 
-/** People by what they are known by. */
+/** People by id, by e-mail, and by phone and name. */
 function register(stored: readonly Person[]) {
   const ids = new Map<string, Person>()
   const emails = new Map<string, Person>()
@@ -206,7 +210,7 @@ function register(stored: readonly Person[]) {
   }
 }
 
-/** As `search_text` of the database, or coarser: who is two people here is two people there. */
+/** Like `search_text` of the database, or coarser: names that differ here differ there, too. */
 const nameKey = (text: string) =>
   Array.from(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''), (letter) =>
     letter.toLowerCase(),

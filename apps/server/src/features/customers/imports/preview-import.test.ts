@@ -16,7 +16,7 @@ beforeEach(async () => {
 const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test', phone: '55 1234 5678' }
 
 describe('a preview', () => {
-  it('says of each line what it would do, and writes nothing', async () => {
+  it('shows what each line would do, and writes nothing', async () => {
     dataOf(await bookAs(app, salon))
     const before = await countRows(app, 'customers')
     const { rows } = await as.previewed([
@@ -39,7 +39,7 @@ describe('a preview', () => {
     expect(await countRows(app, 'customers')).toBe(before)
   })
 
-  it('takes each line after those before it', async () => {
+  it('applies each line after those before it', async () => {
     const { rows } = await as.previewed([
       ana,
       ana,

@@ -12,7 +12,7 @@ import { findPeople } from './people-store.ts'
 import { type ImportPlan, type Namesake, planImport } from './plan-import.ts'
 import { lineRules, readLine } from './read-line.ts'
 
-/** What each line of a file would do; nothing is written. */
+/** Shows what each line of a file would do; writes nothing. */
 export async function previewImport(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -24,7 +24,7 @@ export async function previewImport(
   return done({ rows: plan.rows })
 }
 
-/** The plan of some lines, by a handful of statements however many they are. */
+/** The plan of some lines, with a few statements for any number of them. */
 export async function planRows(
   db: Db,
   { commerce_id: commerceId, timezone }: CommerceRow,
@@ -44,7 +44,8 @@ export async function planRows(
     const namesakes = [...sought.values()]
     const stored = await findPeople(db, commerceId, { ids, emails, namesakes }, { lock })
     const plan = planImport(lines, stored, randomUUID)
-    // Who keeps a phone or a last name becomes somebody whom no line names, and who may be there.
+    // A line that leaves out the phone or last name results in a pair that isn't in the file, but that another may
+    // have.
     for (const { after } of plan.changed) seek({ phone: after.phone, name: fullName(after) })
     if (sought.size === namesakes.length) return plan
   }

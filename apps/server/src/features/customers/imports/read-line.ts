@@ -10,10 +10,10 @@ import { FUTURE_BIRTHDAY } from '../check-customer.ts'
 /** The fields of a customer that a line may change. */
 export type LineField = Known<PreviewedRow['changes'][number]['field']>
 
-/** A line of a file, checked by the rules of the owner's form; '' and [] where it says nothing. */
+/** A line of a file, checked by the rules of the owner's form; '' and [] for empty and invalid cells. */
 export interface Line {
   line: number
-  /** In lower case; of no business in particular. */
+  /** In lower case; may be of another business. */
   id: string
   cells: ImportRow
   name: string
@@ -23,13 +23,13 @@ export interface Line {
   birthday: string
   tags: string[]
   notes: string
-  /** What is wrong with which cell, in the order of the columns. */
+  /** The problems of the cells, in the order of the columns. */
   problems: { field: LineField; text: string }[]
 }
 
 type Rules = ReturnType<typeof lineRules>
 
-/** The rules of the owner's form; `today` is the date of the business's clock. */
+/** The rules of the owner's form; `today` is the date in the business's zone. */
 export function lineRules(today: string) {
   const { birthday, ...rules } = createCustomer.body.shape
   const isPast = z.refine<string>((value) => value <= today, { error: FUTURE_BIRTHDAY })
@@ -73,13 +73,13 @@ interface Issue {
   message: string
 }
 
-/** 'Máximo 80 caracteres' does not say of which cell. */
+/** 'Máximo 80 caracteres' doesn't name the cell. */
 const wordsFor = (field: LineField, issue: Issue | undefined) =>
   issue?.code === 'too_big'
     ? `${importHeaders[field]}: ${issue.message}`
     : (issue?.message ?? importHeaders[field])
 
-/** As spreadsheets write it, too: '24/11/1990' or '4/1/1990', with a time or without. */
+/** Also reads the formats of spreadsheets: '24/11/1990' or '4/1/1990', with a time or without. */
 function birthdayIn(cell: string): string {
   const [date = ''] = cell.split(/[ T]/)
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(date) ?? []

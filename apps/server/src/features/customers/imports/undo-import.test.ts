@@ -24,7 +24,7 @@ const change = (email: string) =>
   )
 const gone = { status: 404, body: { code: 'importUnknown' } }
 
-it('deletes whom the import created, and gives the others back what they were', async () => {
+it('deletes the customers that the import created, and restores the others', async () => {
   const first = await as.started()
   await as.imported(first, [{ ...ana, tags: 'VIP', birthday: '--05-14', notes: 'Sin amoniaco' }])
   const [before] = await as.stored()
@@ -41,7 +41,7 @@ it('deletes whom the import created, and gives the others back what they were', 
   expect(after).toEqual({ ...before, version: 4 })
   expect(others).toEqual([])
   expect(await as.undo(second)).toMatchObject(gone)
-  // The one before can be undone now.
+  // The import before can be undone now.
   expect(await as.last()).toMatchObject({ id: first, created: 1 })
   expect(await as.undone(first)).toEqual({ deleted: 1, restored: 0, kept: 0, left: 0 })
   expect(await as.stored()).toEqual([])
@@ -49,7 +49,7 @@ it('deletes whom the import created, and gives the others back what they were', 
   expect(await countRows(app, 'customer_words')).toBe(0)
 })
 
-it('keeps who has changed since, who has appointments and who has notes', async () => {
+it('leaves customers alone who were changed since, or have appointments or notes', async () => {
   const id = await as.started()
   await as.imported(id, [
     { name: 'Cambiada', email: 'cambiada@ejemplo.test' },
@@ -69,7 +69,7 @@ it('keeps who has changed since, who has appointments and who has notes', async 
   expect((await as.stored()).map(({ name }) => name)).toEqual(['Anotada', 'Cambiada', 'Rosa'])
 })
 
-it('keeps who was changed between two parts of the same import', async () => {
+it('leaves a customer alone who was changed between two parts of the import', async () => {
   const id = await as.started()
   await as.imported(id, [ana])
   await change(ana.email)
@@ -78,7 +78,7 @@ it('keeps who was changed between two parts of the same import', async () => {
   expect(await as.stored()).toMatchObject([{ notes: 'Otra', phone: '3312345678' }])
 })
 
-it('keeps whose former e-mail somebody else has by now, and restores swapped ones', async () => {
+it('leaves a customer alone whose former e-mail is taken by now, and restores swapped e-mails', async () => {
   await as.imported(await as.started(), [ana, eva, { name: 'Iris', email: 'iris@ejemplo.test' }])
   const [first, second, iris] = await as.stored()
   const id = await as.started()
@@ -98,7 +98,7 @@ it('keeps whose former e-mail somebody else has by now, and restores swapped one
   ])
 })
 
-it('takes no more lines once it is being undone, and two at once undo it once', async () => {
+it('refuses further lines of the import, and runs once for two concurrent requests', async () => {
   const id = await as.started()
   const people = Array.from({ length: 100 }, (_, n) => ({
     name: `Ana ${n}`,
@@ -111,13 +111,13 @@ it('takes no more lines once it is being undone, and two at once undo it once', 
     (sum, { body }) => sum + (body.isSuccess ? body.data.deleted : 0),
     0,
   )
-  // The lines came before the undo or not at all.
+  // The lines were imported before the undo, or refused.
   expect(deleted).toBe(sent.status === 200 ? 100 : 0)
   expect(after).toMatchObject(gone)
   expect(await as.stored()).toEqual([])
 })
 
-it('goes by parts, and can be taken up again', async () => {
+it('runs in parts, and can be resumed', async () => {
   const id = await as.started()
   const { importBatch: batch, undoBatch } = limits
   for (let at = 0; at <= undoBatch; at += batch) {
@@ -134,7 +134,7 @@ it('goes by parts, and can be taken up again', async () => {
   expect(await as.stored()).toEqual([])
 })
 
-it('gives back what two took over from each other, though the parts come one after the other', async () => {
+it('restores e-mails that two took over from each other, even if they are in different parts', async () => {
   const { importBatch: batch, undoBatch } = limits
   // The first and the last in the order of the parts.
   const [uno, dos] = ['00000000', 'ffffffff'].map((start) => `${start}-0000-4000-8000-000000000000`)
@@ -160,14 +160,14 @@ it('gives back what two took over from each other, though the parts come one aft
       known.map((each) => ({ ...each, tags: 'VIP' })),
     )
   }
-  // One of the two is among the first thousand, and waits for the other one.
+  // One of the two is among the first thousand, and has to wait for the other one.
   const first = { deleted: 0, restored: undoBatch - 1, kept: 0, left: 3 }
   expect(await as.undone(id)).toEqual(first)
   expect(await as.undone(id)).toEqual({ deleted: 0, restored: 3, kept: 0, left: 0 })
   expect((await as.stored()).map(({ version: _, ...who }) => who)).toEqual(before)
 })
 
-it('is possible for a week, after which what was before is forgotten', async () => {
+it('is possible for a week, after which the former data are deleted', async () => {
   const sweep = () => customerJobs({ db: app.database.db, clock: app.clock })['customers:sweep']()
   const id = await as.started()
   await as.imported(id, [ana])
@@ -178,7 +178,7 @@ it('is possible for a week, after which what was before is forgotten', async () 
   expect(await as.last()).toBeNull()
   expect(await as.undo(id)).toMatchObject(gone)
   expect(await as.rows(id, [ana])).toMatchObject(gone)
-  // What the other tests left is due, too.
+  // The imports of the other tests are due, too.
   app.clock.advance({ days: 1 })
   await sweep()
   expect(await countRows(app, 'customer_import_rows')).toBe(0)

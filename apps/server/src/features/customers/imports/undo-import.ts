@@ -15,7 +15,7 @@ import {
   writeUndoBegan,
 } from './undo-store.ts'
 
-/** Undoes a part of an import; with the last part the import is gone. */
+/** Undoes a part of an import, which is deleted with its last part. */
 export function undoImport(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -38,7 +38,7 @@ export function undoImport(
     const restored = await restorePeople(tx, commerceId, former)
     const rest = await countImported(tx, commerceId, importId)
     const count = rest.created + rest.updated
-    // Whose former e-mail or phone one of the rest may still have, is tried again with them.
+    // A customer whose former e-mail or phone one of the rest may still have is retried with them.
     const waiting = untouched.filter(({ before }) => before !== null && !restored.has(before.id))
     const isWorthIt = count > 0 && waiting.length < rows.length
     if (isWorthIt) await recordImported(tx, commerceId, importId, waiting)

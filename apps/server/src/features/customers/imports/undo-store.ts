@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Former, ImportedRow } from './import-store.ts'
 import { updatePeople } from './people-store.ts'
 
-/** From now on the import takes no more lines. */
+/** Marks an import as being undone: it takes no more lines. */
 export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: string, now: Date) {
   await tx
     .updateTable('customer_imports')
@@ -16,8 +16,8 @@ export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: s
 }
 
 /**
- * Takes up to `limit` of an import's changes off its record, and locks their customers. Whom it created comes first:
- * they may have what others had before.
+ * Removes up to `limit` changes from an import's record, and locks their customers. Created customers come first: they
+ * may have the former e-mail or phone of others.
  */
 export async function takeImported(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function takeImported(
   }))
 }
 
-/** Deletes those (locked) who have neither appointments nor notes; returns how many. */
+/** Deletes the customers without appointments and notes, which must be locked; returns how many. */
 export async function deleteUnused(
   tx: Tx,
   commerceId: CommerceId,
@@ -71,14 +71,16 @@ export async function deleteUnused(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Gives customers back what they were; returns their ids. One whose e-mail or phone somebody else has now stays. */
+/**
+ * Restores customers' former data, unless somebody else has their e-mail or phone now; returns the restored ids.
+ */
 export async function restorePeople(
   tx: Tx,
   commerceId: CommerceId,
   people: readonly Former[],
 ): Promise<Set<string>> {
   let rest = people
-  // Who stays keeps what another one may have had.
+  // Repeated, because a customer who isn't restored may still have the former e-mail or phone of another.
   for (let staying = new Set<string>(); rest.length > 0; ) {
     staying = new Set(await findReplaced(tx, commerceId, rest))
     if (staying.size === 0) break
@@ -88,7 +90,7 @@ export async function restorePeople(
   return new Set(rest.map(({ id }) => id))
 }
 
-/** Those of whom somebody else has the former e-mail, or without one the phone and name. */
+/** The ids of people whose former e-mail, or without one whose phone and name, somebody else has. */
 async function findReplaced(
   tx: Tx,
   commerceId: CommerceId,
@@ -120,7 +122,7 @@ async function findReplaced(
 
 async function restore(tx: Tx, commerceId: CommerceId, people: readonly Former[]): Promise<void> {
   await updatePeople(tx, commerceId, people)
-  // They are again as an import before this one left them, so that it can be undone, too.
+  // They are again as an earlier import left them: its rows get their new version, so that it can be undone, too.
   await sql`
     UPDATE customer_import_rows SET version = customers.version
     FROM jsonb_to_recordset(${JSON.stringify(people)}) AS former (id uuid, version integer)

@@ -59,7 +59,7 @@ const merge = async (
   return app.call(mergeCustomers, { params: { customerId }, body }, token)
 }
 
-it('makes one customer of two, with the data chosen and the appointments and notes of both', async () => {
+it('merges two customers into one, with the chosen data and the appointments and notes of both', async () => {
   const booked = await as.booked({ ...eva, email: mail, phone })
   const kept = (await as.shown(booked)).customer.id
   app.clock.set('2026-11-24T17:00:00Z')
@@ -114,7 +114,7 @@ it('makes one customer of two, with the data chosen and the appointments and not
   expect(each).toEqual([false, false, true])
 })
 
-it('joins the notes and the tags, and makes notes of what has no room', async () => {
+it('joins the notes and the tags, and makes notes of those beyond the limits', async () => {
   const kept = await create({ email: mail, notes: 'Zurda', tags: ['VIP'] })
   const other = await create({ phone, notes: 'Prefiere martes', tags: ['vip', 'Tinte'] })
   expect(dataOf(await merge(kept, other))).toMatchObject({
@@ -138,7 +138,7 @@ it('joins the notes and the tags, and makes notes of what has no room', async ()
   expect(notes.map(({ content }) => content).toSorted()).toEqual([long, rest].toSorted())
 })
 
-it('leaves the newest notes pinned, and refuses more notes than fit', async () => {
+it('leaves the newest notes pinned, and refuses more notes than the limit', async () => {
   const [kept, other] = [await create({ email: mail }), await create({ phone })]
   for (let at = 0; at < limits.pinnedNotes; at += 1) {
     app.clock.set(`2026-11-24T16:1${at}:00Z`)
@@ -160,7 +160,7 @@ it('leaves the newest notes pinned, and refuses more notes than fit', async () =
   expect(pinned.at(-1)).toBe('2026-11-24T16:12:00.000Z')
 })
 
-it('refuses itself, the unknown, what has changed, and what a third has', async () => {
+it('refuses the same customer, unknown and changed ones, and contacts of a third', async () => {
   const [kept, other] = [await create({ email: mail }), await create({ phone })]
   expect(await merge(kept, kept)).toMatchObject(refusal(409, 'mergeWithSelf'))
   const nobody = '3b1f8a52-6a7e-4c51-9f0e-0d6c1f3a2b4c'
@@ -181,7 +181,7 @@ it('refuses itself, the unknown, what has changed, and what a third has', async 
   expect(await show(other)).toMatchObject({ email: null, phone, version: 1 })
 })
 
-it('merges who both lack the contact that the business asks for', async () => {
+it('merges customers who both lack the required contact', async () => {
   const [kept, other] = [await create({ phone }), await create({ phone: '5599999999' })]
   await query(`UPDATE commerces SET required_contact = 'EMAIL' WHERE commerce_id = $1`)
   expect(dataOf(await merge(kept, other, { email: '' }))).toMatchObject({ email: null, phone })
@@ -190,7 +190,7 @@ it('merges who both lack the contact that the business asks for', async () => {
 it.each([
   ['the same twice', false],
   ['each into the other', true],
-])('does one of two merges at once, %s, and loses no appointment', async (_, isCrossed) => {
+])('performs one of two concurrent merges, %s, and loses no appointment', async (_, isCrossed) => {
   const one = (await as.shown(await as.booked({ ...eva, email: mail, phone }))).customer.id
   const second = { ...eva, email: 'evita@ejemplo.test', date: '2026-11-26' }
   const other = (await as.shown(await as.booked(second))).customer.id
@@ -207,7 +207,7 @@ it.each([
   expect(rows).toEqual([{ all: 2, customers: 1 }])
 })
 
-it('leaves nobody unblocked, whichever of them was blocked and whatever contact was chosen', async () => {
+it('blocks the merged customer if either was blocked, with any chosen contact', async () => {
   const [kept, other] = [
     await create({ phone: '5500001111' }),
     await create({ email: mail, phone }),
@@ -224,7 +224,7 @@ it('leaves nobody unblocked, whichever of them was blocked and whatever contact 
   ])
 })
 
-it('loses no booking of the other one that comes at the same time', async () => {
+it('loses no concurrent booking of the other one', async () => {
   const kept = await create({ email: mail })
   const second = { ...eva, email: 'evita@ejemplo.test' }
   const other = (await as.shown(await as.booked(second))).customer.id
@@ -234,12 +234,12 @@ it('loses no booking of the other one that comes at the same time', async () => 
   ])
   expect(merged.status).toBe(200)
   const owner = (await as.shown(booked)).customer.id
-  // Afterwards nobody has that e-mail any more: who books with it is new.
+  // After the merge nobody has that e-mail: a booking with it creates a new customer.
   expect(owner).not.toBe(other)
   expect((await show(kept)).totalAppointments).toBe(owner === kept ? 2 : 1)
 })
 
-it('merges nobody of another business, nor for a stranger', async () => {
+it('refuses customers of another business, and a caller without a session', async () => {
   const [kept, other] = [await create({ email: mail }), await create({ phone })]
   const foreign = await openBusiness(app)
   const unknown = refusal(404, 'customerUnknown')

@@ -18,7 +18,7 @@ import { type MergedRow, moveBelongings, readMerged, writeMerged } from './merge
 type Given = Checked<typeof Call>['params'] & Checked<typeof Call>['body']
 
 /**
- * Makes one customer of two, who has the data sent, and the appointments and notes of both; the other one is gone.
+ * Merges two customers into one with the given data, and the appointments and notes of both; deletes the other one.
  * Refused if either has changed since the caller saw them. The appointments keep what was given at their booking.
  */
 export function mergeCustomers(
@@ -71,7 +71,9 @@ const columnsOf = ({ name, lastName, email, phone, birthday }: Given) => ({
   birthday: birthday || null,
 })
 
-/** The notes of both. What has no room, and tags beyond the limit, become notes of their own: nothing is lost. */
+/**
+ * The notes of both. A text and tags beyond the limits become notes of their own, so that nothing is lost.
+ */
 function joinNotes(kept: MergedRow, other: MergedRow, tags: readonly string[]) {
   const texts = [...new Set([kept.notes, other.notes].filter((text) => text !== null))]
   const joined = texts.join('\n\n')

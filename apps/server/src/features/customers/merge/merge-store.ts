@@ -5,7 +5,7 @@ import type { SavedColumns } from '../save-store.ts'
 
 export type MergedRow = NonNullable<Awaited<ReturnType<typeof readMerged>>>
 
-/** What of a customer a merge decides on; undefined without that customer. */
+/** The columns of a customer that a merge needs; undefined without that customer. */
 export function readMerged(tx: Tx, commerceId: CommerceId, id: string) {
   return tx
     .selectFrom('customers')
@@ -17,7 +17,7 @@ export function readMerged(tx: Tx, commerceId: CommerceId, id: string) {
     .executeTakeFirst()
 }
 
-/** Gives all that hangs on one customer to another, and deletes the one. */
+/** Moves everything that refers to one customer to another, and deletes the first. */
 export async function moveBelongings(
   tx: Tx,
   commerceId: CommerceId,
@@ -31,7 +31,7 @@ export async function moveBelongings(
       .where('customer_id', '=', from)
       .execute()
   }
-  // Where one import made both, one row of it is enough: undoing it leaves a merged customer alone.
+  // If one import has both, a single row of it is enough: undoing it leaves a merged customer alone.
   await sql`UPDATE customer_import_rows AS moved SET customer_id = ${to}
     WHERE commerce_id = ${commerceId} AND customer_id = ${from} AND NOT EXISTS (
       SELECT FROM customer_import_rows AS own

@@ -72,7 +72,7 @@ export const readNote = (
     .where('id', '=', noteId)
     .executeTakeFirst()
 
-/** Pins a note or loosens it; undefined if the customer has no such note. */
+/** Pins or unpins a note; undefined if the customer has no such note. */
 export const writePinned = (
   tx: Tx,
   commerceId: CommerceId,
@@ -88,7 +88,7 @@ export const writePinned = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Returns whether it was pinned; undefined if the customer has no such note. */
+/** Returns whether the customer had this note. */
 export async function deleteNote(
   tx: Tx,
   commerceId: CommerceId,
@@ -103,7 +103,7 @@ export async function deleteNote(
   return numDeletedRows > 0n
 }
 
-/** Loosens the pinned notes of a customer beyond the newest `limit`. */
+/** Unpins the pinned notes of a customer beyond the newest `limit`. */
 export async function loosenBeyond(
   tx: Tx,
   commerceId: CommerceId,

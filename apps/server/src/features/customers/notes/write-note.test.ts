@@ -32,7 +32,7 @@ const remove = (noteId: string, token = salon.token) =>
 const contents = async (query = {}) => dataOf(await list(query)).notes.map(({ content }) => content)
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 
-/** Notes written an hour before, as many as given. */
+/** Inserts `count` notes from an hour before. */
 const fill = (count: number, isPinned = false) =>
   app.database.pool.query(
     `INSERT INTO customer_notes
@@ -42,7 +42,7 @@ const fill = (count: number, isPinned = false) =>
     [salon.commerceId, customerId, count, isPinned],
   )
 
-it('keeps a note with who wrote it and when', async () => {
+it('stores a note with its author and time', async () => {
   const answer = await add('  Prefiere los martes ')
   expect(answer).toMatchObject({ status: 201, body: { message: 'Nota agregada' } })
   const note = dataOf(answer)
@@ -81,7 +81,7 @@ it('deletes a note once', async () => {
   expect(await pin(noteId)).toMatchObject(refusal(404, 'noteUnknown'))
 })
 
-it('gives the last place to one of two at once', async () => {
+it('gives the last place to one of two concurrent notes', async () => {
   await fill(limits.customerNotes - 1)
   const statuses = (await Promise.all([add('Una'), add('Otra')])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([201, 409])
@@ -89,7 +89,7 @@ it('gives the last place to one of two at once', async () => {
   expect(dataOf(await list()).total).toBe(limits.customerNotes)
 })
 
-it('pins as many as fit, also of two at once', async () => {
+it('pins no more notes than the limit, also concurrently', async () => {
   await fill(limits.pinnedNotes - 1, true)
   const [one, other] = [await added('Una'), await added('Otra')]
   const answers = await Promise.all([pin(one), pin(other)])
@@ -98,17 +98,17 @@ it('pins as many as fit, also of two at once', async () => {
   const { notes } = dataOf(await list())
   expect(notes.filter(({ isPinned }) => isPinned)).toHaveLength(limits.pinnedNotes)
   expect(notes).toHaveLength(limits.pinnedNotes + 1)
-  // One that is pinned already takes no second place.
+  // Pinning a pinned note again takes no second place.
   expect(await pin(notes[0]?.id ?? '')).toMatchObject({ status: 200 })
 })
 
-it('refuses what is empty or too long', async () => {
+it('refuses an empty or too long note', async () => {
   for (const content of [' ', 'n'.repeat(limits.notes + 1)]) {
     expect(await add(content)).toMatchObject(refusal(422, 'invalid'))
   }
 })
 
-it('knows no customers, nor notes, of others', async () => {
+it('finds no customers and no notes of another business', async () => {
   const noteId = await added('Alérgica al amoniaco', true)
   const { token } = await openBusiness(app)
   const unknown = refusal(404, 'customerUnknown')
@@ -126,7 +126,7 @@ it('knows no customers, nor notes, of others', async () => {
   expect(dataOf(await list()).notes).toMatchObject([{ id: noteId, isPinned: true }])
 })
 
-it('is added once by the same request with a key, also at once', async () => {
+it('adds one note for concurrent and repeated requests with the same key', async () => {
   const key = { 'idempotency-key': 'key-note-1' }
   const body = { content: 'Alérgica al amoniaco' }
   const given = { params: { customerId }, headers: key, body }

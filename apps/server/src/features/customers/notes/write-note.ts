@@ -45,8 +45,8 @@ export async function listNotes(
 type Add = typeof contract.addCustomerNote
 
 /**
- * Adds a note by the owner. Of two at once for the last place, one is refused. A repeated request with the same key
- * returns the existing note, as it is now.
+ * Adds a note by the owner. Of two concurrent notes for the last place, one is refused. A repeated request with the
+ * same key returns the existing note, as it is now.
  */
 export function addNote(
   { db, now }: Context,
@@ -92,7 +92,7 @@ async function answerNote(
 
 type Pin = typeof contract.pinCustomerNote
 
-/** Pins a note to the top, or loosens it. A repeated request changes nothing. */
+/** Pins a note to the top, or unpins it. A repeated request changes nothing. */
 export function pinNote(
   db: Db,
   commerceId: CommerceId,
