@@ -60,7 +60,7 @@ describe('the hour format for customers', () => {
     expect(await everywhere()).toEqual(['24', '24', '24', '24'])
   })
 
-  it.each(['', '12 h', 12, null, undefined])('cannot be %j, which changes nothing', async (given) => {
+  it.each(['', '12 h', 12, null, undefined])('cannot be %j: nothing changes', async (given) => {
     await save('12')
     expect(await save(given)).toMatchObject({
       status: 422,

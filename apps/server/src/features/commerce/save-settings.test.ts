@@ -74,7 +74,7 @@ describe('the hours of a business', () => {
   it.each([
     ['that end before they begin', [slot('12:00', '09:00')], 'data.0.hours.0.endTime', /posterior/],
     ['that are empty', [slot('12:00', '12:00')], 'data.0.hours.0.endTime', /posterior/],
-    ['that are malformed', [slot('9', '12:00')], 'data.0.hours.0.startTime', /La hora no es válida/],
+    ['that are invalid', [slot('9', '12:00')], 'data.0.hours.0.startTime', /La hora no es válida/],
     [
       'that overlap',
       [slot('09:00', '14:00'), slot('13:00', '18:00')],

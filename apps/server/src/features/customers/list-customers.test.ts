@@ -72,11 +72,7 @@ describe('the list of customers', () => {
   })
 
   it.each<[string, Query, Record<string, string>]>([
-    [
-      'an unknown filter',
-      { filter: 'rich' as 'away' },
-      { filter: 'El filtro no es válido' },
-    ],
+    ['an unknown filter', { filter: 'rich' as 'away' }, { filter: 'El filtro no es válido' }],
     ['a search that is too long', { search: 'x'.repeat(101) }, { search: 'Máximo 100 caracteres' }],
     ['too many at once', { limit: '101' }, { limit: 'El límite es de 100' }],
   ])('refuses %s', async (_, query, fieldErrors) => {

@@ -19,7 +19,7 @@ it.each([
     `<rect ${all} fill="#fff"/><circle cx="90" cy="90" r="60" fill="#1040a0"/>`,
     '#1040a0',
   ],
-  ['a logo on a transparent ground', '<circle cx="200" cy="200" r="90" fill="#e07010"/>', '#e07010'],
+  ['a logo on transparency', '<circle cx="200" cy="200" r="90" fill="#e07010"/>', '#e07010'],
   [
     'a mostly black one',
     `<rect ${all} fill="#000"/><rect x="100" y="100" width="90" height="200" fill="#20b040"/>`,

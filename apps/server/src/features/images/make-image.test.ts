@@ -48,7 +48,7 @@ const takePhoto = (width: number, height: number) =>
 
 const progressive = { quality: 70, progressive: true, optimiseScans: false }
 
-describe('a picture that needs too much', () => {
+describe('an unacceptable picture', () => {
   const tooLarge = 'La imagen es demasiado grande: máximo 24 megapíxeles'
   const tooHeavy = 'La imagen es demasiado pesada. Guárdala más pequeña o como JPEG.'
   const unreadable = 'La imagen no se pudo leer'

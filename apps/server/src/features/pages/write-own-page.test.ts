@@ -99,19 +99,16 @@ describe('a page about an appointment', () => {
     ['/cancel/', 'Cancela tu cita'],
     ['/confirm/', 'Tu cita'],
     ['/reminders/', 'Recordatorios'],
-  ])(
-    '%s… is neither indexed nor cached, and its head reveals nothing',
-    async (path, title) => {
-      const { body, headers } = await app.inject(path + id)
-      expect(body).toContain(`<title>${title}</title>`)
-      expect(body).toContain('<meta name="robots" content="noindex" />')
-      expect(body).not.toContain('og:')
-      expect(headers).toMatchObject({
-        'cache-control': 'no-store',
-        'referrer-policy': 'strict-origin',
-      })
-    },
-  )
+  ])('%s… is neither indexed nor cached, and its head reveals nothing', async (path, title) => {
+    const { body, headers } = await app.inject(path + id)
+    expect(body).toContain(`<title>${title}</title>`)
+    expect(body).toContain('<meta name="robots" content="noindex" />')
+    expect(body).not.toContain('og:')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin',
+    })
+  })
 
   it('is found by the username of its business, too', async () => {
     const { username } = dataOf(

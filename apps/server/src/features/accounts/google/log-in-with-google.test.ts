@@ -227,7 +227,7 @@ describe('an ID token', () => {
     expect(await google.logInWith(token)).toMatchObject(refusal)
   })
 
-  it.each(['', 'x', 'a.b.c', `${'e'.repeat(9000)}.x.y`])('is refused if it is malformed: %#', async (token) => {
+  it.each(['', 'x', 'a.b.c', `${'e'.repeat(9000)}.x.y`])('must be valid: %#', async (token) => {
     const answer = await google.logInWith(token)
     expect(answer.status).toBe(token === '' ? 422 : 401)
   })

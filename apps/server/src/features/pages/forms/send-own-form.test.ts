@@ -170,8 +170,8 @@ describe('a refused form is shown again with the typed values', () => {
 
   it.each([
     ['no time', {}, 422, 'La fecha es requerida'],
-    ['a date that does not exist', { date: '2026-02-31', time: '12:00' }, 422, 'La fecha no es válida'],
-    ['a time that does not exist', { date: '2026-11-30', time: '99:00' }, 422, 'La hora no es válida'],
+    ['an invalid date', { date: '2026-02-31', time: '12:00' }, 422, 'La fecha no es válida'],
+    ['an invalid time', { date: '2026-11-30', time: '99:00' }, 422, 'La hora no es válida'],
   ])('for %s', async (_what, fields, status, message) => {
     const { statusCode, body } = await postForm(app, changePath(), fields)
     expect(statusCode).toBe(status)

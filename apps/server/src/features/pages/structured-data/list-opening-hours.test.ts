@@ -30,11 +30,7 @@ it.each<[string, Hours, string[]]>([
     ['Monday,Wednesday 09:00-14:00', 'Monday,Wednesday 16:00-20:00', 'Saturday 10:00-13:30'],
   ],
   ['adjacent hours as one', { FRIDAY: '09:00-12:00 12:00-18:00' }, ['Friday 09:00-18:00']],
-  [
-    'midnight as 00:00 of the next day',
-    { FRIDAY: '18:00-24:00' },
-    ['Friday 18:00-00:00'],
-  ],
+  ['midnight as 00:00 of the next day', { FRIDAY: '18:00-24:00' }, ['Friday 18:00-00:00']],
   [
     'hours across midnight on the day when they begin',
     { FRIDAY: '20:00-24:00', SATURDAY: '00:00-02:00 20:00-24:00', SUNDAY: '00:00-02:00' },
