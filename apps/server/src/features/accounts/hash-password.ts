@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-// Checked if there is no account, so that both cases take the same time.
+// Checked in place of a missing account's hash, so that both cases take the same time.
 const dummyHash = hashPassword('no account has this password')
 
 /** Whether this is the account's password. Takes equally long without an account or a password. */

@@ -30,7 +30,7 @@ export const accountJobs = (tools: Parameters<typeof mailCode>[0]) =>
     },
   }) satisfies TaskHandlers
 
-/** Mails without which somebody can't go on, or must know at once. */
+/** Mails that somebody is waiting for, or must get immediately. */
 export const awaitedTasks = ['accounts:mail-code', 'accounts:mail-warning']
 
 export const accountSchedule: RecurringTask[] = [

@@ -45,8 +45,7 @@ interface Deps {
 
 export const accountRoutes = (deps: Deps) => {
   const { shared } = deps.rateLimits
-  // Many may register from one address, at a course or a fair. The limit per mailbox is lower, for all variants of its
-  // e-mail.
+  // Many may register from one address, at a course or a fair. The limit per mailbox, for all its variants, is lower.
   const registrations = shared({ name: 'register', points: 60, seconds: 3600 })
   const registrationsOf = shared({ name: 'register-mailbox', points: 5, seconds: 3600 })
   const guard = (name: string, ofAddress: number, counts: RefusalCode | null) =>

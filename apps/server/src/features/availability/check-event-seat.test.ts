@@ -96,7 +96,7 @@ it('an event is bookable between blocks that do not overlap it', async () => {
   expect((await services.join(serviceId)).status).toBe(201)
 })
 
-it('a booking concurrent with a block is either in the number of appointments that the owner gets, or refused', async () => {
+it('a booking concurrent with a block is either counted in the answer to the owner, or refused', async () => {
   for (const round of ['uno', 'dos']) {
     await block()
     const [saved, ...booked] = await Promise.all([

@@ -71,7 +71,9 @@ function toBookedTime(row: OccupationRow): BookedTime {
   }
 }
 
-/** The occupation without an appointment that moves: none without other attendees, except for an event. */
+/**
+ * The occupation without the appointment that moves. It is gone if nobody else attends, unless it is an event.
+ */
 export function leave({ occupation, attendees, isEvent }: BookedTime): Occupation[] {
   if (attendees <= 1 && !isEvent) return []
   const { classSlot } = occupation

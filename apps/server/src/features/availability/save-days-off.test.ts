@@ -221,7 +221,7 @@ describe('blocked dates', () => {
     expect(lists).toContainEqual(left)
   })
 
-  it('and a concurrent booking: it is in the number of appointments that the owner gets, or refused', async () => {
+  it('and a concurrent booking: it is counted in the answer to the owner, or refused', async () => {
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
       const [saved, booked] = await Promise.all([
         block(row(date)),

@@ -11,9 +11,9 @@ const queue = makeKeyedQueue({ running: 2, waiting: 200, timeoutMs: 10_000 })
 type Statements = Readonly<Record<string, Promise<unknown> | null>>
 
 /**
- * Runs a write of data that conflicts are decided on, or that depends on such data, in one transaction that locks the
- * business's row. Other writers to the same business queue before they take a connection. The statements that `ask`
- * starts are sent together with the lock, and run under it.
+ * Runs a write that changes or depends on what conflicts are decided on (bookings, hours, services), in one
+ * transaction that locks the business's row. Other writers to the same business queue before they take a connection.
+ * The statements that `ask` starts are sent together with the lock, and run under it.
  */
 export function withCommerceLock<T, Asked extends Statements = Record<never, never>>(
   db: Db,

@@ -80,7 +80,7 @@ it('requires an address and coordinates to offer bookings at the business', asyn
   expect((await save(all)).status).toBe(200)
 })
 
-it('stores one of several concurrent settings completely', async () => {
+it('stores one of several concurrent requests completely', async () => {
   const pickup = { ...online, canPickupBooking: true, canOnlineBooking: false }
   const answers = await Promise.all([online, pickup, online, pickup].map((each) => save(each)))
   expect(answers.map((each) => each.status)).toEqual([200, 200, 200, 200])

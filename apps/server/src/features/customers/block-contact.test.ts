@@ -164,7 +164,7 @@ describe('a blocked visitor', () => {
     expect(again.status).toBe(201)
   })
 
-  it('cannot move an appointment, which its owner can, but can cancel one', async () => {
+  it('can cancel an appointment but not move it, which the owner still can', async () => {
     const [kept = '', gone = ''] = [
       await as.booked({ date: '2026-11-27' }),
       await as.booked({ date: '2026-11-27', time: '12:00' }),

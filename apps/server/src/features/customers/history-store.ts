@@ -9,8 +9,8 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEm
 
 /**
  * The customers of a business with a summary of their appointments. The last one has begun and was neither cancelled
- * nor missed; the next one is live. One that was completed before its start is no visit until then. The history is
- * read only for the returned rows.
+ * nor missed; the next one is live. An appointment that was completed before its start is no visit until then. The
+ * history is read only for the returned rows.
  */
 export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
   return db

@@ -155,7 +155,7 @@ describe('a change of a customer', () => {
     expect(dataOf(await show(id))).toEqual({ ...emptied, likenesses: [], bookedAs: null })
   })
 
-  it('is refused after an earlier one, also a concurrent one', async () => {
+  it('is refused if another was saved since, also concurrently', async () => {
     const { id } = dataOf(await create(eva))
     const answers = await Promise.all([
       update(id, { name: 'Evita', version: 1 }),

@@ -23,8 +23,7 @@ export type ImageFault = 'tooManyPixels' | 'tooMuchMemory' | 'unreadable'
 
 // Cameras sold as 24 megapixels have up to 24.5 million.
 const MAX_PIXELS = 24 * 1024 * 1024
-// Just enough for a progressive photo of 24 megapixels. The process, which starts at 60 MB, stays below 160
-// MB.
+// Just enough for a progressive photo of 24 megapixels. The process starts at 60 MB and stays below 160 MB.
 const MAX_HELD_BYTES = 82_000_000
 
 /** In the image process: checks the header, then makes a WebP, upright and without metadata. */

@@ -6,8 +6,7 @@ import { startTaskProcess, type TaskProcess } from '../../platform/process/start
 export function startImageProcess(file: URL, onError: (error: Error) => void): TaskProcess {
   return startTaskProcess({
     file,
-    // Without the server's environment, which has the database's address and passwords. One malloc arena, no libvips
-    // warnings.
+    // Without the server's environment, which has addresses and passwords. One malloc arena, no libvips warnings.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', VIPS_WARNING: '0' },
     execArgv: file.pathname.endsWith('.js') ? lowMemoryFlags : [],
     timeoutMs: 10_000,

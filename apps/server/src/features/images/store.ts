@@ -112,7 +112,7 @@ function selectImage(db: Db, id: string) {
     .where('directory_images.image_id', '=', id)
 }
 
-/** Removes the pictures of businesses that are about to be deleted from the directory. */
+/** Removes pictures from the directory, of businesses that are about to be deleted. */
 export async function deleteImageLinks(tx: Tx, commerceIds: readonly CommerceId[]): Promise<void> {
   await tx
     .deleteFrom('directory_images')

@@ -68,7 +68,7 @@ it('a provider that failed while the clock was ahead is asked again once the clo
   await bad.close()
 })
 
-it('refuses a token if the keys never end', async () => {
+it('refuses a token if the answer with the keys is endless', async () => {
   const google = await openGoogle()
   const token = await google.idTokenOf({ email: 'ana@ejemplo.test' })
   const bad = await startBadServer('endless')

@@ -19,7 +19,7 @@ interface Tools {
   keyedHash: KeyedHash
 }
 
-/** Somebody who tries something at an account. */
+/** The origin of an attempt at an account, and how far it is known. */
 export interface Visitor extends Origin {
   familiarity: Familiarity
 }
@@ -79,9 +79,9 @@ interface Daily {
 }
 
 /**
- * Limits per day what all unknown origins together do to an account. Known origins have a counter of their
- * own, so an attacker who knows the e-mail can't lock the owner out, however many addresses they use. Behaves
- * the same for an e-mail without an account.
+ * Limits the attempts a day of all unknown origins together at an account. Known origins have a counter of their own,
+ * so an attacker who knows the e-mail can't lock the owner out, however many addresses they use. Behaves the same for
+ * an e-mail without an account.
  */
 export function guardDay({ db, rateLimits }: Pick<Tools, 'db' | 'rateLimits'>, daily: Daily) {
   const { name, points, counts, warning } = daily

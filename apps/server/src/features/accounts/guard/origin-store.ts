@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The hashes, of at least one, that were used after `since`. */
+/** The given hashes (at least one) that were used after `since`. */
 export async function findOrigins(
   db: Db,
   hashes: readonly Buffer[],

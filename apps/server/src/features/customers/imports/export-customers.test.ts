@@ -37,7 +37,7 @@ async function exported(): Promise<Cells[]> {
   )
 }
 
-it('is a file that Excel reads correctly, with a summary of the appointments', async () => {
+it('an export is a file that Excel reads correctly, with a summary of the appointments', async () => {
   const done = await change.booked()
   await change.booked({ date: '2026-11-26' })
   const missed = await change.booked({ date: '2026-11-27' })
@@ -80,7 +80,7 @@ async function priceOf(): Promise<string> {
   return String(rows[0].price)
 }
 
-it('changes nothing when it is imported again', async () => {
+it('an export changes nothing when it is imported again', async () => {
   const people = [
     { name: 'José María', lastName: 'Núñez Ávila', email: 'jose@ejemplo.test', tags: 'VIP' },
     { name: '-Ana', lastName: '@nadie', phone: '+34 612 345 678', birthday: '29/2/1988' },
@@ -107,7 +107,7 @@ it('changes nothing when it is imported again', async () => {
   expect(await as.stored()).toEqual(before)
 })
 
-it('is read in pages by name, without erased customers', async () => {
+it('an export is read in pages by name, without erased customers', async () => {
   await app.database.pool.query(
     `INSERT INTO customers (commerce_id, id, name, last_name, created_at, erased_at)
      SELECT $1, gen_random_uuid(), 'Ana ' || lpad((n / 2)::text, 4, '0'), '', now(),
@@ -120,7 +120,7 @@ it('is read in pages by name, without erased customers', async () => {
   expect(names).toEqual([...names].sort())
 })
 
-it('has only headers without customers, and is refused without a session', async () => {
+it('an export without customers has only headers, and one without a session is refused', async () => {
   await change.booked()
   salon = await openBusiness(app)
   expect(await exported()).toEqual([])

@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])).toMatchObject({ same: 1 })
     const [stored] = await as.stored()
     expect(stored).toMatchObject({ notes: 'Sin amoniaco\nPaga doble', version: 2 })
-    // The beginning of an existing line is new.
+    // A part of an existing line counts as new.
     expect(await as.imported(id, [{ ...ana, notes: 'Paga' }])).toMatchObject({ updated: 1 })
     const long = { ...ana, notes: 'x'.repeat(limits.notes) }
     expect(await as.imported(id, [long])).toMatchObject({

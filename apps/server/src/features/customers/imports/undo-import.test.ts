@@ -98,7 +98,7 @@ it('leaves a customer alone whose former e-mail is taken by now, and restores sw
   ])
 })
 
-it('refuses further lines of the import, and runs once for two concurrent requests', async () => {
+it('stops the import from taking lines, and runs once for two concurrent requests', async () => {
   const id = await as.started()
   const people = Array.from({ length: 100 }, (_, n) => ({
     name: `Ana ${n}`,
@@ -167,7 +167,7 @@ it('restores e-mails that two took over from each other, even if they are in dif
   expect((await as.stored()).map(({ version: _, ...who }) => who)).toEqual(before)
 })
 
-it('is possible for a week, after which the former data are deleted', async () => {
+it('an undo is possible for a week, after which the former data are deleted', async () => {
   const sweep = () => customerJobs({ db: app.database.db, clock: app.clock })['customers:sweep']()
   const id = await as.started()
   await as.imported(id, [ana])
@@ -185,7 +185,7 @@ it('is possible for a week, after which the former data are deleted', async () =
   expect(await as.stored()).toHaveLength(1)
 })
 
-it('is possible for the last twenty imports', async () => {
+it('an undo is possible for the last twenty imports', async () => {
   const first = await as.started()
   await as.imported(first, [ana])
   for (let n = 1; n < limits.imports; n += 1) {

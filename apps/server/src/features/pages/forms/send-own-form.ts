@@ -22,8 +22,7 @@ export async function sendOwnForm(
   const token = readMailToken(request.query)
   const context = { ip: request.ip, token: null }
   if (token !== null) {
-    // A posted form proves that a person opened the mail: scanners post none. A refusal here doesn't affect the
-    // request.
+    // Mail scanners don't post forms, so a person opened the mail. A refusal here doesn't affect the request.
     const { appointmentId } = asked
     await call(noteOpening, { params: { appointmentId }, body: { c: token } }, context)
   }
