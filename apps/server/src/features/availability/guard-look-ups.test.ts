@@ -35,7 +35,7 @@ const times = <T>(count: number, make: (at: number) => T) =>
 const countOf = (statuses: readonly unknown[], status: number) =>
   statuses.filter((each) => each === status).length
 
-it('customers behind one address can open their appointments, however many unknown ids are requested there', async () => {
+it('customers can open their appointments from an address that has requested many unknown ids', async () => {
   const own: string[] = []
   for (const [name, date] of [
     ['Ana', '2026-11-26'],

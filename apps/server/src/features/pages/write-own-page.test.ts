@@ -170,7 +170,7 @@ it('a page is sent without data and with a link to retry if the database is unav
   await away.close()
 })
 
-it('a network can open any number of known appointments, but its unknown ids count together with the API’s', async () => {
+it('known appointments are not limited by network, but unknown ids are, together with the API’s', async () => {
   const { database } = app
   const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
   const from = (host: number) => ({ remoteAddress: `2001:db8:7::${host}` })

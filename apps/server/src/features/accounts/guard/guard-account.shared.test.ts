@@ -50,7 +50,7 @@ async function openAccounts(password: string): Promise<string[]> {
   return emails
 }
 
-it('two hundred owners and five hundred customers behind one address are not limited, but wrong passwords there are', async () => {
+it('200 owners and 500 customers behind one address are not limited, but wrong passwords there are', async () => {
   const network = '203.0.113.50'
   const password = 'la de todas las dueñas'
   const [emails, salon] = [await openAccounts(password), await openBusiness(free)]

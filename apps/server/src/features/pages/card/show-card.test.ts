@@ -89,7 +89,7 @@ describe('it is drawn', () => {
     expect(drawn).toBe(before + 3)
   })
 
-  it('at most sixty times a minute for all callers, and others are told to retry', async () => {
+  it('at most sixty times a minute for all callers; others have to retry', async () => {
     const { database } = app
     const quick: TaskProcess = { ...real, run: async () => ({ ok: true, value: Buffer.alloc(1) }) }
     const limited = await makeTestApp({ database, images: quick, hasRateLimit: true })
