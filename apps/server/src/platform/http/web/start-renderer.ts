@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { noThread, type RendererEffect, type RendererEvent, rendererFlow } from './renderer-flow.ts'
 
 /** Renders a page as HTML; null if that fails or takes too long, so that the browser renders it. */
 export interface Renderer {
@@ -16,13 +17,13 @@ export interface RendererSettings {
   onError(error: Error): void
 }
 
-/** With more at once, waiting takes longer than rendering in the browser. */
-const MAX_WAITING = 30
-const MAX_RETRY_MS = 60_000
 // Rendering the largest page takes about 30 MB.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-type Settle = (html: string | null) => void
+interface Page {
+  input: unknown
+  settle(html: string | null): void
+}
 
 /**
  * Runs the web app's renderer in a worker thread, so that rendering delays no booking and a crash breaks
@@ -31,98 +32,83 @@ type Settle = (html: string | null) => void
  */
 export function startRenderer(settings: RendererSettings): Renderer {
   const { file, timeoutMs, retryMs = 1000, onError } = settings
-  const waiting = new Map<number, Settle>()
+  const pages = new Map<number, Page>()
+  let state = noThread
   let worker: Worker | null = null
-  let count = 0
-  /** Failures since the last answer. */
-  let failures = 0
-  /** Runs while the next thread must not start yet. */
-  let pauseTimer: NodeJS.Timeout | null = null
-  /** Runs after a timeout until the thread answers again. */
-  let hangTimer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
+  let lastId = 0
 
-  const settle = (id: number, html: string | null) => {
-    waiting.get(id)?.(html)
-    waiting.delete(id)
+  const handle = (event: RendererEvent) => {
+    const step = rendererFlow(state, event, retryMs)
+    state = step.state
+    for (const effect of step.effects) perform(effect)
   }
-  const clearHangTimer = () => {
-    if (hangTimer) clearTimeout(hangTimer)
-    hangTimer = null
+  const handleAfter = (ms: number, event: RendererEvent) => {
+    timer = setTimeout(() => handle(event), ms).unref()
   }
-  const clearPauseTimer = () => {
-    if (pauseTimer) clearTimeout(pauseTimer)
-    pauseTimer = null
+  const perform = (effect: RendererEffect) => {
+    switch (effect.do) {
+      case 'start':
+        worker = start()
+        break
+      case 'send':
+        worker?.postMessage({ id: effect.id, input: pages.get(effect.id)?.input })
+        break
+      case 'settle':
+        pages.get(effect.id)?.settle(effect.html)
+        break
+      case 'report':
+        onError(effect.error)
+        break
+      case 'terminate':
+        void worker?.terminate()
+        worker = null
+        break
+      case 'limitLateness':
+        handleAfter(2 * timeoutMs, {
+          type: 'failed',
+          error: new Error('The thread does not answer'),
+        })
+        break
+      case 'pause':
+        handleAfter(effect.ms, { type: 'pauseOver' })
+        break
+      case 'stopTimer':
+        clearTimeout(timer)
+    }
   }
-  const onMessage = (id: number, html: string | null) => {
-    clearHangTimer()
-    failures = 0
-    settle(id, html)
-  }
-  const start = () => {
+  const start = (): Worker => {
     const started = new Worker(file, { resourceLimits })
     started.unref()
-    const onFailure = (error: Error) => {
-      if (worker === started) discardWorker(error)
+    const fail = (error: Error) => {
+      if (worker === started) handle({ type: 'failed', error })
     }
     started.on('message', ({ id, html }: { id: number; html: string | null }) => {
-      if (worker === started) onMessage(id, html)
+      if (worker === started) handle({ type: 'answered', id, html })
     })
-    started.on('error', onFailure)
-    started.on('messageerror', onFailure)
-    started.on('exit', (code) => onFailure(new Error(`The thread ended with ${code}`)))
-    worker = started
+    started.on('error', fail)
+    started.on('messageerror', fail)
+    started.on('exit', (code) => fail(new Error(`The thread ended with ${code}`)))
     return started
-  }
-  const discardWorker = (error: Error) => {
-    onError(error)
-    clearHangTimer()
-    void worker?.terminate()
-    worker = null
-    failures += 1
-    for (const id of [...waiting.keys()]) settle(id, null)
-    // No pause after the first failure: one page that crashes it must not affect the others.
-    if (failures === 1) start()
-    else pauseTimer = setTimeout(restart, Math.min(retryMs * 2 ** (failures - 2), MAX_RETRY_MS))
-    pauseTimer?.unref()
-  }
-  const restart = () => {
-    pauseTimer = null
-    start()
-  }
-  const miss = (id: number) => {
-    settle(id, null)
-    hangTimer ??= setTimeout(
-      () => discardWorker(new Error('The thread does not answer')),
-      2 * timeoutMs,
-    )
-    hangTimer.unref()
-  }
-  const isOpen = () => {
-    if (hangTimer || pauseTimer) return false
-    return waiting.size < (failures > 0 ? 1 : MAX_WAITING)
   }
 
   return {
     async render(input) {
-      if (!isOpen()) return null
-      const id = count++
-      const timer = setTimeout(() => miss(id), timeoutMs)
+      const id = ++lastId
+      const { promise, resolve } = Promise.withResolvers<string | null>()
+      pages.set(id, { input, settle: resolve })
+      const timeout = setTimeout(() => handle({ type: 'timedOut', id }), timeoutMs)
+      handle({ type: 'asked', id })
       try {
-        const { promise, resolve } = Promise.withResolvers<string | null>()
-        waiting.set(id, resolve)
-        ;(worker ?? start()).postMessage({ id, input })
         return await promise
       } finally {
-        clearTimeout(timer)
-        waiting.delete(id)
+        clearTimeout(timeout)
+        pages.delete(id)
       }
     },
-    close: async () => {
+    async close() {
       const last = worker
-      worker = null
-      clearHangTimer()
-      clearPauseTimer()
-      for (const id of [...waiting.keys()]) settle(id, null)
+      handle({ type: 'closed' })
       await last?.terminate()
     },
   }
