@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { connectLocks, type LockConnection } from './lock-connection.ts'
 
 /**
  * The advisory locks of this process's workers. A job's `locked_by` names a worker, whose lock must be held
@@ -19,7 +20,6 @@ export interface HeldLocks {
 }
 
 const RETRY_MS = 250
-const KEY = 'hashtextextended($1, 0)'
 
 /**
  * Holds advisory locks on a dedicated connection. They end with it, which tells other processes that this one
@@ -28,50 +28,40 @@ const KEY = 'hashtextextended($1, 0)'
 export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<HeldLocks> {
   const wanted = new Set<string>()
   const held = new Set<string>()
-  let client: PoolClient | null = null
+  let connection: LockConnection | null = null
   let isReleased = false
   let isWarned = false
   let reacquiring: Promise<void> | undefined
-  /**
-   * The workers without a lock at the last sweep. Null before the first one, which frees all of them: those
-   * of a killed process can't be alive.
-   */
-  let suspects: ReadonlySet<string> | null = null
+  const sweepDead = makeSweep(pool, (worker) => wanted.has(worker))
 
-  const isComplete = () => client !== null && [...wanted].every((worker) => held.has(worker))
+  const isComplete = () => connection !== null && [...wanted].every((worker) => held.has(worker))
   const isSettled = () => isComplete() && held.size === wanted.size
 
   async function settle(): Promise<void> {
-    client ??= await connect()
+    connection ??= await connectLocks(pool, onBroken)
+    const current = connection
     for (const worker of wanted) {
-      if (!held.has(worker) && (await take(client, worker))) held.add(worker)
+      if (!held.has(worker) && (await current.take(worker))) held.add(worker)
     }
     for (const worker of held) {
       if (wanted.has(worker)) continue
-      await client.query(`SELECT pg_advisory_unlock(${KEY})`, [worker])
+      await current.free(worker)
       held.delete(worker)
     }
   }
 
-  async function connect(): Promise<PoolClient> {
-    const fresh = await pool.connect()
-    const isBroken = (error?: Error) => {
-      if (fresh !== client) return
-      logger.warn({ err: error }, 'the connection of the job locks broke')
-      disconnect()
-      void reacquire()
-    }
-    fresh.on('error', isBroken)
-    fresh.on('end', () => isBroken())
-    return fresh
+  function onBroken(broken: LockConnection, error?: Error): void {
+    if (broken !== connection) return
+    logger.warn({ err: error }, 'the connection of the job locks broke')
+    disconnect()
+    void reacquire()
   }
 
-  /** Destroys the connection, and its locks with it. */
   function disconnect(): void {
-    const lost = client
-    client = null
+    const lost = connection
+    connection = null
     held.clear()
-    lost?.release(true)
+    lost?.destroy()
   }
 
   /** One attempt at a time, however often a break is reported. */
@@ -115,14 +105,7 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
       while (held.has(worker) && !isReleased) await reacquire()
     },
     async sweep() {
-      if (!isComplete()) return
-      // A worker must lack its lock in two sweeps: after an outage other processes need a moment to reacquire
-      // theirs.
-      const dead = await releaseDeadWorkers(
-        pool,
-        (worker) => wanted.has(worker) || suspects?.has(worker) === false,
-      )
-      suspects = new Set(dead)
+      if (isComplete()) await sweepDead()
     },
     release() {
       isReleased = true
@@ -131,21 +114,17 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
   }
 }
 
-async function take(client: PoolClient, worker: string): Promise<boolean> {
-  const { rows } = await client.query<{ isTaken: boolean }>(
-    `SELECT pg_try_advisory_lock(${KEY}) AS "isTaken"`,
-    [worker],
-  )
-  if (rows[0]?.isTaken) return true
-  // Only this process uses the name, so its former connection, which the database still considers open, has
-  // the lock.
-  await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_locks
-      WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND pid <> pg_backend_pid()
-        AND (classid::bigint << 32 | objid::bigint) = ${KEY}`,
-    [worker],
-  )
-  return false
+/** Unlocks the jobs of workers that lack their lock in two sweeps: after an outage others need a moment to reacquire theirs. */
+function makeSweep(pool: Pool, isOwn: (worker: string) => boolean): () => Promise<void> {
+  /** The first sweep has no suspects and frees all: workers of a killed process can't be alive. */
+  let suspects: ReadonlySet<string> | null = null
+  return async () => {
+    const dead = await releaseDeadWorkers(
+      pool,
+      (worker) => isOwn(worker) || suspects?.has(worker) === false,
+    )
+    suspects = new Set(dead)
+  }
 }
 
 /**
