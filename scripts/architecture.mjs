@@ -1,4 +1,4 @@
-// Architecture lint: holds what docs/architecture.md says and biome.json can't.
+// Architecture lint: enforces what docs/architecture/modules.md says and biome.json can't check.
 // Usage: node scripts/architecture.mjs [folder]
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries, checkLayout } from './architecture/boundaries.mjs'

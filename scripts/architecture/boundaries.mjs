@@ -41,7 +41,11 @@ export function checkLayout({ files }) {
         ([folder, form]) => path.startsWith(folder) && !form.test(path.slice(folder.length)),
       )
     })
-    .map(({ path }) => ({ path, line: 1, text: 'belongs to no part in docs/architecture.md' }))
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      text: 'belongs to no part in docs/architecture/modules.md',
+    }))
 }
 
 /**

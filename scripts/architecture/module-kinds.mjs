@@ -47,7 +47,7 @@ export function checkModuleKinds({ files }) {
       return []
     const text = tested
       ? 'tests no module beside it: name it <module>.test.ts or <module>.<aspect>.test.ts'
-      : `is no kind of module; those of ${group} are ${Object.keys(kinds[group]).join(', ')} (docs/architecture.md)`
+      : `is no kind of module; those of ${group} are ${Object.keys(kinds[group]).join(', ')} (docs/architecture/modules.md)`
     return [{ path, line: 1, text }]
   })
 }
