@@ -5,7 +5,7 @@ import { root } from './pinned-tools.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 const folders = ['apps/server/src', 'apps/web/src', 'packages', 'e2e']
-const [, section = ''] = read('docs/security.md').split('## What has been attacked')
+const [, section = ''] = read('docs/security.md').split('## Attacks and their tests')
 const rows = section
   .split(/\n## /)[0]
   .split('\n')
