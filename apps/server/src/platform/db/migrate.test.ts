@@ -22,10 +22,10 @@ afterEach(async () => {
 describe('migrating', () => {
   it('applies each file once, also when several processes start at once', async () => {
     await writeFile(
-      join(folder, '9001-notes.sql'),
+      join(folder, '9001-notes-2.sql'),
       'CREATE TABLE notes (n int); INSERT INTO notes VALUES (1);',
     )
-    expect(await pendingMigrations(database.pool, folder)).toEqual(['9001-notes.sql'])
+    expect(await pendingMigrations(database.pool, folder)).toEqual(['9001-notes-2.sql'])
     await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)))
     const { rows } = await database.pool.query('SELECT n FROM notes')
     expect(rows).toEqual([{ n: 1 }])

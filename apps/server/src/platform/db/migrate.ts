@@ -43,7 +43,7 @@ async function applyMissing(client: PoolClient, folder: string): Promise<void> {
 }
 
 async function migrationFiles(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).sort()
+  return (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
 }
 
 async function apply(client: PoolClient, folder: string, name: string): Promise<void> {
