@@ -6,11 +6,11 @@ import type { AppointmentRow } from './store.ts'
 type EntryRow = Parameters<typeof fromCustomerColumns>[0] &
   Pick<AppointmentRow, 'service_name' | 'notes'>
 
-/** What an appointment is called in its owner's own calendar, whose ever that is. */
+/** The title of an appointment in the owner's external calendar, of any provider. */
 export const ownerSummary = (row: EntryRow): string =>
   `${row.service_name ?? 'Cita'} · ${fullName(fromCustomerColumns(row))}`
 
-/** What it says there, line by line. */
+/** The lines of its description there. */
 export function ownerLines(row: EntryRow, link: string | null): string[] {
   const { phone, email } = fromCustomerColumns(row)
   return [

@@ -11,7 +11,7 @@ import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 
-/** When the event of an id is, as another's parser reads a file. */
+/** Start, end and sequence of the event with this id, as a third-party parser reads the file. */
 function timesIn(text: string, id: string) {
   const events = new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
@@ -31,10 +31,10 @@ it.each([
   ['Europe/Madrid', '2027-03-28', '01:45', ['00:45']],
   ['America/Havana', '2027-11-07', '00:15', ['04:15', '05:15']],
 ])(
-  'of a night of clock change in %s, %s, mail, file and feed tell the instants of %s',
+  'in a night of clock change in %s, %s, mail, file and feed have the right instants of %s',
   async (timezone, date, local, instants) => {
     app.clock.set(`${date.slice(0, 7)}-01T16:00:00Z`)
-    // In UTC both of two equal times can be booked.
+    // In UTC both instants of a repeated local time can be booked.
     const hours = [{ startTime: '00:00', endTime: '24:00' }]
     const businessHours = weekdays.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours }))
     const night = { timezone: 'UTC', serviceDuration: 30, businessHours }

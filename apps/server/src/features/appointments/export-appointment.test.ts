@@ -19,7 +19,7 @@ const lineOf = (text: string, name: string) =>
     (line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`),
   )
 
-it('is a calendar’s file, at the right time in the business’s zone', async () => {
+it('is an iCalendar file, with the time in the zone of the business', async () => {
   const id = await as.booked({ date: '2026-11-27' })
   const answer = await fileOf(id)
   expect(answer.statusCode).toBe(200)
@@ -37,7 +37,7 @@ it('is a calendar’s file, at the right time in the business’s zone', async (
   expect(linesOf(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
 })
 
-it('has the id and the sequence of the invitation that is mailed', async () => {
+it('has the UID and the sequence of the mailed invitation', async () => {
   const id = await as.booked({ date: '2026-11-27' })
   const first = (await fileOf(id)).body
   expect(lineOf(first, 'SEQUENCE')).toBe('SEQUENCE:0')
@@ -62,7 +62,7 @@ it('says that an appointment was cancelled', async () => {
   expect(lineOf(text, 'SEQUENCE')).toBe('SEQUENCE:1')
 })
 
-it('changes nothing, and is there for nobody without the id', async () => {
+it('changes nothing, and is not found without the id', async () => {
   const id = await as.booked({ date: '2026-11-27' })
   const head = await app.inject({ method: 'HEAD', url: `/api/books/${id}/calendar.ics` })
   expect([200, 404]).toContain(head.statusCode)

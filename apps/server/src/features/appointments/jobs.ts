@@ -42,7 +42,7 @@ export function appointmentJobs({ mailQuota, ...means }: Means) {
   } satisfies TaskHandlers
 }
 
-/** Jobs that wait for another server than the mails'. */
+/** Tasks that wait for another server than the mail server. */
 export const tasksApart = ['appointments:whatsapp-reminder']
 
 export const appointmentSchedule: RecurringTask[] = [

@@ -11,7 +11,7 @@ const salon = await openBusiness(app)
 const upcoming = (serviceId: string, token = salon.token) =>
   app.call(upcomingAppointments, { query: { serviceId, limit: 2 } }, token)
 
-it('is asked of one service, deleted or not, in the own business only', async () => {
+it('lists the appointments of one service, deleted or not, only to its own business', async () => {
   const services = manageServices(app, () => salon)
   const { id } = await services.created()
   dataOf(await bookAs(app, salon, { time: '09:00' }))
@@ -27,7 +27,7 @@ it('is asked of one service, deleted or not, in the own business only', async ()
   expect((await upcoming('x')).status).toBe(422)
 })
 
-it('is asked of one customer, in the own business only', async () => {
+it('lists the appointments of one customer, only to their own business', async () => {
   const who = { email: 'ana@ejemplo.test', date: '2026-11-26' }
   dataOf(await bookAs(app, salon, { ...who, time: '09:00' }))
   dataOf(await bookAs(app, salon, { ...who, time: '13:00' }))

@@ -17,10 +17,10 @@ interface NewAppointment {
   customerId: string
   customer: CustomerData
   notes: string | null
-  /** What the customer is to pay; both null without a service. */
+  /** Both null without a service. */
   price: number | null
   currency: Currency | null
-  /** Its own; without one its service's counts. */
+  /** Overrides the link of the service. */
   meetingLink?: string | null
   startsAt: Date
   endsAt: Date
@@ -40,7 +40,7 @@ interface NewAppointment {
 const RECENT_MS = 3_600_000
 const MAX_RECENT = 200
 
-/** How many appointments a business has got within the hour before `now`, up to 200. */
+/** How many appointments of a business were created within the hour before `now`, up to 200. */
 export async function countRecent(db: Db, commerceId: CommerceId, now: Date): Promise<number> {
   const since = new Date(now.getTime() - RECENT_MS)
   const [row] = await countBetween(db, { commerceId, since, now })
@@ -84,7 +84,7 @@ export async function insertAppointments(
   const reminders = appointments.flatMap(({ id, reminders = [] }) =>
     reminders.map((each) => ({ ...each, appointmentId: id })),
   )
-  // The reminders refer to the appointments.
+  // In this order: the reminders refer to the appointments.
   await Promise.all([
     insertRows(tx, 'directory_appointments', entries),
     insertRows(tx, 'appointments', appointments.map(appointmentValues)),

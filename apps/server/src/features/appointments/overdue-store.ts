@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Overdue } from '../../platform/jobs/watch-overdue.ts'
 
-/** The appointment that has waited longest to be settled, and the reminder to be sent, where that is too long. */
+/** The longest overdue unsettled appointment and unsent reminder, each if it is later than `lateMinutes`. */
 export async function findOverdueAppointments(db: Db, lateMinutes: number): Promise<Overdue[]> {
   const late = sql`make_interval(mins => ${lateMinutes}::int)`
   const { rows } = await sql<Overdue>`(

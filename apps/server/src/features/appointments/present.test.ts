@@ -36,7 +36,7 @@ describe('the pinned notes on a customer', () => {
     await note(id, 'Le gusta el café', true)
   })
 
-  it('stand with each of their appointments wherever its owner looks', async () => {
+  it('are shown to the owner with each of their appointments', async () => {
     const next = await as.booked({ date: '2026-11-26' })
     const other = await as.booked({ time: '12:00', email: 'eva@ejemplo.test' })
     const upcoming = dataOf(await app.call(upcomingAppointments, {}, salon.token))
@@ -51,7 +51,7 @@ describe('the pinned notes on a customer', () => {
     expect((await as.shown(id)).customerNotes).toEqual(pinned)
   })
 
-  it('are never told to the customer, by page, file or mail', async () => {
+  it('are never shown to the customer, on the page, in the file or by mail', async () => {
     await workJobs(app)
     const appointmentId = await as.booked({ date: '2026-11-27' })
     const shown = await app.call(publicAppointmentDetail, { params: { appointmentId } })

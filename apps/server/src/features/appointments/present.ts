@@ -10,7 +10,7 @@ import type { AppointmentRow } from './store.ts'
 import { statusAfter, undoableUntil } from './undo/check-undo.ts'
 
 /**
- * An appointment as the owner sees it, in local time of the business; `moves` may include those of others.
+ * An appointment as the owner sees it, in local time of the business; `moves` may include those of other appointments.
  */
 export function presentAppointment(
   row: AppointmentRow,
@@ -56,13 +56,13 @@ export function presentAppointment(
   }
 }
 
-/** One without an e-mail misses no mail. */
+/** Without an e-mail only a skipped WhatsApp message counts. */
 function skippedOf(row: AppointmentRow): Appointment['mailSkipped'] {
   const skipped = readSkippedMail(row)
   return row.email === null && !skipped?.byWhatsapp ? null : skipped
 }
 
-/** What a visitor gave at the booking, while the customer is known otherwise. */
+/** The visitor's data from the booking, while they differ from the customer's. */
 function bookedAs(row: AppointmentRow): Appointment['bookedAs'] {
   const { name, last_name, phone, known_version: version } = row
   if (!row.booked_otherwise || row.customer_erased_at !== null) return null
@@ -87,7 +87,7 @@ function presentMove(move: MoveRow, timezone: string): Appointment['history'][nu
   }
 }
 
-/** The same for its customer: without what is only the owner's. */
+/** An appointment as its customer sees it, without the owner's private fields. */
 export function presentPublicAppointment(
   row: AppointmentRow,
   moves: readonly MoveRow[],

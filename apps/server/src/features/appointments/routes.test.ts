@@ -25,7 +25,7 @@ const other = await openBusiness(app)
 
 const origin = { ip: '127.0.0.1', token: null }
 
-/** What a handler does with raw input that no schema has stripped of forbidden fields. */
+/** Calls a handler with raw input, from which no schema has removed forbidden fields. */
 async function unstripped(endpoint: { path: string; method: string }, input: object) {
   const { db, pool } = app.database
   const routes: Binding<Caller>[] = appointmentRoutes({
@@ -52,7 +52,7 @@ it.each([
   { time: '12:00', endpoint: markNoShow },
   { time: '13:00', endpoint: moveAppointment },
 ])(
-  '$endpoint.path is about the owner’s own business, whatever a request names',
+  '$endpoint.path affects only the owner’s business, even if the request names another',
   async ({ time, endpoint }) => {
     const { id } = dataOf(await bookAs(app, other, { time }))
     const params = { appointmentId: id, commerceId: other.commerceId }
@@ -63,7 +63,7 @@ it.each([
   },
 )
 
-it('a customer cancels as a customer, whoever the request says', async () => {
+it('a customer cancels as a customer, even if the request says it is the owner', async () => {
   const { id } = dataOf(await bookAs(app, salon))
   await app.database.pool.query(
     'UPDATE appointments SET notice_to_cancel_hours = 48 WHERE id = $1',

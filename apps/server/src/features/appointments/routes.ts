@@ -50,7 +50,7 @@ interface Deps {
   mailQuota: MailQuota
   /** Signs proofs of work. */
   proofKey: Buffer
-  /** Signs what links in mails prove. */
+  /** Signs the tokens in mail links. */
   mailKey: Buffer
   keyedHash: KeyedHash
 }
@@ -120,7 +120,7 @@ function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
 }
 
 function openingRoutes({ db, clock, rateLimits, mailKey, keyedHash }: Deps) {
-  // Only what proves nothing counts, so that one network may open as many mails as it gets.
+  // Proven openings are refunded, so that one network may open any number of its mails.
   const lookUps = guardLookUps(rateLimits)
   const misses = rateLimits.shared({ name: 'opened', points: 60, seconds: 600, hasRefunds: true })
   return [

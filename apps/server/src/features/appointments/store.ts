@@ -4,17 +4,16 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Actor as StoredActor } from '../../platform/db/schema.ts'
 import { isAddressStopped } from './reminders/reminder-store.ts'
 
-/** Who did something with an appointment. */
 export type Actor = StoredActor
 
 export const live = ['PENDING', 'ACTIVE'] as const
 
-/** The link that counts for an online appointment, joined with its service. */
+/** The effective link of an online appointment; needs the join with services. */
 export const meetLink = sql<string | null>`CASE
   WHEN appointments.modality = 'ONLINE' AND appointments.status <> 'CANCELLED'
   THEN coalesce(appointments.meeting_link, services.meeting_link, appointments.conference_link) END`
 
-// Listed, because a statement with a star is not prepared: a column that is added would break it.
+// Listed, because a statement with `*` is not prepared: a new column would break it.
 const columns = [
   'appointments.address',
   'appointments.arrived_at',
@@ -61,8 +60,8 @@ const columns = [
 ] as const
 
 /**
- * Appointments of a business with the names of customer and service, if they have one, and the link that counts
- * for online ones.
+ * Appointments of a business with the names of customer and service, if they have one, and the effective link of
+ * online ones.
  */
 export const withNames = (db: Db, commerceId: CommerceId) =>
   allWithNames(db).where('appointments.commerce_id', '=', commerceId)
@@ -84,7 +83,7 @@ function allWithNames(db: Db) {
       join
         .onRef('appointment_undos.commerce_id', '=', 'appointments.commerce_id')
         .onRef('appointment_undos.appointment_id', '=', 'appointments.id')
-        // Nothing else has happened to it since.
+        // Only while nothing else has changed the appointment.
         .onRef('appointment_undos.sequence_after', '=', 'appointments.sequence'),
     )
     .select(columns)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type Changes = Parameters<typeof bookAs>[2]
 
-/** Each time another hour of the next day. */
+/** A different hour of the next day at each call. */
 function freeTime() {
   booked += 1
   return { time: `${String(8 + booked).padStart(2, '0')}:00` }
@@ -32,7 +32,7 @@ const writeIn = (changes: Changes) => {
   return app.call(createAppointment, { body }, salon.token)
 }
 
-/** A service at home, and what a booking of it says. */
+/** Creates a service of home visits; returns the fields that book it. */
 async function offerVisits(): Promise<Changes> {
   const visits = manageServices(app, () => salon)
   const { id: serviceId } = await visits.created({ isCustomAddress: true })
@@ -40,7 +40,7 @@ async function offerVisits(): Promise<Changes> {
   return { serviceId, isInLocal: undefined, isCustomAddress: true, ...home }
 }
 
-describe('what a booking must carry, by whomever it is made', () => {
+describe('the contact that a visitor’s or an owner’s booking requires', () => {
   const [both, mail, phone, none] = [{}, { phone: '' }, { email: '' }, { email: '', phone: '' }]
   const texts = {
     email: 'El email es requerido',
@@ -124,7 +124,7 @@ describe('what a booking must carry, by whomever it is made', () => {
     ],
   ]
 
-  it.each(visits)('is a phone besides for a visit at home: %s', async (required, wanted) => {
+  it.each(visits)('includes a phone for a home visit: %s', async (required, wanted) => {
     await requireContact(app, salon, required)
     const visit = await offerVisits()
     for (const [changes, missing] of wanted) {
@@ -138,11 +138,11 @@ describe('what a booking must carry, by whomever it is made', () => {
     }
   })
 
-  it('is for a visit at home what it is for others, where the owner books', async () => {
+  it('includes no phone when the owner books a home visit', async () => {
     expect((await writeIn({ ...(await offerVisits()), ...mail })).status).toBe(201)
   })
 
-  it('is what its owner wants at that moment', async () => {
+  it('follows the current setting, which does not block moves of earlier appointments', async () => {
     await requireContact(app, salon, 'EMAIL_OR_PHONE')
     const id = dataOf(await book({ email: '' })).id
     await requireContact(app, salon, 'EMAIL')
@@ -150,7 +150,7 @@ describe('what a booking must carry, by whomever it is made', () => {
     expect((await as.moveOwn(id, '2026-11-27', '10:00')).status).toBe(200)
   })
 
-  it('is an e-mail or phone that could be one, whatever is required', async () => {
+  it('must be a valid e-mail or phone, also when it is optional', async () => {
     await requireContact(app, salon, 'PHONE')
     for (const [changes, field, text] of [
       [{ email: 'rosa@' }, 'email', 'Email inválido'],

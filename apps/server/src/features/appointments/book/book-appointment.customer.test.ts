@@ -8,7 +8,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { requireContact } from '../../../testing/require-contact.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
-// Who is who at a business whose customers may leave an e-mail or a phone.
+// How bookings are matched to customers when a business requires an e-mail or a phone.
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
 let salon: TestBusiness
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Changes = Parameters<typeof bookAs>[2]
 
-/** Each time another hour of the next two days. */
+/** A different hour of the next two days at each call. */
 function freeTime() {
   const [day, hour] = [Math.floor(booked / 8), booked % 8]
   booked += 1
@@ -42,7 +42,7 @@ async function customers() {
   return rows.map(({ name, email, phone, visits }) => [name, email, phone, visits])
 }
 
-describe('who books without an e-mail', () => {
+describe('a visitor who books without an e-mail', () => {
   it.each([
     '+52 55 8765 4321',
     '044 55 8765 4321',
@@ -50,7 +50,7 @@ describe('who books without an e-mail', () => {
     '01 55-8765-4321',
     '+52 1 55 8765 4321',
     '00 52 55 8765 4321',
-  ])('is known by the phone, written as %s, and the name', async (phone) => {
+  ])('is recognized by the name and the phone, written as %s', async (phone) => {
     dataOf(await bookByPhone())
     dataOf(await bookByPhone({ name: 'ROSA', lastName: 'pena', phone }))
     expect(await customers()).toEqual([['Rosa Peña', null, '5587654321', 2]])
@@ -62,7 +62,7 @@ describe('who books without an e-mail', () => {
     expect(await customers()).toEqual([['Rosa Peña', null, '34612345678', 2]])
   })
 
-  it('is another one than those who share the phone', async () => {
+  it('is a different customer than others with the same phone', async () => {
     dataOf(await bookByPhone())
     dataOf(await bookByPhone({ name: 'Eva' }))
     expect(await customers()).toEqual([
@@ -71,14 +71,14 @@ describe('who books without an e-mail', () => {
     ])
   })
 
-  it('has an e-mail from the booking on that brings one', async () => {
+  it('gets an e-mail with the first booking that gives one', async () => {
     dataOf(await bookByPhone())
     app.clock.advance({ minutes: 1 })
     dataOf(await book({ name: 'Rósa' }))
     expect(await customers()).toEqual([['Rosa Peña', 'rosa@ejemplo.test', '5587654321', 2]])
     dataOf(await bookByPhone())
     expect(await customers()).toEqual([['Rosa Peña', 'rosa@ejemplo.test', '5587654321', 3]])
-    // Neither is an e-mail taken away, nor replaced by another one's.
+    // A known e-mail is neither removed nor replaced.
     app.clock.advance({ minutes: 1 })
     dataOf(await book({ email: 'otra@ejemplo.test', phone: '55 8765 4321' }))
     expect(await customers()).toEqual([
@@ -87,7 +87,7 @@ describe('who books without an e-mail', () => {
     ])
   })
 
-  it('is nobody known where two of that phone and name have an e-mail', async () => {
+  it('is a new customer if two with that phone and name have an e-mail', async () => {
     const phone = '55 8765 4321'
     dataOf(await book())
     app.clock.advance({ minutes: 1 })
@@ -102,7 +102,7 @@ describe('who books without an e-mail', () => {
     ])
   })
 
-  it('has an e-mail from the booking on that brings one, however many others of that phone and name have one', async () => {
+  it('gets an e-mail with the first booking that gives one, even if others with that phone and name have one', async () => {
     for (const email of [rosa.email, 'otra@ejemplo.test', '']) {
       dataOf(await book({ email, phone: '5587654321' }))
       app.clock.advance({ minutes: 1 })
@@ -115,7 +115,7 @@ describe('who books without an e-mail', () => {
     ])
   })
 
-  it('who gives another e-mail than the known one of the phone is the one of that e-mail', async () => {
+  it('is matched to the customer with the e-mail that a later booking gives, not with the phone', async () => {
     dataOf(await bookByPhone())
     app.clock.advance({ minutes: 1 })
     dataOf(await book({ name: 'Eva', email: 'eva@ejemplo.test', phone: '5512345678' }))
@@ -127,7 +127,7 @@ describe('who books without an e-mail', () => {
     ])
   })
 
-  it('is one customer, however many book at once', async () => {
+  it('is one customer after concurrent bookings', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => bookByPhone(n % 2 ? { name: 'rosa' } : {})),
     )
@@ -137,7 +137,7 @@ describe('who books without an e-mail', () => {
     expect(others).toEqual([])
   })
 
-  it('is answered the same with the same key', async () => {
+  it('gets the same answer with the same key', async () => {
     const time = freeTime()
     const once = await bookAs(app, salon, { ...time, email: '' }, 'una-clave-nueva')
     const again = await bookAs(app, salon, { ...time, email: '' }, 'una-clave-nueva')
@@ -145,7 +145,7 @@ describe('who books without an e-mail', () => {
     expect(await customers()).toEqual([['Rosa Peña', null, '5587654321', 1]])
   })
 
-  it('is another business’s nobody', async () => {
+  it('is a separate customer at each business', async () => {
     dataOf(await bookByPhone())
     const first = await customers()
     salon = await openBusiness(app)
@@ -154,7 +154,7 @@ describe('who books without an e-mail', () => {
     expect(await customers()).toEqual(first)
   })
 
-  it('neither sees nor changes where a customer of that phone and name is mailed', async () => {
+  it('neither sees nor changes the e-mail of a customer with that phone and name', async () => {
     const known = dataOf(await book()).id
     await workJobs(app)
     const { id } = dataOf(await bookByPhone())
@@ -171,12 +171,12 @@ describe('who books without an e-mail', () => {
     mails.push(...(await workJobs(app)))
     expect(mails.map(({ to }) => to)).toEqual([[salon.email], [salon.email], [salon.email]])
     expect([...seen, ...mails.map(({ raw }) => raw)].join('\n')).not.toContain(rosa.email)
-    // The other way round: what was booked with the e-mail is mailed there.
+    // The appointment that was booked with the e-mail is mailed to it.
     dataOf(await as.cancel(known))
     expect((await workJobs(app)).map(({ to }) => to)).toEqual([[rosa.email]])
   })
 
-  it('books and moves no more than others, and not where the phone is blocked', async () => {
+  it('has the same limits as others, and is refused if the phone is blocked', async () => {
     for (let n = 0; n < 10; n += 1)
       dataOf(await bookByPhone({ name: `Rosa ${'abcdefghij'[n]}`, phone: '+52 1 55 8765 4321' }))
     expect(await bookByPhone()).toMatchObject({ status: 409, body: { code: 'tooManyComing' } })

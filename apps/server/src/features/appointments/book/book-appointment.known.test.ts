@@ -33,7 +33,7 @@ const use = (customerId: string, { name, lastName, phone }: typeof strange, vers
   return app.call(updateCustomer, { params: { customerId }, body }, salon.token)
 }
 
-it('changes nothing of the customer, and shows the owner what was given', async () => {
+it('does not change the customer, and shows the owner the given data', async () => {
   const customerId = await create({ ...known, ...about })
   const id = await as.booked(stranger)
   expect(await customer(customerId)).toMatchObject({
@@ -67,7 +67,7 @@ it('fills what the customer lacks', async () => {
   expect((await as.shown(id)).bookedAs).toBeNull()
 })
 
-it('fills no last name with that of another person', async () => {
+it('does not fill in the last name of another person', async () => {
   const customerId = await create({ name: 'Víctima', email })
   await as.booked(stranger)
   expect(await customer(customerId)).toMatchObject({
@@ -88,7 +88,7 @@ it.each([
   expect((await as.shown(id)).bookedAs).toBeNull()
 })
 
-it('is over once the owner uses what was given, also twice at once', async () => {
+it('shows no difference once the owner uses the given data, also in two concurrent requests', async () => {
   const customerId = await create(known)
   const id = await as.booked(stranger)
   const both = await Promise.all([use(customerId, strange), use(customerId, strange)])
@@ -97,7 +97,7 @@ it('is over once the owner uses what was given, also twice at once', async () =>
   expect((await as.shown(id)).bookedAs).toBeNull()
 })
 
-it('is refused where another device has corrected the customer since it was shown', async () => {
+it('refuses the given data if another device has corrected the customer since they were shown', async () => {
   const customerId = await create(known)
   const id = await as.booked(stranger)
   const seen = [(await as.shown(id)).bookedAs, (await customer(customerId)).bookedAs]
@@ -115,7 +115,7 @@ it('is refused where another device has corrected the customer since it was show
   expect(await customer(customerId)).toMatchObject({ ...stranger, version: 3, bookedAs: null })
 })
 
-it('is refused where the data are those of another customer', async () => {
+it('refuses the given data if they are those of another customer', async () => {
   await app.database.pool.query(`UPDATE commerces SET required_contact = 'EMAIL_OR_PHONE'`)
   const { email: _email, ...alone } = stranger
   await create(alone)
@@ -128,7 +128,7 @@ it('is refused where the data are those of another customer', async () => {
   expect(await customer(customerId)).toMatchObject(known)
 })
 
-it('shows at the customer the latest booking that differs, of late and not cancelled', async () => {
+it('shows with the customer the latest booking that differs, if it is recent and not cancelled', async () => {
   const customerId = await create(known)
   const first = await as.booked(stranger)
   app.clock.advance({ minutes: 1 })
@@ -143,7 +143,7 @@ it('shows at the customer the latest booking that differs, of late and not cance
   expect(await shown()).toBeUndefined()
 })
 
-it('shows nothing where the owner corrects a name after the booking', async () => {
+it('shows no difference if the owner corrects a name after the booking', async () => {
   const id = await as.booked(known)
   const { id: customerId } = (await as.shown(id)).customer
   salon = await returnLater(app, salon, '2026-11-26T16:00:00Z')
@@ -152,7 +152,7 @@ it('shows nothing where the owner corrects a name after the booking', async () =
   expect((await as.shown(id)).bookedAs).toBeNull()
 })
 
-it('leaves what an owner types while booking as the customer’s', async () => {
+it('saves what an owner types while booking as the customer’s data', async () => {
   const customerId = await create({ ...known, ...about })
   const when = { date: '2026-11-25', time: '10:00', serviceId: salon.serviceId }
   const body = { ...known, name: 'Victoria', phone: '5533334444', ...when }

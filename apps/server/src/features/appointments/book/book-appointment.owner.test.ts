@@ -59,7 +59,7 @@ it.each([
   expect(await rows.read()).toEqual(before)
 })
 
-it('is not put over another by force, however little they overlap', async () => {
+it('never overlaps another appointment, not even with force', async () => {
   dataOf(await create())
   for (const time of ['09:01', '10:00', '10:59']) {
     expect(await create({ time, force: true })).toMatchObject({
@@ -70,7 +70,7 @@ it('is not put over another by force, however little they overlap', async () => 
   expect((await create({ time: '11:00', force: true })).status).toBe(201)
 })
 
-it('has no seat in a full event, by force neither, nor in a hidden service', async () => {
+it('is refused in a full event, even with force, and in a hidden service', async () => {
   const services = manageServices(app, () => salon)
   const event = await services.created({
     name: 'Cata',
@@ -92,7 +92,7 @@ it('has no seat in a full event, by force neither, nor in a hidden service', asy
   })
 })
 
-it('and a visitor want the last free place at once: one gets it', async () => {
+it('an owner and a visitor request the same time concurrently: one gets it', async () => {
   const answers = await Promise.all([
     create({ force: true }),
     bookAs(app, salon, { email: 'luis@ejemplo.test' }),
@@ -100,7 +100,7 @@ it('and a visitor want the last free place at once: one gets it', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
 })
 
-it('makes the same request answer the same, also at once, with one appointment', async () => {
+it('answers concurrent requests with one key alike, and creates one appointment', async () => {
   const same = () => create({}, 'key-owner-1')
   const answers = await Promise.all([same(), same(), same()])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -108,7 +108,7 @@ it('makes the same request answer the same, also at once, with one appointment',
   expect((await create()).status).toBe(409)
 })
 
-it('refuses a key that stands for another request', async () => {
+it('refuses a key that was used for another request', async () => {
   await create({}, 'key-owner-2')
   expect(await create({ time: '12:00' }, 'key-owner-2')).toMatchObject({
     status: 422,

@@ -25,8 +25,8 @@ const raise = async (price = 999) => dataOf(await services.edit(salon.serviceId,
 const known = async (email = 'rosa@ejemplo.test') =>
   dataOf(await app.call(customerByEmail, { params: { email } }, salon.token))
 
-describe('an appointment whose service became dearer', () => {
-  it('costs what it cost when it was booked, to its customer and to the owner', async () => {
+describe('an appointment whose service became more expensive', () => {
+  it('shows the price of the booking to customer and owner', async () => {
     const id = await as.booked()
     await mailedSubjects(app)
     await raise()
@@ -44,7 +44,7 @@ describe('an appointment whose service became dearer', () => {
     expect(await as.shown(await as.booked({ date: '2026-11-27' }))).toMatchObject({ price: 999 })
   })
 
-  it('keeps its price when it is moved in time, cancelled and reopened, or its service is deleted', async () => {
+  it('keeps its price when it is moved in time, cancelled and reopened, or when its service is deleted', async () => {
     const id = await as.booked()
     await raise()
     dataOf(await as.move(id, { date: '2026-11-26', time: '12:00', serviceId: salon.serviceId }))
@@ -55,7 +55,7 @@ describe('an appointment whose service became dearer', () => {
     expect(await as.shown(id)).toMatchObject(booked)
   })
 
-  it('has the price of the moment when its owner books it', async () => {
+  it('has the current price when its owner books it', async () => {
     const body = { ...rosa, serviceId: salon.serviceId }
     const { id } = dataOf(await app.call(createAppointment, { body }, salon.token))
     await raise()
@@ -66,7 +66,7 @@ describe('an appointment whose service became dearer', () => {
 describe('an appointment that is moved to another service', () => {
   const when = { date: '2026-11-26', time: '12:00' }
 
-  it('costs what that one costs, and what it cost before once the move is undone', async () => {
+  it('takes the price of that service, and its old price when the move is undone', async () => {
     const dyed = await services.created({ name: 'Tinte', price: 40, currency: 'USD' })
     const id = await as.booked()
     const moved = dataOf(await as.move(id, { ...when, serviceId: dyed.id }))
@@ -75,7 +75,7 @@ describe('an appointment that is moved to another service', () => {
     expect(dataOf(await as.undo(id))).toMatchObject(booked)
   })
 
-  it('and back costs what its service costs by then, and its customer hears of it', async () => {
+  it('and back takes the current price, and tells the customer if that is another', async () => {
     const dyed = await services.created({ name: 'Tinte' })
     const id = await as.booked()
     await mailedSubjects(app)
@@ -93,8 +93,8 @@ describe('an appointment that is moved to another service', () => {
   })
 })
 
-describe('what a customer has spent', () => {
-  it('begins with the start of an appointment that was completed ahead of it', async () => {
+describe('the spending of a customer', () => {
+  it('includes an appointment that was completed early only from its start', async () => {
     const { date, time } = dataOf(await as.complete(await as.booked()))
     const history = async () => {
       const { visits, spent } = await known()
@@ -108,7 +108,7 @@ describe('what a customer has spent', () => {
     expect(await history()).toEqual({ visits: 1, spent: [{ amount: 350, currency: 'MXN' }] })
   })
 
-  it('is summed by currency, and both sums of two who are merged', async () => {
+  it('is summed per currency, and added up when two customers are merged', async () => {
     const dyed = await services.created({ name: 'Tinte', price: 40, currency: 'USD' })
     const email = 'ana@ejemplo.test'
     const completed = async (changes: Parameters<typeof as.booked>[0]) =>
@@ -132,7 +132,7 @@ describe('what a customer has spent', () => {
     expect(dataOf(merged).spent).toEqual([{ ...pesos, amount: 700 }, dollars])
   })
 
-  it('stays with the appointments of one who was erased', async () => {
+  it('stays in the appointments of an erased customer', async () => {
     const id = await as.booked()
     await raise()
     const { customer } = dataOf(await as.complete(id))
@@ -145,7 +145,7 @@ describe('what a customer has spent', () => {
 describe('a visitor who was shown a price', () => {
   const seen = { price: 350, currency: 'MXN' } as const
 
-  it('books at that price, and at no other', async () => {
+  it('books only at that price', async () => {
     expect(await as.shown(await as.booked(seen))).toMatchObject(booked)
     await raise()
     const later = { ...seen, date: '2026-11-27' }
@@ -154,7 +154,7 @@ describe('a visitor who was shown a price', () => {
     expect(await bookAs(app, salon, { ...later, price: 999, currency: 'USD' })).toMatchObject(
       refusal,
     )
-    // As a page in a browser's cache sends it that does not know the currency.
+    // A cached page that does not know the currency sends this.
     expect(await bookAs(app, salon, { ...later, price: 999, currency: 'EUR' })).toMatchObject(
       refusal,
     )
@@ -162,13 +162,13 @@ describe('a visitor who was shown a price', () => {
     expect((await bookAs(app, salon, { ...later, price: -1 })).status).toBe(422)
   })
 
-  it('is answered again what was booked, although the price has changed since', async () => {
+  it('gets the same answer to a retry, although the price has changed since', async () => {
     const { id } = dataOf(await bookAs(app, salon, seen, 'una-clave-de-prueba'))
     await raise()
     expect(dataOf(await bookAs(app, salon, seen, 'una-clave-de-prueba')).id).toBe(id)
   })
 
-  it('pays it or is refused while it changes', async () => {
+  it('books at it or is refused when it changes concurrently', async () => {
     const [answer] = await Promise.all([bookAs(app, salon, seen), raise()])
     if (answer.status === 201) expect(await as.shown(dataOf(answer).id)).toMatchObject(booked)
     else expect(answer.body).toMatchObject({ code: 'priceChanged' })

@@ -15,8 +15,8 @@ beforeEach(async () => {
   business = await openBusiness(app)
 })
 
-describe('two requests at once', () => {
-  it('end with one 201 and one 409 each time, and one appointment', async () => {
+describe('concurrent requests', () => {
+  it('create one appointment: one gets 201, the others 409', async () => {
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03']) {
       const before = await countRows(app, 'appointments')
       const answers = await Promise.all(
@@ -29,7 +29,7 @@ describe('two requests at once', () => {
     }
   })
 
-  it('cannot overlap where starts differ', async () => {
+  it('cannot create overlapping appointments with different starts', async () => {
     const answers = await Promise.all(
       ['09:00', '09:15', '09:30', '09:45'].map((time) =>
         bookAs(app, business, { date: '2026-12-04', time }),
@@ -42,7 +42,7 @@ describe('two requests at once', () => {
 describe('an Idempotency-Key', () => {
   const date = '2026-12-08'
 
-  it('makes the same request answer the same, also at once, with one appointment and one mail', async () => {
+  it('makes concurrent requests create one appointment, with one mail to its customer and one to its owner', async () => {
     await workJobs(app)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => bookAs(app, business, { date }, 'key-0001')),
@@ -60,13 +60,13 @@ describe('an Idempotency-Key', () => {
     expect((await bookAs(app, elsewhere, { date }, 'key-0001')).status).toBe(201)
   })
 
-  it('keeps no refusal', async () => {
+  it('can be used again after a refusal', async () => {
     dataOf(await bookAs(app, business, { date }))
     expect((await bookAs(app, business, { date, time: '10:30' }, 'key-0002')).status).toBe(409)
     expect((await bookAs(app, business, { date, time: '16:00' }, 'key-0002')).status).toBe(201)
   })
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     dataOf(await bookAs(app, business, { date }, 'key-0001'))
     app.clock.advance({ hours: 25 })
     expect((await bookAs(app, business, { date: '2026-12-09' }, 'key-0001')).status).toBe(201)
@@ -90,7 +90,7 @@ describe('the three types of service', () => {
     expect((await bookAs(app, yoga, { date: '2026-12-11', time: '11:00' })).status).toBe(409)
   })
 
-  it('a class takes all who fit, also beside somebody who came before it was one', async () => {
+  it('a class fills all its places, also beside an appointment from before it was a class', async () => {
     const yoga = await openBusiness(app, {
       serviceType: 'RECURRENT',
       serviceBusinessHours: defaultWeekHours,
@@ -127,7 +127,7 @@ describe('the three types of service', () => {
     )
     expect(services[0]).toMatchObject({ currentAttendees: 3, maxAttendees: 3, nextFree: null })
   })
-  it('an event that was moved meanwhile is not booked unseen', async () => {
+  it('an event is not booked with an outdated date or time', async () => {
     const event = await openBusiness(app, {
       serviceType: 'UNIQUE',
       serviceSpecificDate: '2026-12-20',

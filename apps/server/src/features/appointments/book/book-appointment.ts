@@ -38,7 +38,7 @@ export interface Booking {
   isLimited?: boolean
 }
 
-/** So that the mails about a crowd's bookings at one business hold up nobody else's. */
+/** So that mails about many bookings at one business do not delay those of others. */
 const BOOKINGS_PER_TURN = 20
 
 /**
@@ -76,7 +76,7 @@ export function bookAppointment(
   return refuseViolation(booked)
 }
 
-/** Begins to read what every booking is decided by, besides the book. */
+/** Starts the queries that every booking needs, besides those of the agenda. */
 const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: Request, now: Date) => ({
   service: readService(tx, commerceId, request.serviceId),
   customer: findSameCustomer(tx, commerceId, customerOf(request)),
@@ -163,7 +163,7 @@ const awaitsLink = (
   { modality, meetingLink }: { modality: Modality; meetingLink: string | null },
 ) => has_meet_links && modality === 'ONLINE' && meetingLink === null && meeting_link === null
 
-/** The terms of the chosen service; null where the business has none to choose. */
+/** The terms of the chosen service; null if the business has no active services. */
 async function readService(
   tx: Tx,
   commerceId: CommerceId,

@@ -50,7 +50,7 @@ describe('booking', () => {
     expect(toCustomer?.raw).toContain('text/calendar')
   })
 
-  it('marks the hour as taken, and frees nothing that would overlap', async () => {
+  it('makes its hour and all overlapping starts unavailable', async () => {
     dataOf(await bookAs(app, business))
     const hours = dataOf(
       await app.call(availableHours, {
@@ -66,7 +66,7 @@ describe('booking', () => {
     expect(hours.at(-1)).toEqual({ time: '17:00', isAvailable: true })
   })
 
-  it('keeps one customer an e-mail, with the name that was known, and each appointment’s own', async () => {
+  it('stores one customer per e-mail with the known name, and each appointment with the given one', async () => {
     dataOf(await bookAs(app, business))
     dataOf(
       await bookAs(app, business, { name: 'Rosita', email: 'ROSA@ejemplo.test ', time: '12:00' }),
@@ -84,7 +84,7 @@ describe('booking', () => {
   })
 })
 
-describe('a booking that cannot be', () => {
+describe('an impossible booking', () => {
   const reserved = { status: 409, body: { message: 'Este horario ya no está disponible' } }
 
   it.each([
@@ -145,7 +145,7 @@ describe('a booking that cannot be', () => {
     expect(await countRows(app, 'appointments')).toBe(before)
   })
 
-  it('is 404 for a service of another business, an inactive one, and one that never was', async () => {
+  it('is 404 for a service of another business, an inactive one, and an unknown one', async () => {
     const other = await openBusiness(app)
     const gone = { status: 404, body: { message: 'El servicio no está disponible' } }
     expect(await bookAs(app, business, { serviceId: other.serviceId })).toMatchObject(gone)
@@ -165,7 +165,7 @@ describe('a booking that cannot be', () => {
     expect(list).toMatchObject({ appointments: [], total: 0, totalPages: 0 })
   })
 
-  it('is 409 at a time that the clock jumps over, and the second time of one that comes twice', async () => {
+  it('is 409 at a time that the clock change skips, and for the second booking of one that it repeats', async () => {
     const tijuana = await openBusiness(app)
     await app.database.pool.query(
       `UPDATE commerces SET timezone = 'America/Tijuana', week_hours = (

@@ -58,7 +58,7 @@ describe('a business without a service', () => {
     expect(next).toEqual({ date: DAY, time: '09:00' })
   })
 
-  it('is booked by them, and shows the appointment without a service everywhere', async () => {
+  it('is booked within these, and shows the appointment without a service everywhere', async () => {
     const id = dataOf(await book({ duration: 60 })).id
     const noPrice = { price: null, currency: null }
     const none = { serviceId: null, serviceName: null, ...noPrice, time: '10:00', duration: 60 }
@@ -77,7 +77,7 @@ describe('a business without a service', () => {
     )
   })
 
-  it('mails it, and hands it out as a calendar file', async () => {
+  it('mails the appointment, and serves it as a calendar file', async () => {
     const { id } = dataOf(await book({ email: 'sola@ejemplo.test' }))
     const mails = await workJobs(app)
     const mail = mails.findLast(({ to }) => to.includes('sola@ejemplo.test'))
@@ -106,14 +106,14 @@ describe('a business without a service', () => {
     const no = 'Este negocio no ofrece ese tipo de cita'
     expect(await book(online)).toMatchObject({ status: 422, body: { message: no } })
     expect((await book({ duration: 30 })).status).toBe(422)
-    // A service of it switches the modality on, for what is booked after it is gone, too.
+    // A service switches its modality on, which stays on after the service is deleted.
     const { id } = await services.created({ isOnline: true })
     dataOf(await services.remove(id))
     expect((await book(online)).status).toBe(201)
     expect((await book({ time: '12:00', email: 'ana@ejemplo.test' })).status).toBe(201)
   })
 
-  it('gives one place to one of two who want it', async () => {
+  it('gives a time to one of three concurrent requests', async () => {
     const answers = await Promise.all(
       ['ana', 'eva', 'ida'].map((who) => book({ email: `${who}@ejemplo.test` })),
     )
@@ -136,8 +136,8 @@ it('a business whose only service is switched off is booked without one, until i
   expect(await book({ time: '14:00' })).toMatchObject(which)
 })
 
-describe('a service made meanwhile', () => {
-  it('is not booked over what was booked before', async () => {
+describe('a service that is created later', () => {
+  it('cannot be booked over earlier appointments', async () => {
     dataOf(await book())
     const { id } = await services.created({ duration: 30 })
     const join = (time: string) =>
@@ -146,7 +146,7 @@ describe('a service made meanwhile', () => {
     expect((await join('11:00')).status).toBe(201)
   })
 
-  it('and a booking without one at once: whoever is second is refused', async () => {
+  it('and a concurrent booking without one: the booking is refused if it comes second', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
       const [made, booked] = await Promise.all([services.create(), book({ time })])
       const { id } = dataOf(made)
@@ -158,7 +158,7 @@ describe('a service made meanwhile', () => {
     }
   })
 
-  it('leaves the appointments: they move by the business’s own rules', async () => {
+  it('does not change earlier appointments: they move by the rules of the business', async () => {
     const date = '2026-12-02'
     const id = await as.booked({ serviceId: undefined, date })
     const { id: serviceId } = await services.created({ duration: 30, isOnline: true })

@@ -8,7 +8,7 @@ import type { AppointmentRef } from '../show-appointment.ts'
 interface Asked extends BlockedContact {
   commerceId: CommerceId
   now: Date
-  /** What was made by a clock that was ahead of now does not count either. */
+  /** Bookings later than `now`, made while the clock was ahead, do not count either. */
   since: Date
 }
 
@@ -19,7 +19,7 @@ interface Caps {
 }
 
 interface Booked {
-  /** Coming appointments of the e-mail or of the phone, whichever has more. */
+  /** Upcoming appointments of the e-mail or of the phone: the larger number. */
   coming: number
   /** When the oldest of the last `maxNew` bookings since `since` was made; null if there are fewer. */
   firstOfNew: Date | null
@@ -27,7 +27,7 @@ interface Booked {
   isBlocked: boolean
 }
 
-/** What visitors have booked at a business with the mailbox of an e-mail, or with a phone, and whether these are blocked there. */
+/** Counts visitors' bookings at a business by mailbox and by phone, and reads whether one of these is blocked there. */
 export type ReadBooked = (tx: Tx, asked: Asked) => Promise<Booked>
 
 export function readBookedUpTo(caps: Caps): ReadBooked {
@@ -72,7 +72,7 @@ const isOfMailbox = ({ mailbox }: Asked) =>
 
 const ofPhone = ({ phone }: Asked): AppointmentFilter => sql`national_phone = ${phone}`
 
-/** Of each customer with the mailbox, by an index: no more than these are read. */
+/** Reads up to the limit for each customer with the mailbox, by an index. */
 function comingByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked, caps: Caps) {
   const ofCustomer = comingOnes(eb, asked, caps, sql`customer_id = customers.id`)
   const some = eb
@@ -106,7 +106,7 @@ function comingOnes(
     .limit(sql.lit(maxComing))
 }
 
-/** The last ones of each customer with the mailbox are at the end of an index: no more than these are read. */
+/** The last bookings of each customer with the mailbox are at the end of an index: only these are read. */
 function firstOfNewByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked, { maxNew }: Caps) {
   const ofCustomer = newOnes(eb, asked, sql`customer_id = customers.id`).limit(sql.lit(maxNew))
   return eb
@@ -120,7 +120,7 @@ function firstOfNewByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked, {
     .offset(sql.lit(maxNew - 1))
 }
 
-/** When visitors booked lately, the last one first. */
+/** When visitors made their recent bookings, latest first. */
 function newOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
   return eb
     .selectFrom('appointments')
@@ -134,8 +134,8 @@ function newOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: Appoin
 }
 
 /**
- * When the oldest of a customer's last `maxChanges` moves and mere corrections between `since` and `now` was made; null if there
- * are fewer.
+ * When the oldest of a customer's last `maxChanges` moves and mere corrections between `since` and `now` was made;
+ * null if there are fewer.
  */
 export async function findFirstOwnChange(
   tx: Tx,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
 
-it('what was booked while the clock was ahead does not count for the hour once it has returned', async () => {
+it('bookings made while the clock was ahead do not count once it is set back', async () => {
   const statusOf = async (date = '') => (await bookAs(app, business, { date })).status
   app.clock.advance({ days: 2 })
   for (const [index, date] of dates.entries())
@@ -23,7 +23,7 @@ it('what was booked while the clock was ahead does not count for the hour once i
   expect(await statusOf('2026-12-04')).toBe(201)
 })
 
-it('nor does what was moved then', async () => {
+it('moves made while the clock was ahead do not count once it is set back', async () => {
   const id = await as.booked({ date: '2026-12-01' })
   const statusOf = async (time: string) => (await as.moveOwn(id, '2026-12-02', time)).status
   app.clock.advance({ days: 2 })

@@ -24,7 +24,7 @@ async function startAfresh(chosen: TestApp) {
 const book = (date: string, changes: Parameters<typeof bookAs>[2] = {}, key?: string) =>
   bookAs(app, business, { date, ...changes }, key)
 
-describe('what one e-mail or phone has to come', () => {
+describe('the upcoming appointments of one e-mail or phone', () => {
   beforeEach(() => startAfresh(unlimited))
 
   const fill = async (many: number, changes: Parameters<typeof bookAs>[2] = {}) => {
@@ -39,7 +39,7 @@ describe('what one e-mail or phone has to come', () => {
     },
   }
 
-  it('is ten at most, at one business', async () => {
+  it('are ten at most, at one business', async () => {
     await fill(10)
     expect(await book('2027-02-08')).toMatchObject(tooMany)
     // The same e-mail in another spelling, with another phone; then the same phone with another e-mail.
@@ -53,7 +53,7 @@ describe('what one e-mail or phone has to come', () => {
     expect((await bookAs(app, elsewhere, { date: '2027-02-08' })).status).toBe(201)
   })
 
-  it('takes no name that holds a link', async () => {
+  it('cannot be booked with a name that contains a link', async () => {
     const named = await book('2027-02-08', {
       name: 'Haz clic en evil.com',
       lastName: 'www.evil.test',
@@ -70,20 +70,20 @@ describe('what one e-mail or phone has to come', () => {
   })
 
   it.each(['+52 55 8765 4321', '521 5587654321', '044 55 87 65 43 21', '55-8765-4321'])(
-    'counts %s as the phone that was written (55) 8765-4321',
+    'are counted together for %s and (55) 8765-4321',
     async (phone) => {
       await fill(10, { email: 'una@ejemplo.test', phone: rosa.phone })
       expect(await book('2027-02-08', { email: 'otra@ejemplo.test', phone })).toMatchObject(tooMany)
     },
   )
 
-  it('counts two people without a phone apart', async () => {
+  it('are counted apart for two people without a phone', async () => {
     await fill(10, { phone: '' })
     const other = { email: 'otra@ejemplo.test', phone: '' }
     expect((await book('2027-02-08', other)).status).toBe(201)
   })
 
-  it('leaves out what the owner books, who may book on', async () => {
+  it('exclude what the owner books, who has no limit', async () => {
     const { token, serviceId } = business
     const own = (date: string) =>
       app.call(createAppointment, { body: { ...rosa, serviceId, date } }, token)
@@ -94,14 +94,14 @@ describe('what one e-mail or phone has to come', () => {
     expect((await own('2027-02-12')).status).toBe(201)
   })
 
-  it('answers the tenth again to who sends it again', async () => {
+  it('get the same answer to a retry of the tenth booking', async () => {
     await fill(9)
     const first = dataOf(await book('2027-02-08', {}, 'the-tenth'))
     expect(dataOf(await book('2027-02-08', {}, 'the-tenth'))).toEqual(first)
     expect(await book('2027-02-09', {}, 'the-eleventh')).toMatchObject(tooMany)
   })
 
-  it('is ten, too, for many who want the tenth at once', async () => {
+  it('are ten at most after concurrent requests', async () => {
     await fill(9)
     const before = await countRows(app, 'appointments')
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
@@ -117,7 +117,7 @@ describe('what one e-mail or phone has to come', () => {
     expect(await countRows(app, 'appointments')).toBe(before + 1)
   })
 
-  it('grows again by what is over or cancelled', async () => {
+  it('exclude what is over or cancelled', async () => {
     await fill(9)
     const { id } = dataOf(await book('2027-02-08'))
     expect(await book('2027-02-15')).toMatchObject(tooMany)
@@ -129,10 +129,10 @@ describe('what one e-mail or phone has to come', () => {
   })
 })
 
-describe('what one e-mail or phone has booked within an hour', () => {
+describe('the bookings of one e-mail or phone within an hour', () => {
   beforeEach(() => startAfresh(limited))
 
-  it('is three at most, cancelled or not, and says when there may be more', async () => {
+  it('are three at most, cancelled or not, and the refusal says when more are allowed', async () => {
     const { id } = dataOf(await book('2026-12-01', {}, 'the-first'))
     app.clock.advance({ minutes: 20 })
     for (const date of ['2026-12-02', '2026-12-03']) dataOf(await book(date))
@@ -160,14 +160,14 @@ describe('what one e-mail or phone has booked within an hour', () => {
     })
     app.clock.advance({ minutes: 1 })
     expect((await book('2026-12-04')).status).toBe(201)
-    // The two of 20 minutes later still count.
+    // The two bookings made 20 minutes later still count.
     expect(await book('2026-12-07')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '1200' },
     })
   })
 
-  it('is three of one mailbox, by whichever of its addresses', async () => {
+  it('are counted together for all addresses of one mailbox', async () => {
     const emails = [
       'm.alo@gmail.com',
       'malo+1@gmail.com',
@@ -182,7 +182,7 @@ describe('what one e-mail or phone has booked within an hour', () => {
     expect((await book(workdays[4] ?? '', other)).status).toBe(201)
   })
 
-  it('is three, too, for many at once', async () => {
+  it('are three at most after concurrent requests', async () => {
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
     const who = { email: 'prisa@ejemplo.test' }
     const answers = await Promise.all(hours.map((time) => book('2026-12-09', { time, ...who })))
@@ -191,11 +191,11 @@ describe('what one e-mail or phone has booked within an hour', () => {
   })
 })
 
-describe('what is moved within an hour', () => {
+describe('the moves of an appointment within an hour', () => {
   const as = changeAs(limited, () => business)
   beforeEach(() => startAfresh(limited))
 
-  it('is moved three times at most by its customer, and by its owner at will', async () => {
+  it('are three at most by its customer, and unlimited by its owner', async () => {
     const id = await as.booked({ date: '2026-12-01' })
     const statusOf = async (time: string) => (await as.moveOwn(id, '2026-12-02', time)).status
     expect(await statusOf('09:00')).toBe(200)
@@ -217,7 +217,7 @@ describe('what is moved within an hour', () => {
     expect([await statusOf('10:00'), await statusOf('11:00')]).toEqual([200, 429])
   })
 
-  it('is moved three times, too, by many requests at once', async () => {
+  it('are three at most by concurrent requests', async () => {
     const id = await as.booked({ date: '2026-12-01', email: 'prisa@ejemplo.test', phone: '' })
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '15:00', '16:00', '17:00']
     const answers = await Promise.all(hours.map((time) => as.moveOwn(id, '2026-12-09', time)))
@@ -226,7 +226,7 @@ describe('what is moved within an hour', () => {
   })
 })
 
-it('has the same national form of a phone in the database and on the pages', async () => {
+it('the database and the pages derive the same national form of a phone', async () => {
   const phones = ['5512345678', '525512345678', '5215512345678', '00525512345678', '015512345678']
     .concat(['0445512345678', '0455512345678', '12125550123', '1234567', '5215551234', '525512'])
     .concat(['0012125550123', '521551234567', '9991234567', '0123456789'])

@@ -71,7 +71,7 @@ async function count(business: TestBusiness, bookings: number) {
 const levelAsked = async (business: TestBusiness) =>
   (await ask(business, 10)).challenge.parameters.data.level
 
-it('is asked of nobody for ten bookings an hour, and then of the same network at the same business', async () => {
+it('is not required for ten bookings an hour, then only from the same network at the same business', async () => {
   const business = await openBusiness(app)
   await count(business, 7)
   expect(await bookMany(business, 7, 3)).toEqual([201, 201, 201])
@@ -90,7 +90,7 @@ it('is asked of nobody for ten bookings an hour, and then of the same network at
   expect((await ask(elsewhere, 0)).status).toBe(201)
 })
 
-it('lets the booking through, once, and by whichever process', async () => {
+it('is accepted once, by any process', async () => {
   const business = await openBusiness(app)
   await count(business, 10)
   const proof = await solveProof((await ask(business, 10)).challenge)
@@ -99,7 +99,7 @@ it('lets the booking through, once, and by whichever process', async () => {
   expect((await ask(business, 11, { proof, by: twin })).status).toBe(428)
 })
 
-it('is taken once of many that show it at once', async () => {
+it('is accepted once from concurrent requests', async () => {
   const business = await openBusiness(app)
   await count(business, 10)
   const proof = await solveProof((await ask(business, 10)).challenge)
@@ -110,7 +110,7 @@ it('is taken once of many that show it at once', async () => {
   expect(statuses).toEqual([201, ...Array(5).fill(428)])
 })
 
-it('counts many at once, too', async () => {
+it('is required after ten of many concurrent bookings', async () => {
   const business = await openBusiness(app)
   const all = Array.from({ length: 16 }, (_, n) => ask(business, n, { by: n % 2 ? app : twin }))
   const statuses = (await Promise.all(all)).map((each) => each.status)
@@ -120,7 +120,7 @@ it('counts many at once, too', async () => {
   expect((await ask(business, 16)).challenge.parameters.data.level).toBe(1)
 })
 
-it('is worth nothing for another business, out of time, forged, cheapened or unreadable', async () => {
+it('is refused if it is for another business, expired, forged, too cheap or unreadable', async () => {
   const [business, other] = [await openBusiness(app), await openBusiness(app)]
   await count(business, 10)
   await count(other, 10)
@@ -154,7 +154,7 @@ it('is worth nothing for another business, out of time, forged, cheapened or unr
   expect((await ask(business, 10, { proof: fresh })).status).toBe(201)
 })
 
-it('is neither asked of, nor counted for, what was answered before', async () => {
+it('is not required for retries of answered requests, which do not count either', async () => {
   const business = await openBusiness(app)
   const first = await ask(business, 0, { key: 'the-first-one' })
   await count(business, 8)
@@ -169,7 +169,7 @@ it('is neither asked of, nor counted for, what was answered before', async () =>
   expect(await ask(business, 10, { key: 'the-last-one', proof })).toEqual(last)
 })
 
-it('is not counted for what was refused', async () => {
+it('is not required sooner after refused bookings', async () => {
   const business = await openBusiness(app)
   await ask(business, 0)
   expect(await bookMany(business, 0, 1)).toEqual([409])
@@ -179,7 +179,7 @@ it('is not counted for what was refused', async () => {
   expect(await bookMany(business, 2, 1)).toEqual([428])
 })
 
-it('grows with the bookings, slowly and to an end, and takes what is one step behind', async () => {
+it('gets slowly harder with more bookings up to a limit, and may be one level behind', async () => {
   const business = await openBusiness(app)
   await count(business, 10)
   const { challenge } = await ask(business, 10)
@@ -202,14 +202,14 @@ it('grows with the bookings, slowly and to an end, and takes what is one step be
   expect(await levelAsked(business)).toBe(10)
 })
 
-it('is asked of nobody where limits are off', async () => {
+it('is not required if rate limits are off', async () => {
   const free = await makeTestApp()
   const business = await openBusiness(free)
   expect(await bookMany(business, 0, 12, { by: free })).toEqual(Array(12).fill(201))
   await free.close()
 })
 
-it('keeps no address of anybody', async () => {
+it('stores no IP addresses', async () => {
   const { rows } = await app.database.pool.query(
     "SELECT string_agg(key, ' ') AS keys FROM rate_limits",
   )

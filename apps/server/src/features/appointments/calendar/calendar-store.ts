@@ -12,7 +12,7 @@ export interface TimeRange {
   after: Date
 }
 
-/** From one time to another, including what starts earlier and runs into it. */
+/** From one time to another, including what starts before `from` and ends after it. */
 export const timeRangeOf = (from: Date, to: Date): TimeRange => ({
   from,
   to,

@@ -11,7 +11,7 @@ type Busy = Data<typeof appointmentCalendar>['busy']
 
 const MINUTE = 60_000
 
-/** Busy times as parts of days, merged where they touch. */
+/** Splits busy times by day, and merges those that touch or overlap. */
 export function presentBusy(
   rows: readonly BusyRow[],
   dates: readonly string[],
@@ -31,7 +31,7 @@ export function presentBusy(
         start: start <= midnight ? wallTime(0) : tz.dateAndTimeOf(instant(start)).time,
         end: end >= next ? wallTime(1440) : endOn(tz, day, { start, end }),
       }))
-    // Once more: what is apart may read the same where an hour comes twice.
+    // Merged again: separate spans may have the same local times in a repeated hour.
     return mergeHours(parts).map((part) => ({
       date,
       startTime: formatTime(part.start),
@@ -40,7 +40,7 @@ export function presentBusy(
   })
 }
 
-/** The time at its end; the latest that the clock showed, if it went back meanwhile. */
+/** The local time at the end of a span; the latest that the clock showed, if it went back during the span. */
 function endOn(tz: Zone, day: CalendarDate, span: { start: number; end: number }): WallTime {
   const { time } = tz.dateAndTimeOf(instant(span.end))
   const shown = tz.segmentReaching(day * 1440 + time)

@@ -33,7 +33,7 @@ const writeIn = async (date: string, time: string) => {
   return dataOf(await app.call(createAppointment, { body }, salon.token)).id
 }
 
-it('comes in several answers, each from where the one before ended', async () => {
+it('returns a long calendar in pages, each from where the one before ended', async () => {
   const first = await writeIn('2026-11-30', '10:00')
   await copyAppointments(app, salon.commerceId, { copies: 1200, together: 7 })
   const answers = await readAll()
@@ -49,7 +49,7 @@ it('comes in several answers, each from where the one before ended', async () =>
   }
 })
 
-it('keeps together what begins together, with what it shares and where it was', async () => {
+it('never splits appointments with the same start, and includes their groups and moves in the page', async () => {
   const services = manageServices(app, () => salon)
   dataOf(await services.join((await services.created(tasting)).id))
   await copyAppointments(app, salon.commerceId, { copies: 700, together: 1000 })
@@ -66,7 +66,7 @@ it('keeps together what begins together, with what it shares and where it was', 
   })
 })
 
-it('takes no time that is none, and none before these days', async () => {
+it('refuses an invalid start of a page, and ignores one before the shown days', async () => {
   for (const after of ['2026-11-24', 'mañana', '']) {
     const { status, body } = await ask(after)
     expect([status, body.message], after).toEqual([422, 'La fecha no es válida'])

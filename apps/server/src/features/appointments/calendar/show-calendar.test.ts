@@ -47,12 +47,12 @@ describe('the days shown', () => {
     expect([shown.days[0]?.date, shown.days.at(-1)?.date]).toEqual([from, to])
   })
 
-  it('are those of the business where an instant is named', async () => {
+  it('are in the zone of the business if the request gives an instant', async () => {
     expect(await calendar('2026-12-01T05:30:00.000Z', 'day')).toMatchObject({ from: '2026-11-30' })
     expect(await calendar('2026-12-01T00:30:00-06:00', 'day')).toMatchObject({ from: '2026-12-01' })
   })
 
-  it('are refused where there are none', async () => {
+  it('are refused for an invalid date or view', async () => {
     for (const date of ['2026-02-30', '24/11/2026', '2026-02-30T10:00:00Z', '']) {
       const { status, body } = await ask(date)
       expect([status, body.message], date).toEqual([
@@ -72,7 +72,7 @@ describe('the days shown', () => {
 })
 
 describe('the appointments', () => {
-  it('are all of these days, cancelled ones too, with where they were, and nobody else’s', async () => {
+  it('are all those of the days, including cancelled ones, with their moves, of this business only', async () => {
     const moved = await as.booked()
     dataOf(await as.move(moved, { date: '2026-11-26', time: '12:00' }))
     const cancelled = await as.booked()
@@ -89,7 +89,7 @@ describe('the appointments', () => {
     expect(groups).toEqual([])
   })
 
-  it('stand on both days where they last over midnight', async () => {
+  it('are shown on both days if they span midnight', async () => {
     const id = await writeIn('2026-11-30', '23:30')
     for (const day of ['2026-11-30', '2026-12-01']) {
       const { appointments } = await calendar(day, 'day')
@@ -98,7 +98,7 @@ describe('the appointments', () => {
     expect((await calendar('2026-12-02', 'day')).appointments).toEqual([])
   })
 
-  it('stand on the day that the business’s clock shows, where the clock jumps too', async () => {
+  it('are shown on the local day of the business, also when the clock changes', async () => {
     salon = await openBusiness(app, { timezone: 'America/Tijuana' })
     // 2027-03-14 has 23 hours there: 2:30 is never shown.
     await writeIn('2027-03-14', '23:30')
@@ -111,8 +111,8 @@ describe('the appointments', () => {
   })
 })
 
-describe('what several share', () => {
-  it('is an event before anybody comes, and with those who do', async () => {
+describe('the groups', () => {
+  it('include an event with and without attendees', async () => {
     const event = await services.created(tasting)
     const shown = async () => (await calendar('2026-12-10', 'day')).groups
     const tz = { isEvent: true, name: 'Cata', date: '2026-12-10', time: '10:00', duration: 60 }
@@ -131,7 +131,7 @@ describe('what several share', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('is a class as soon as somebody comes', async () => {
+  it('include a class once it has attendees', async () => {
     const taller = await services.created({
       name: 'Taller',
       type: 'RECURRENT',
@@ -160,7 +160,7 @@ describe('what several share', () => {
   })
 })
 
-it('tells the hours of each day and the days off with their reasons', async () => {
+it('returns the hours of each day and the days off with their reasons', async () => {
   await blockDay('2026-11-24', null, null)
   await blockDay('2026-11-25', '14:00', '24:00')
   await blockDay('2026-11-30', null, null)

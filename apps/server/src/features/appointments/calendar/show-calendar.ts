@@ -32,7 +32,7 @@ import { presentCalendar } from './present-calendar.ts'
 
 type Call = typeof appointmentCalendar
 
-/** What the owner's calendar shows for some days, paged. */
+/** One page of the owner's calendar of a day, week or month. */
 export async function showCalendar(
   db: Db,
   commerceId: CommerceId,
@@ -82,7 +82,7 @@ const endWith = (stretch: TimeRange, start: Date): TimeRange => ({
   to: new Date(start.getTime() + 1),
 })
 
-/** An instant means its day on the business's calendar, not on the caller's. */
+/** An instant means its day in the business's zone, not in the caller's. */
 const dayOf = (wanted: string, timezone: string) =>
   wanted.includes('T') ? localTime(wanted, timezone).date : wanted
 

@@ -26,7 +26,7 @@ async function put(date: string, time: string, status = 'PENDING'): Promise<void
 }
 
 describe('the month in numbers', () => {
-  it('is nothing at first, on each of its days', async () => {
+  it('is zero at first, on each of its days', async () => {
     const nothing = await stats()
     expect(nothing).toMatchObject({
       monthlyStats: { total: 0, completed: 0, expired: 0, cancelled: 0 },
@@ -38,7 +38,7 @@ describe('the month in numbers', () => {
     expect((await app.call(appointmentStats, {})).status).toBe(401)
   })
 
-  it('counts by the date of the appointments, today without the cancelled, and rounds the rate', async () => {
+  it('counts by the date of the appointments, excludes cancelled ones from today, and rounds the rate', async () => {
     await put('2026-11-24', '10:00', 'COMPLETED')
     await put('2026-11-24', '11:00', 'ACTIVE')
     await put('2026-11-24', '12:00', 'CANCELLED')
@@ -62,7 +62,7 @@ describe('the month in numbers', () => {
     expect((await stats()).conversionRate.percentage).toBe(67)
   })
 
-  it('ends where the month ends at the business, whatever UTC says', async () => {
+  it('ends with the month in the zone of the business, not in UTC', async () => {
     await put('2026-11-30', '23:00')
     await put('2026-12-01', '00:00')
     salon = await returnLater(app, salon, '2026-12-01T05:59:00Z')
@@ -78,11 +78,11 @@ describe('the month in numbers', () => {
   })
 
   it.each([
-    // The clock jumps on 14 March and falls back on 1 November.
+    // The clock springs forward on 14 March and falls back on 7 November.
     ['2027-03-01T12:00:00Z', '2027-03', 31],
     ['2027-11-01T12:00:00Z', '2027-11', 30],
     ['2028-02-01T12:00:00Z', '2028-02', 29],
-  ])('has every day once where the clock jumps: %s', async (now, month, length) => {
+  ])('has every day once when the clock changes: %s', async (now, month, length) => {
     app.clock.set(now)
     salon = await openBusiness(app, { timezone: 'America/Tijuana' })
     await put(`${month}-14`, '00:00')

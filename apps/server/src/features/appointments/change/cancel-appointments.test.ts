@@ -76,13 +76,13 @@ describe('an owner', () => {
     expect(app.pushed.length).toBe(pushed)
   })
 
-  it('has all their mails queued by one statement', async () => {
+  it('queues all their mails with one statement', async () => {
     const ids = await bookMorning()
     const plans = await asked.plansOf(() => cancel(ids).then(dataOf))
     expect(plans.filter(({ sql }) => /add_jobs|_private_jobs/.test(sql))).toHaveLength(1)
   })
 
-  it('leaves alone what is no longer live, unknown, or of another business', async () => {
+  it('skips what is no longer live, unknown, or of another business', async () => {
     const [first = '', second = '', third = ''] = await bookMorning()
     dataOf(await as.cancelOwn(first, 'Me enfermé'))
     dataOf(
@@ -109,7 +109,7 @@ describe('an owner', () => {
     })
   })
 
-  it('frees one seat each of an event, once', async () => {
+  it('frees one seat of an event for each cancellation', async () => {
     const services = manageServices(app, () => salon)
     const event = await services.created(tasting)
     const seats: string[] = []
@@ -120,7 +120,7 @@ describe('an owner', () => {
     expect(left?.currentAttendees).toBe(1)
   })
 
-  it('names between one and a hundred, which is looked at before what they are', async () => {
+  it('gives between one and a hundred ids, and their number is checked before the ids themselves', async () => {
     const text = 'Elige entre 1 y 100 citas'
     for (const ids of [[], Array(101).fill('x'), Array(2000).fill(1)]) {
       const answer = await cancel(ids)
@@ -137,8 +137,8 @@ describe('an owner', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('two requests cancel each appointment once', async () => {
+describe('concurrently', () => {
+  it('several requests cancel each appointment once', async () => {
     const ids = await bookMorning()
     const answers = await Promise.all([cancel(ids), cancel([...ids].reverse()), cancel(ids)])
     const cancelled = answers.map((answer) => dataOf(answer).cancelled).sort()
@@ -146,7 +146,7 @@ describe('at the same moment', () => {
     for (const id of ids) expect(await cancelMailsOf(id)).toHaveLength(1)
   })
 
-  it('a customer cancels or moves: one of them was first, and the mails tell of it', async () => {
+  it('an owner and a customer change the same appointments: the mails match the order of the changes', async () => {
     for (let round = 0; round < 8; round += 1) {
       const ids = await bookMorning()
       const [first = '', second = ''] = ids
@@ -157,7 +157,7 @@ describe('at the same moment', () => {
       ])
       const { cancelled, skipped } = dataOf(all)
       expect(cancelled + skipped).toBe(3)
-      // Whoever came second got a 409: nothing is cancelled twice.
+      // Nothing is cancelled twice: the second request skips it or gets a 409.
       expect(skipped).toBe(own.status === 200 ? 1 : 0)
       expect([200, 409]).toContain(move.status)
       const moves = move.status === 200 ? 1 : 0

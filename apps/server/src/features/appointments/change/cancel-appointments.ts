@@ -88,7 +88,7 @@ export function cancelAppointment(
   })
 }
 
-/** Keeps what an owner is about to cancel. Returns the mails that it makes needless. */
+/** Stores what undoes an owner's cancellation. Takes back and returns the unsent mails that it supersedes. */
 async function noteCancellations(
   tx: Tx,
   commerceId: CommerceId,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('a customer with the link', () => {
-  it('sees the appointment, without what the owner keeps', async () => {
+  it('sees the appointment without the owner’s private fields', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     const shown = dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId } }))
     expect(shown).toMatchObject({
@@ -32,7 +32,7 @@ describe('a customer with the link', () => {
     expect(shown).not.toHaveProperty('finalNotes')
   })
 
-  it('loses nothing to who only opens links: no other method cancels or moves', async () => {
+  it('cannot cancel or move by opening a link, nor with any other method', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     for (const call of ['cancel', 'reschedule']) {
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'] as const) {
@@ -45,7 +45,7 @@ describe('a customer with the link', () => {
     expect(shown).toMatchObject({ status: 'PENDING', date: '2026-11-27', history: [] })
   })
 
-  it('moves it: the old time is free, the history says so, the id stays', async () => {
+  it('moves it: the old time is free, the history shows it, the id stays', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     const moved = dataOf(await as.moveOwn(appointmentId, '2026-11-30', '12:00'))
     expect(moved).toMatchObject({
@@ -61,13 +61,13 @@ describe('a customer with the link', () => {
     expect(app.pushed.at(-1)).toMatchObject({ type: 'APPOINTMENT_RESCHEDULED' })
   })
 
-  it('moves it half an hour on, over its own time', async () => {
+  it('moves it half an hour later, overlapping its own time', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     expect((await as.moveOwn(appointmentId, '2026-11-27', '10:30')).status).toBe(200)
     expect(await as.freeAt('2026-11-27')).not.toContain('10:45')
   })
 
-  it('keeps the old time when the new one cannot be had', async () => {
+  it('keeps the old time if the new one is refused', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     await as.booked({ date: '2026-11-27', time: '12:00' })
     const refused = await as.moveOwn(appointmentId, '2026-11-27', '12:30')
@@ -103,7 +103,7 @@ describe('a customer with the link', () => {
     })
   })
 
-  it('is too late inside the notice, but for second thoughts right after booking', async () => {
+  it('cannot change it within the notice, except for half an hour after booking', async () => {
     const text = 'Solo puedes cancelar o cambiar tu cita hasta 24 horas antes'
     const early = await as.booked({ date: '2026-11-26', time: '16:00' })
     app.clock.set('2026-11-25T22:00:01Z')
@@ -119,7 +119,7 @@ describe('a customer with the link', () => {
     expect((await as.cancelOwn(late)).status).toBe(409)
   })
 
-  it('finds nothing under an id that is none', async () => {
+  it('gets a 404 for an invalid or unknown id', async () => {
     for (const id of ['no', 'f4b1a7de-93f5-4c53-9d7b-0f8e9a2f1c33']) {
       const answer = await app.inject(`/api/books/${id}/appointments`)
       expect(answer.statusCode).toBe(404)

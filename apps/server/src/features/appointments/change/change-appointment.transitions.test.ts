@@ -81,7 +81,7 @@ describe('an owner', () => {
     })
   }
 
-  it('is told the same of an appointment that there is not', async () => {
+  it('gets a 404 for an unknown appointment, with every action', async () => {
     for (const action of Object.keys(table) as Action[]) {
       const answer = await act(action, 'f4b1a7de-93f5-4c53-9d7b-0f8e9a2f1c33')
       expect(answer).toMatchObject({ status: 404, body: { message: 'Cita no encontrada' } })

@@ -19,8 +19,7 @@ export interface ChangeDeps {
 }
 
 /**
- * Runs `work` under the lock of the business, on the appointment as it is then, not as somebody saw it
- * before.
+ * Runs `work` under the lock of the business, with the appointment as it was read under that lock.
  */
 export function changeAppointment<T>(
   { db, now, mailQuota }: ChangeDeps,

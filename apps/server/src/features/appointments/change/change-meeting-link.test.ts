@@ -37,7 +37,7 @@ const link = (appointmentId: string, meetingLink: string | null, token = salon.t
 const shown = async (appointmentId: string) =>
   dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId } }))
 
-/** The mails that the waiting jobs send, by recipient and subject. */
+/** Runs the waiting jobs; returns the mails, sorted by recipient. */
 async function mails() {
   const sent = await Promise.all(
     (await workJobs(app)).map(async ({ to, raw }) => {
@@ -60,7 +60,7 @@ async function mails() {
 const news = 'El enlace de tu cita en Estética Lucía'
 
 describe('the link of an appointment', () => {
-  it('reaches its customer by mail, calendar and page; removed, the customer is told', async () => {
+  it('reaches its customer by mail, calendar and page, and its removal is mailed, too', async () => {
     const appointmentId = await booked()
     expect((await shown(appointmentId)).meetLink).toBeNull()
     await workJobs(app)
@@ -85,17 +85,17 @@ describe('the link of an appointment', () => {
     expect(removed?.text).not.toContain(meet)
   })
 
-  it('comes before the one of its service, which counts again once it is removed', async () => {
+  it('overrides the link of its service until it is removed', async () => {
     await services.edit(serviceId, { meetingLink: meet })
     const appointmentId = await booked()
     await workJobs(app)
     expect(dataOf(await link(appointmentId, zoom)).meetLink).toBe(zoom)
     expect(dataOf(await link(appointmentId, null)).meetLink).toBe(meet)
-    // The first was overtaken while it waited.
+    // The first mail was superseded while it waited.
     expect((await mails()).map(({ text }) => text.includes(meet))).toEqual([true])
   })
 
-  it('sent again changes and mails nothing, nor does another that is the same as before', async () => {
+  it('is not mailed when it is saved again, or equals the link that the customer already has', async () => {
     await services.edit(serviceId, { meetingLink: meet })
     const appointmentId = await booked()
     await workJobs(app)
@@ -106,7 +106,7 @@ describe('the link of an appointment', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('given twice at once is one link, and one mail', async () => {
+  it('is mailed once after two concurrent requests', async () => {
     const appointmentId = await booked()
     await workJobs(app)
     const answers = await Promise.all([link(appointmentId, meet), link(appointmentId, meet)])
@@ -114,7 +114,7 @@ describe('the link of an appointment', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('takes nothing from the mail of the booking that still waits', async () => {
+  it('does not replace the waiting mail about the booking', async () => {
     const appointmentId = await booked()
     await link(appointmentId, meet)
     const sent = await mails()
@@ -128,7 +128,7 @@ describe('the link of an appointment', () => {
     expect(sent.every(({ text }) => !text.includes('El negocio te enviará'))).toBe(true)
   })
 
-  it('goes with the mail of a move or a cancellation that came after it', async () => {
+  it('is part of the mail about a later move, instead of a mail of its own', async () => {
     const appointmentId = await booked()
     await workJobs(app)
     await link(appointmentId, meet)
@@ -142,7 +142,7 @@ describe('the link of an appointment', () => {
     expect(moved?.text).toContain(meet)
   })
 
-  it('is for pending online appointments of the own business', async () => {
+  it('is only for live online appointments of the own business', async () => {
     const none = { status: 409, body: { code: 'noMeeting' } }
     const atTheSalon = await as.booked()
     expect(await link(atTheSalon, meet)).toMatchObject(none)
@@ -154,7 +154,7 @@ describe('the link of an appointment', () => {
     expect(await link(appointmentId, 'javascript:alert(1)')).toMatchObject({ status: 422 })
   })
 
-  it('given as the appointment is cancelled reaches nobody', async () => {
+  it('is not mailed if the appointment is cancelled concurrently', async () => {
     const appointmentId = await booked()
     await workJobs(app)
     const params = { appointmentId }
@@ -179,7 +179,7 @@ describe('the link of an appointment', () => {
     expect(mail?.text).toContain('https://wa.me/5215512345678')
   })
 
-  it('is in the file for the calendar, whose number rises with it', async () => {
+  it('is in the calendar file, and increases its sequence', async () => {
     const appointmentId = await booked()
     await link(appointmentId, meet)
     const url = `/api/books/${appointmentId}/calendar.ics`
@@ -190,7 +190,7 @@ describe('the link of an appointment', () => {
 })
 
 describe('the link of a service', () => {
-  it('is for who has booked it: the public page knows only that there is one', async () => {
+  it('is shown only after booking: the public page says only that there is one', async () => {
     const listed = async () => {
       const all = dataOf(
         await app.call(bookableServices, { params: { commerceId: salon.commerceId } }),
@@ -204,7 +204,7 @@ describe('the link of a service', () => {
     expect((await shown(await booked())).meetLink).toBe(meet)
   })
 
-  it('changed reaches those who will meet by it, and nobody else', async () => {
+  it('is mailed after a change only to customers who will use it', async () => {
     const done = await booked({ date: '2026-11-24', time: '11:00', email: 'past@ejemplo.test' })
     const own = await booked({ email: 'own@ejemplo.test', time: '12:00' })
     await link(own, zoom)
@@ -227,7 +227,7 @@ describe('the link of a service', () => {
     ).toMatchObject({ meetLink: meet })
   })
 
-  it('stays for its appointments when the service is held elsewhere, or deleted', async () => {
+  it('stays in its appointments when the service changes its modality or is deleted', async () => {
     await services.edit(serviceId, { meetingLink: meet })
     const appointmentId = await booked()
     await services.edit(serviceId, { isInLocal: true })

@@ -14,8 +14,8 @@ import { isLive } from './check-change.ts'
 import { noteServiceLink, writeConferenceLink, writeMeetingLink } from './meeting-link-store.ts'
 
 /**
- * Sets or removes ('' or null) an appointment's own link. Its customer hears of it only if another link counts
- * now, so that a repeated request is one mail.
+ * Sets or removes ('' or null) an appointment's own link. Its customer is mailed only if the effective link changes,
+ * so that a repeated request sends one mail.
  */
 export function changeMeetingLink(
   deps: ChangeDeps,
@@ -30,7 +30,7 @@ export function changeMeetingLink(
     await writeMeetingLink(tx, ref.commerceId, row.id, link)
     const linked = await readAppointment(tx, ref.commerceId, row.id)
     if (!linked) throw new Error('An appointment that was just linked is gone')
-    // Where Google makes another in a moment, that is told.
+    // If Google is about to make a link, only that one is mailed.
     const isComing = linked.meet_link === null && commerce.has_meet_links
     const isTold = linked.meet_link !== row.meet_link && row.ends_at > now && !isComing
     if (isTold) await queueLinkMails(context, [linked], { waits: true })
@@ -39,9 +39,9 @@ export function changeMeetingLink(
 }
 
 /**
- * Notes the Meet link that an appointment was given as it was `seen`, or null once it has none. Its customer hears of one
- * that counts: by a mail that still waits, about the booking or its owner's move, else by one of its own. False, with nothing
- * written, where the appointment has changed since: its link may be that of a class that it has left.
+ * Stores the Meet link of an appointment, or null for none. If the link is the effective one, its customer gets it: by
+ * a waiting mail about the booking or the owner's move, else by a mail of its own. Returns false and writes nothing if
+ * the appointment has changed since it was `seen`: the link may be that of a class that it has left.
  */
 export async function noteConferenceLink(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function noteConferenceLink(
   return true
 }
 
-/** What an appointment's Meet link depends on. */
+/** The columns that an appointment's Meet link depends on. */
 const linkedBy = [
   'occupation_id',
   'modality',
@@ -78,9 +78,9 @@ interface ServiceLinkChange {
 }
 
 /**
- * Tells the customers who follow a service's link that it changed, in the transaction that changed it; not those for
- * whom Google makes one then (`isComing`). The business's row must be locked. Returns those whose customers get no mail
- * because of a limit.
+ * Mails the customers who use a service's link that it changed, in the transaction that changed it. With `isComing`
+ * it skips those for whom Google is about to make a link. The business's row must be locked. Returns those whose
+ * customers get no mail because of a limit.
  */
 export async function tellServiceLink(
   context: MailContext,

@@ -45,7 +45,7 @@ export function noteMove(tx: Tx, commerceId: CommerceId, move: Move): Promise<vo
   return noteMoves(tx, commerceId, sql`id = ${move.appointmentId}`, move)
 }
 
-/** A reminder by WhatsApp is of one time and place: whatever moves the appointment forgets it. */
+/** A WhatsApp reminder names one time and place: every move resets it. */
 export const notReminded = {
   whatsapp_sent_at: null,
   whatsapp_hours: [],
@@ -194,7 +194,7 @@ export async function writeCompletion(
 ): Promise<void> {
   await tx
     .updateTable('appointments')
-    // One that was reopened has notes already.
+    // A reopened appointment may have notes already.
     .set({ status: 'COMPLETED', ...(finalNotes !== null && { final_notes: finalNotes }) })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)

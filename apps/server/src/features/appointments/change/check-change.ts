@@ -36,7 +36,7 @@ export function canChange(appointment: Changeable, now: Date): boolean {
   return isLive(appointment) && now <= changeDeadline(appointment)
 }
 
-/** Whether its customer may still confirm that they will come: until an appointment begins. */
+/** Whether its customer may still confirm that they will come: until the appointment begins. */
 export function canConfirm(appointment: Changeable, now: Date): boolean {
   return isLive(appointment) && now < appointment.starts_at
 }
@@ -47,7 +47,7 @@ interface Reachable {
   modality: Modality
 }
 
-/** Whether an appointment may not lose its phone: the business asks for one, or nothing else reaches its customer. */
+/** Whether the phone of an appointment cannot be removed: it is required, or there is no e-mail. */
 export function isPhoneRequired(
   { email, phone, modality }: Reachable,
   { required_contact: required }: { required_contact: RequiredContact },

@@ -27,7 +27,7 @@ const reasonOf = ({ status, body }: Awaited<ReturnType<typeof as.confirm>>) => [
 ]
 
 describe('a customer with the link', () => {
-  it('confirms once that they will come, and changes nothing else', async () => {
+  it('confirms attendance once, and changes nothing else', async () => {
     const id = await booked()
     await mailedSubjects(app)
     const before = await as.shown(id)
@@ -44,7 +44,7 @@ describe('a customer with the link', () => {
     expect(await mailedSubjects(app)).toEqual([])
   })
 
-  it('confirms with as little as a request without a body', async () => {
+  it('confirms with a request without a body', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const id = await as.booked({ date: '2026-11-27', email: `ana${Object.keys(headers)}@a.mx` })
       const { statusCode } = await app.inject({
@@ -58,7 +58,7 @@ describe('a customer with the link', () => {
     }
   })
 
-  it('confirms nothing by opening links: no other method does', async () => {
+  it('cannot confirm by opening a link, nor with any other method', async () => {
     const id = await booked()
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'] as const) {
       for (const purpose of ['', 'prefetch']) {
@@ -70,7 +70,7 @@ describe('a customer with the link', () => {
     expect(await as.shown(id)).toMatchObject({ confirmedAt: null })
   })
 
-  it('is told the same by two requests at once, and the owner’s screens once', async () => {
+  it('gets the same answer to two concurrent requests, and the owner’s screens are told once', async () => {
     const id = await booked()
     const before = app.told.length
     const [one, other] = await Promise.all([as.confirm(id), as.confirm(id)])
@@ -80,7 +80,7 @@ describe('a customer with the link', () => {
     ])
   })
 
-  it('confirms the time that they have seen, not one that it was moved to meanwhile', async () => {
+  it('confirms only the time that they saw, and is refused if it has changed since', async () => {
     const id = await booked()
     dataOf(await as.move(id, elsewhere))
     const answer = await as.confirm(id, { date: '2026-11-25', time: '10:00' })
@@ -91,7 +91,7 @@ describe('a customer with the link', () => {
     expect(reasonOf(badly)).toEqual([422, 'invalid'])
   })
 
-  it('confirms until it begins, and nothing that is no longer live', async () => {
+  it('confirms until the start, and only live appointments', async () => {
     const id = await booked()
     app.clock.set('2026-11-25T15:59:59Z')
     dataOf(await as.confirm(id))
@@ -121,7 +121,7 @@ describe('a customer with the link', () => {
 })
 
 describe('a confirmation', () => {
-  it('is of one time: a move asks for another, whoever made it', async () => {
+  it('is for one time: a move by either side resets it', async () => {
     const id = await booked()
     dataOf(await as.confirm(id))
     dataOf(await as.move(id, elsewhere))
@@ -136,7 +136,7 @@ describe('a confirmation', () => {
     expect(await as.shown(seat)).toMatchObject({ date: '2026-12-11', confirmedAt: null })
   })
 
-  it('stays where a new zone keeps its moment, and is asked for again where it moves', async () => {
+  it('stays if a new zone keeps the instant, and is reset if it changes the instant', async () => {
     const id = await booked()
     dataOf(await as.confirm(id))
     const saved = (timezone: string, keep: 'instant' | 'local') =>
@@ -147,7 +147,7 @@ describe('a confirmation', () => {
     expect(await as.shown(id)).toMatchObject({ time: '08:00', confirmedAt: null })
   })
 
-  it('outlasts whatever else becomes of the appointment', async () => {
+  it('survives all other changes of the appointment', async () => {
     const id = await booked()
     dataOf(await as.confirm(id))
     dataOf(await as.arrive(id))
@@ -159,7 +159,7 @@ describe('a confirmation', () => {
     expect(dataOf(await as.complete(id))).toMatchObject({ confirmedAt: NOW })
   })
 
-  it('comes back with a move that is undone before its customer heard of it', async () => {
+  it('is restored when a move is undone before its mail was sent', async () => {
     const id = await booked()
     await mailedSubjects(app)
     dataOf(await as.confirm(id))
@@ -169,7 +169,7 @@ describe('a confirmation', () => {
     expect(await mailedSubjects(app)).toEqual([])
   })
 
-  it('is asked for again where they heard of the move', async () => {
+  it('is not restored when a move is undone after its mail was sent', async () => {
     const id = await booked()
     dataOf(await as.confirm(id))
     dataOf(await as.move(id, elsewhere))
@@ -177,7 +177,7 @@ describe('a confirmation', () => {
     expect(dataOf(await as.undo(id))).toMatchObject({ date: '2026-11-25', confirmedAt: null })
   })
 
-  it('of the new time says that they know it, though its mail still waits', async () => {
+  it('of the new time proves that the customer knows it, even if its mail still waits', async () => {
     const id = await booked()
     await mailedSubjects(app)
     dataOf(await as.move(id, elsewhere))

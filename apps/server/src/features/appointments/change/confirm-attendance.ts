@@ -8,8 +8,8 @@ import { type ChangeDeps, changeAppointment } from './change-appointment.ts'
 import { canConfirm } from './check-change.ts'
 
 /**
- * Notes that the customer of an appointment that has not begun will come; its status stays. Only for the time
- * that they have seen, where the request names it. A repeated request changes nothing.
+ * Stores that the customer of an appointment that has not begun will come; its status stays. Refused if the request
+ * names another time than the current one. A repeated request changes nothing.
  */
 export function confirmAttendance(
   deps: ChangeDeps,

@@ -12,7 +12,7 @@ import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { requireContact } from '../../../testing/require-contact.ts'
 
-// What a customer's correction of an appointment does to the owner's record, and how often it may be made.
+// How a customer's correction of an appointment affects the customer's record, and its hourly limit.
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
 let salon: TestBusiness
@@ -28,7 +28,7 @@ const customer = async (customerId: string) =>
   dataOf(await app.call(customerById, { params: { customerId } }, salon.token))
 const customerOf = async (id: string) => customer((await as.shown(id)).customer.id)
 
-it('changes nothing of the customer, and shows the owner what was given', async () => {
+it('does not change the customer, and shows the owner the given data', async () => {
   const id = await as.booked(day)
   const before = await customerOf(id)
   const { name, phone, version } = before
@@ -42,7 +42,7 @@ it('changes nothing of the customer, and shows the owner what was given', async 
   expect(await as.shown(id)).toMatchObject({ bookedAs: null, customer: given })
 })
 
-it('that leads back to what is known differs no more', async () => {
+it('shows no difference once it restores the known data', async () => {
   const id = await as.booked(day)
   await as.editOwn(id, { phone: '5500001111' })
   await as.editOwn(id, { notes: 'Llego tarde' })
@@ -60,7 +60,7 @@ it('fills what the customer lacks', async () => {
   expect((await as.shown(id)).bookedAs).toBeNull()
 })
 
-it('makes no customer another one who is known', async () => {
+it('does not fill in the phone of another customer with the same name', async () => {
   await requireContact(app, salon, 'EMAIL_OR_PHONE')
   const phone = '5500001111'
   const other = await create({ name: 'Rosa', lastName: 'Peña', phone })
@@ -70,14 +70,14 @@ it('makes no customer another one who is known', async () => {
   expect(await customer(other)).toMatchObject({ version: 1 })
 })
 
-it('brings nothing back of a customer who was erased', async () => {
+it('is refused for an erased customer', async () => {
   const id = await as.booked(day)
   const { id: customerId } = await customerOf(id)
   dataOf(await app.call(eraseCustomer, { params: { customerId } }, salon.token))
   expect(await as.editOwn(id, { name: 'Rosa' })).toMatchObject({ body: { code: 'notMovable' } })
 })
 
-it('is made three times within an hour at most, moves included; both at once are one', async () => {
+it('is limited to three within an hour, moves included; a correction with a move counts once', async () => {
   const { database, clock } = app
   const limited = await makeTestApp({ database, clock, hasRateLimit: true })
   const id = await as.booked(day)
@@ -89,7 +89,7 @@ it('is made three times within an hour at most, moves included; both at once are
   clock.set('2026-11-24T16:20:00Z')
   expect(await change({ date: '2026-11-30', time: '10:00' })).toBe(200)
   expect(await change({ name: 'Cuatro' })).toBe(429)
-  // What changes nothing is no change.
+  // A correction that changes nothing does not count.
   expect(await change({ name: 'Dos' })).toBe(200)
   clock.set('2026-11-24T17:00:01Z')
   expect(await change({ name: 'Cinco' })).toBe(200)

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { requireContact } from '../../../testing/require-contact.ts'
 
-// The phone that a customer corrects or takes away.
+// How a customer corrects or removes the phone.
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
 let salon: TestBusiness
@@ -18,7 +18,7 @@ const later = { date: '2026-11-30', time: '12:00' }
 
 const missing = { status: 422, body: { message: 'El teléfono es requerido' } }
 
-it('may not go where the business asks for it, and other corrections go on', async () => {
+it('cannot be removed if the business requires it, but other fields can be corrected', async () => {
   const id = await as.booked(day)
   expect((await as.own(id)).isPhoneRequired).toBe(false)
   await requireContact(app, salon, 'PHONE')
@@ -27,7 +27,7 @@ it('may not go where the business asks for it, and other corrections go on', asy
   expect((await as.editOwn(id, { name: 'Rosalía' })).status).toBe(200)
 })
 
-it('may not go where there is no e-mail', async () => {
+it('cannot be removed if there is no e-mail', async () => {
   await requireContact(app, salon, 'EMAIL_OR_PHONE')
   const id = await as.booked({ ...day, email: '' })
   expect(await as.editOwn(id, { phone: '' })).toMatchObject(missing)
@@ -35,7 +35,7 @@ it('may not go where there is no e-mail', async () => {
   expect((await as.editOwn(other, { phone: '' })).status).toBe(200)
 })
 
-it('may not go from a visit at home', async () => {
+it('cannot be removed from a home visit', async () => {
   salon = await openBusiness(app, {
     canDeliveryBooking: true,
     serviceIsInLocal: false,
@@ -46,7 +46,7 @@ it('may not go from a visit at home', async () => {
   expect(await as.editOwn(id, { phone: '' })).toMatchObject(missing)
 })
 
-it('may be none that the business has blocked, nor one with ten appointments to come', async () => {
+it('cannot be changed to a blocked one, nor to one with ten upcoming appointments', async () => {
   const id = await as.booked(day)
   const block = (phone: string) =>
     app.database.pool.query(
@@ -71,7 +71,7 @@ it('may be none that the business has blocked, nor one with ten appointments to 
   expect((await as.own(id)).customer.phone).toBe('5587654321')
 })
 
-it('that is another one has not been reminded yet', async () => {
+it('resets the WhatsApp reminder when it changes', async () => {
   const id = await as.booked(day)
   dataOf(await as.remind(id))
   await as.editOwn(id, { name: 'Rosalía' })

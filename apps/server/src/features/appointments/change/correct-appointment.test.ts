@@ -6,7 +6,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { watchRows } from '../../../testing/watch-rows.ts'
 import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
 
-// What a customer corrects of an appointment: name, phone and notes.
+// How a customer corrects the name, phone and notes of an appointment.
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
 let salon: TestBusiness
@@ -34,7 +34,7 @@ describe('a correction alone', () => {
     expect(noted).toEqual({ ...before, customer: called.customer, notes: 'Llego\ntarde' })
   })
 
-  it('leaves no phone and no notes where it empties them', async () => {
+  it('removes the phone and the notes if the given ones are empty', async () => {
     const id = await as.booked(day)
     const { customer, notes } = dataOf(await as.editOwn(id, { phone: '', notes: ' ' }))
     expect([customer.phone, notes]).toEqual([null, null])
@@ -58,7 +58,7 @@ describe('a correction alone', () => {
     expect(await as.shown(id)).toMatchObject({ isRescheduled: false, history: [] })
   })
 
-  it('shows the customer who it is for, with a newer calendar entry, and none of the notes', async () => {
+  it('mails the customer the new name and a newer calendar entry, without the notes', async () => {
     const id = await as.booked(day)
     await workJobs(app)
     const before = sequenceIn(await readFile(id))
@@ -74,7 +74,7 @@ describe('a correction alone', () => {
     expect(sequenceIn(await readFile(id))).toBe(before + 1)
   })
 
-  it('that changes nothing writes nothing, and tells nobody', async () => {
+  it('that changes nothing writes nothing, and notifies nobody', async () => {
     const id = await as.booked(day)
     const rows = watchRows(app, salon.commerceId)
     const before = await rows.read()
@@ -84,13 +84,13 @@ describe('a correction alone', () => {
     expect(await rows.read()).toEqual(before)
   })
 
-  it('holds although its time and its service could not be booked any more', async () => {
+  it('is possible even if the service was deleted', async () => {
     const id = await as.booked(day)
     await app.database.pool.query('UPDATE services SET is_active = false, deleted_at = now()')
     expect(dataOf(await as.editOwn(id, { name: 'Rosalía' })).customer.name).toBe('Rosalía')
   })
 
-  it('lets an owner undo the move that they just made, and overtakes no mail about it', async () => {
+  it('lets an owner undo their last move, and does not supersede the mail about it', async () => {
     const id = await as.booked(day)
     await workJobs(app)
     await as.move(id, later)
@@ -100,7 +100,7 @@ describe('a correction alone', () => {
     await as.move(id, later)
     await as.editOwn(id, { phone: '5500002222' })
     const { name } = (await as.own(id)).commerce
-    // Their own waits for that of the owner's move.
+    // The mail about the correction comes after that about the owner's move.
     expect(await mailedSubjects(app)).toContain(`Tu cita en ${name} cambió de horario`)
     expect(await mailedSubjects(app)).toEqual([`Tu cita en ${name} cambió`])
   })
@@ -125,7 +125,7 @@ describe('together with another time', () => {
     expect(text).toContain('También cambió su teléfono y sus notas.')
   })
 
-  it('is not made where the time is taken', async () => {
+  it('is refused if the time is taken', async () => {
     const id = await as.booked(day)
     await as.booked({ ...later, email: 'otra@ejemplo.test' })
     const rows = watchRows(app, salon.commerceId)
@@ -136,7 +136,7 @@ describe('together with another time', () => {
     expect(await rows.read()).toEqual(before)
   })
 
-  it('and made by two at once both hold', async () => {
+  it('in concurrent requests, every change is applied', async () => {
     const id = await as.booked(day)
     const bodies = [{ name: 'Rosalía' }, { phone: '5500001111' }, later]
     const answers = await Promise.all(bodies.map((body) => as.editOwn(id, body)))
@@ -158,15 +158,15 @@ describe('is refused, and nothing changes:', () => {
     ['no name', { name: ' ' }, 'name', 'El nombre es requerido'],
     ['no last name', { lastName: '' }, 'lastName', 'El apellido es requerido'],
     ['a name with a link', { name: 'Entra a evil.com' }, 'name', 'Escribe tu nombre sin enlaces'],
-    ['a name without end', { name: 'x'.repeat(81) }, 'name', 'Máximo 80 caracteres'],
+    ['a name that is too long', { name: 'x'.repeat(81) }, 'name', 'Máximo 80 caracteres'],
     [
       'a phone of four digits',
       { phone: '1234' },
       'phone',
       'El teléfono debe tener entre 7 y 15 dígitos',
     ],
-    ['notes without end', { notes: 'x'.repeat(1001) }, 'notes', 'Máximo 1000 caracteres'],
-    ['half a time', { name: 'Rosalía', date: '2026-11-30' }, 'time', 'La hora es requerida'],
+    ['notes that are too long', { notes: 'x'.repeat(1001) }, 'notes', 'Máximo 1000 caracteres'],
+    ['a date without a time', { name: 'Rosalía', date: '2026-11-30' }, 'time', 'La hora es requerida'],
     ['nothing at all', {}, 'date', 'La fecha es requerida'],
   ])('%s', async (_what, body, field, message) => {
     const id = await as.booked(day)
@@ -178,7 +178,7 @@ describe('is refused, and nothing changes:', () => {
     expect(await rows.read()).toEqual(before)
   })
 
-  it('by an id that nobody has, too late, and once it is over', async () => {
+  it('for an unknown id, after the deadline, and for a cancelled appointment', async () => {
     const id = await as.booked(day)
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await as.editOwn(nobody, { name: 'X' })).toMatchObject({ status: 404 })
@@ -189,7 +189,7 @@ describe('is refused, and nothing changes:', () => {
     expect(await code()).toMatchObject({ code: 'notMovable' })
   })
 
-  it('of a seat at an event, which its customer can only cancel', async () => {
+  it('for a seat at an event, which its customer can only cancel', async () => {
     salon = await openBusiness(app, {
       serviceType: 'UNIQUE',
       serviceSpecificDate: '2026-12-20',

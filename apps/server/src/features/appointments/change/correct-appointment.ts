@@ -9,13 +9,13 @@ import { isPhoneRequired } from './check-change.ts'
 import { writeCorrection } from './correction-store.ts'
 import type { WantedMove } from './read-wanted-move.ts'
 
-/** Whom an appointment is for, how to call them, and their notes, as they are to be. */
+/** The new values, and which of them differ from the old ones. */
 export interface Correction {
   to: Pick<AppointmentRow, 'name' | 'last_name' | 'phone' | 'notes'>
   corrected: Corrected[]
 }
 
-/** What a customer corrects of an appointment; null where all is as it was. */
+/** The correction that a request asks for; null if nothing changes. */
 export function findCorrection(
   row: AppointmentRow,
   { name = row.name, lastName = row.last_name, phone, notes }: WantedMove,
@@ -36,8 +36,8 @@ export function findCorrection(
 }
 
 /**
- * The refusal of a correction, or null. Another phone may be given where a visitor could book with it. The data of an erased
- * customer do not come back.
+ * The refusal of a correction, or null. A new phone must be one that a visitor could book with. The data of an erased
+ * customer cannot be restored.
  */
 export async function refuseCorrection(
   { tx, row, commerce, now }: ChangeContext,
@@ -54,8 +54,8 @@ export async function refuseCorrection(
 }
 
 /**
- * Corrects an appointment, alone or along with a move; of its customer it fills only what is missing. Returns the change as it
- * goes on.
+ * Corrects an appointment, alone or along with a move, and fills only what its customer lacks. Returns the change with
+ * the corrected row.
  */
 export async function correctAppointment(
   change: ChangeContext,

@@ -6,8 +6,8 @@ import type { AppointmentRow } from '../store.ts'
 import { notReminded } from './change-store.ts'
 
 /**
- * Writes the corrected name, phone and notes of an appointment. `countedAt` is set for a correction without a move, since the
- * limit already counts moves. After another phone the WhatsApp reminder is due again: it went to the old one.
+ * Writes the corrected name, phone and notes of an appointment. `countedAt` is set for a correction without a move,
+ * since the limit already counts moves. A new phone resets the WhatsApp reminder, which was sent to the old one.
  */
 export async function writeCorrection(
   tx: Tx,

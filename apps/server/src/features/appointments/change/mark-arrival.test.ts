@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('an arrival', () => {
-  it('is noted once, taken back, and changes nothing else', async () => {
+  it('is stored once, can be removed, and changes nothing else', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     await mailedSubjects(app)
     const before = await as.shown(id)
@@ -35,7 +35,7 @@ describe('an arrival', () => {
     expect(seen).not.toHaveProperty('reopenUntil')
   })
 
-  it('is not that of another day, nor of what is over', async () => {
+  it('is reset by a move, and refused for a cancelled appointment', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     dataOf(await as.arrive(id))
     expect(dataOf(await as.move(id, { date: '2026-11-30', time: '12:00' }))).toMatchObject({
@@ -51,7 +51,7 @@ describe('an arrival', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'notArriving' } })
   })
 
-  it('was a mistake if the customer did not come', async () => {
+  it('is removed when the customer is marked as absent', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     dataOf(await as.arrive(id))
     salon = await returnLater(app, salon, '2026-11-25T16:10:00Z')

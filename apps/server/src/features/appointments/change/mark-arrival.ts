@@ -4,7 +4,7 @@ import { writeArrival } from './attendance-store.ts'
 import { type ChangeDeps, changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
 
-/** Notes that the customer of a live appointment arrived, or takes the note back. Changes nothing else. */
+/** Stores or removes the arrival of the customer of a live appointment. Changes nothing else. */
 export function markArrival(
   deps: ChangeDeps,
   ref: AppointmentRef,

@@ -20,7 +20,7 @@ const later = async (at: string) => {
 const miss = (appointmentId: string, token = salon.token) =>
   app.call(markNoShow, { params: { appointmentId } }, token)
 
-it('is noted from the start on, frees the rest of the time, and tells nobody', async () => {
+it('can be marked from the start on, frees the rest of the time, and notifies nobody', async () => {
   const appointmentId = await as.booked()
   await later('2026-11-25T15:59:59Z')
   expect(await miss(appointmentId)).toMatchObject({
@@ -35,7 +35,7 @@ it('is noted from the start on, frees the rest of the time, and tells nobody', a
   expect(await as.freeAt('2026-11-25')).toContain('10:15')
 })
 
-it('is noted for thirty days and no longer', async () => {
+it('can be marked for thirty days', async () => {
   const appointmentId = await as.booked()
   await later('2026-12-25T16:00:01Z')
   expect((await miss(appointmentId)).status).toBe(409)
@@ -43,7 +43,7 @@ it('is noted for thirty days and no longer', async () => {
   expect(dataOf(await miss(appointmentId)).noShow).toBe(true)
 })
 
-it('is forgotten when the appointment is given another time', async () => {
+it('is reset by a move', async () => {
   const appointmentId = await as.booked()
   await later('2026-11-25T18:00:00Z')
   await miss(appointmentId)
@@ -51,7 +51,7 @@ it('is forgotten when the appointment is given another time', async () => {
   expect(dataOf(moved)).toMatchObject({ status: 'PENDING', noShow: false })
 })
 
-it('belongs to the own business', async () => {
+it('can be marked only by the own business', async () => {
   const appointmentId = await as.booked()
   await later('2026-11-25T18:00:00Z')
   const other = await openBusiness(app)
@@ -59,7 +59,7 @@ it('belongs to the own business', async () => {
   expect((await miss(appointmentId, 'nobody')).status).toBe(401)
 })
 
-it('noted and completed at once: whatever comes first, it ends as not attended', async () => {
+it('wins over a concurrent completion, in either order', async () => {
   const appointmentId = await as.booked()
   await later('2026-11-25T18:00:00Z')
   const complete = app.call(
@@ -73,7 +73,7 @@ it('noted and completed at once: whatever comes first, it ends as not attended',
   expect(dataOf(missed)).toMatchObject({ status: 'EXPIRED', noShow: true })
 })
 
-it('noted twice at once: once', async () => {
+it('is marked once by two concurrent requests', async () => {
   const appointmentId = await as.booked()
   await later('2026-11-25T18:00:00Z')
   const answers = await Promise.all([miss(appointmentId), miss(appointmentId)])

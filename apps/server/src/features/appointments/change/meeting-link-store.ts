@@ -36,7 +36,7 @@ export async function writeConferenceLink(
     .execute()
 }
 
-/** The Meet link of those others who attend a class or event, which has one room for all; null where none has one. */
+/** The Meet link of the other attendees of a class or event, who all share one room; null if they have no link. */
 export async function findClassLink(
   db: Db,
   { commerce_id: commerceId, id }: Pick<AppointmentRow, 'commerce_id' | 'id'>,
@@ -56,7 +56,7 @@ export async function findClassLink(
   return found?.conference_link ?? null
 }
 
-/** The Meet link that an appointment takes along to another occupation: its own, but not that of a class that it leaves. */
+/** The Meet link that an appointment keeps in another occupation: its own, but not that of a class that it leaves. */
 export function takeLinkAlong(
   row: Pick<AppointmentRow, 'service_type' | 'occupation_id' | 'conference_link'>,
   occupationId: string,

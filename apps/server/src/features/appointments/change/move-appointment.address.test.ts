@@ -39,14 +39,14 @@ const sequenceOf = async (id: string) => {
 }
 
 describe('the address of a home visit', () => {
-  it('is changed by its customer alone, and the owner is told, as of a change', async () => {
+  it('can be changed without the time, and the owner is notified', async () => {
     const id = await as.booked(visit)
     await as.confirm(id)
     const before = await sequenceOf(id)
     const moved = dataOf(await move(id, havre))
     expect(moved).toMatchObject({ ...same, ...havre, isCustomAddress: true, status: 'PENDING' })
     expect(moved.history).toMatchObject([{ ...same, by: 'CUSTOMER' }])
-    // Who comes is still expected.
+    // The confirmation of attendance stays.
     expect(moved.confirmedAt).not.toBeNull()
     expect(await sequenceOf(id)).toBe(before + 1)
     expect(app.pushed.at(-1)).toMatchObject({
@@ -74,12 +74,12 @@ describe('the address of a home visit', () => {
     expect(app.pushed.at(-1)).toMatchObject({ title: 'Cita reagendada' })
   })
 
-  it('stays where none is named', async () => {
+  it('stays if the request gives none', async () => {
     const id = await as.booked(visit)
     expect(dataOf(await move(id, later))).toMatchObject({ ...later, ...colima })
   })
 
-  it('changes although its time could not be booked today, and its service is offered no more', async () => {
+  it('can be changed even if the service and home visits are no longer offered', async () => {
     const id = await as.booked(visit)
     await app.database.pool.query('UPDATE services SET is_active = false WHERE id = $1', [
       courier.serviceId,
@@ -91,7 +91,7 @@ describe('the address of a home visit', () => {
     expect(dataOf(await move(id, havre))).toMatchObject({ ...same, ...havre })
   })
 
-  it('that it has already is no change', async () => {
+  it('does not change if the request gives the current one', async () => {
     const id = await as.booked(visit)
     const rows = watchRows(app, courier.commerceId)
     const before = await rows.read()
@@ -112,12 +112,12 @@ describe('the address of a home visit', () => {
       'Para citas personalizadas se requiere dirección completa con coordenadas',
     ],
     [
-      'without words',
+      'without text',
       { latitude: 19.43, longitude: -99.155 },
       'Para citas personalizadas se requiere dirección completa con coordenadas',
     ],
-    ['with half a time', { ...havre, date: later.date }, 'La hora es requerida'],
-    ['with the other half', { ...havre, time: later.time }, 'La fecha es requerida'],
+    ['with a date only', { ...havre, date: later.date }, 'La hora es requerida'],
+    ['with a time only', { ...havre, time: later.time }, 'La fecha es requerida'],
   ])('%s is refused, and nothing changes', async (_what, body, message) => {
     const id = await as.booked(visit)
     const rows = watchRows(app, courier.commerceId)
@@ -126,7 +126,7 @@ describe('the address of a home visit', () => {
     expect(await rows.read()).toEqual(before)
   })
 
-  it('is changed three times within an hour at most, as the time is', async () => {
+  it('can be changed three times within an hour at most, like the time', async () => {
     const { database, clock } = app
     const limited = await makeTestApp({ database, clock, hasRateLimit: true })
     const id = await as.booked(visit)
@@ -139,7 +139,7 @@ describe('the address of a home visit', () => {
     expect(await statusOf(4)).toBe(429)
   })
 
-  it('of two at once the later one stays, and both are in the history', async () => {
+  it('is the later one of two concurrent requests, and both are in the history', async () => {
     const id = await as.booked(visit)
     const before = await sequenceOf(id)
     const answers = await Promise.all([
@@ -153,7 +153,7 @@ describe('the address of a home visit', () => {
     expect(await sequenceOf(id)).toBe(before + 2)
   })
 
-  it('and the time, changed at once by two, are both changed', async () => {
+  it('and the time are both changed by two concurrent requests', async () => {
     const id = await as.booked(visit)
     const answers = await Promise.all([move(id, havre), as.move(id, later)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -164,7 +164,7 @@ describe('the address of a home visit', () => {
 it.each([
   ['at the business', {}],
   ['online', { serviceIsInLocal: false, serviceIsOnline: true, canOnlineBooking: true }],
-])('an appointment %s has no address of its customer’s', async (_where, changes) => {
+])('an appointment %s does not accept an address', async (_where, changes) => {
   courier = await openBusiness(app, { canDeliveryBooking: true, ...changes })
   const isOnline = 'serviceIsOnline' in changes
   const id = await as.booked({ ...same, isInLocal: !isOnline, isOnline })
@@ -174,7 +174,7 @@ it.each([
   })
 })
 
-it('too late, neither changes', async () => {
+it('the address cannot be changed after the deadline', async () => {
   const id = await as.booked(visit)
   app.clock.set('2026-11-27T10:00:00Z')
   expect(await move(id, havre)).toMatchObject({ status: 409, body: { code: 'tooLateToChange' } })

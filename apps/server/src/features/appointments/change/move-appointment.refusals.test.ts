@@ -20,7 +20,7 @@ const visit = { isCustomAddress: true, address: 'Calle 60', latitude: 20.9, long
 it.each([
   ['no date', { time: '12:00' }, 422, 'Debes seleccionar una fecha y hora'],
   ['no time', { date: '2026-11-27' }, 422, 'Debes seleccionar una fecha y hora'],
-  ['a day that is none', { ...when, date: '2026-02-31' }, 422, 'La fecha no es válida'],
+  ['an invalid date', { ...when, date: '2026-02-31' }, 422, 'La fecha no es válida'],
   [
     'two types',
     { ...when, isInLocal: true, isOnline: true },
@@ -34,7 +34,7 @@ it.each([
     'Para citas personalizadas se requiere dirección completa con coordenadas',
   ],
   [
-    'a type that the service is not',
+    'a type that the service does not offer',
     { ...when, ...visit },
     422,
     'Este servicio no se ofrece con ese tipo de cita',
@@ -50,7 +50,7 @@ it.each([
   ['another one’s time', { ...when, time: '09:00' }, 409, reserved],
   ['another one’s time, by force', { ...when, time: '08:30', force: true }, 409, reserved],
   ['yesterday, by force', { date: '2026-11-23', time: '12:00', force: true }, 409, reserved],
-])('refuses %s, and leaves everything as it was', async (_what, body, status, message) => {
+])('refuses %s, and changes nothing', async (_what, body, status, message) => {
   const appointmentId = await as.booked()
   await as.booked({ date: '2026-11-27', time: '09:00', email: 'luis@ejemplo.test' })
   const rows = watchRows(app, salon.commerceId)
@@ -88,7 +88,7 @@ it('refuses a hidden service, a full event and an address out of reach', async (
   ])
 })
 
-it('gives by force what lies outside the hours and hurts nobody', async () => {
+it('moves by force to a free time outside the hours', async () => {
   const appointmentId = await as.booked()
   const walkIn = { date: '2026-11-24', time: '08:07', force: true }
   expect(await as.move(appointmentId, walkIn)).toMatchObject({
@@ -103,7 +103,7 @@ it.each([
   ['another one’s time', { ...when, time: '09:00' }, 'slotTaken'],
   ['another one’s time, between the starts', { ...when, time: '09:07' }, 'slotTaken'],
   ['yesterday', { date: '2026-11-23', time: '12:00' }, 'slotTaken'],
-])('says of %s whether it can be forced', async (_what, body, code) => {
+])('tells the owner whether %s can be forced', async (_what, body, code) => {
   await as.booked({ date: '2026-11-27', time: '09:00' })
   const id = await as.booked({ email: 'ana@ejemplo.test' })
   expect((await as.move(id, body)).body).toMatchObject({ code, message: reserved })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('an owner', () => {
-  it('books without notice or horizon, and past the hours only by force', async () => {
+  it('books without notice or horizon, and outside the hours only by force', async () => {
     const body = { ...rosa, serviceId: salon.serviceId }
     const create = (changes: object) =>
       app.call(createAppointment, { body: { ...body, ...changes } }, salon.token)
@@ -41,7 +41,7 @@ describe('an owner', () => {
     expect(app.pushed.at(-1)?.message ?? '').not.toContain('2028')
   })
 
-  it('moves with a reason, brings back what has expired, and leaves what is over', async () => {
+  it('moves with a reason, also an expired appointment, but not a completed one', async () => {
     const appointmentId = await as.booked()
     const moved = dataOf(
       await as.move(appointmentId, { date: '2026-11-26', time: '10:00', reason: 'Dentista' }),
@@ -95,7 +95,7 @@ describe('an owner', () => {
   })
 })
 
-it('remembers the last moves of very many', async () => {
+it('stores only the last moves of many', async () => {
   const appointmentId = await as.booked({ date: '2026-11-27', time: '09:00' })
   const hours = (n: number) => (n % 2 === 0 ? '10:00' : '11:00')
   for (let n = 0; n < limits.moves + 2; n += 1) {
@@ -110,7 +110,7 @@ it('remembers the last moves of very many', async () => {
 })
 
 describe('an event', () => {
-  it('gives a seat back when somebody cancels, and is moved by nobody who comes', async () => {
+  it('frees a seat when somebody cancels, and cannot be moved by its customers', async () => {
     salon = await openBusiness(app, {
       serviceType: 'UNIQUE',
       serviceSpecificDate: '2026-12-20',
@@ -133,7 +133,7 @@ describe('an event', () => {
   })
 })
 
-describe('two changes at once', () => {
+describe('two concurrent changes', () => {
   it('two appointments moved into one time: one gets it, the other stays', async () => {
     const one = await as.booked({ time: '09:00' })
     const two = await as.booked({ time: '12:00' })
@@ -142,7 +142,7 @@ describe('two changes at once', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  it('cancelled by both sides: once', async () => {
+  it('cancelled by both sides: one request succeeds', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     const answers = await Promise.all([
       as.cancelOwn(appointmentId),
@@ -151,7 +151,7 @@ describe('two changes at once', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  it('moved and cancelled: never both, and no place is left behind', async () => {
+  it('moved and cancelled: no live slot is left', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     await Promise.all([
       as.cancelOwn(appointmentId),

@@ -36,9 +36,8 @@ import { type PlannedMove, planMove } from './plan-move.ts'
 import type { WantedMove } from './read-wanted-move.ts'
 
 /**
- * Moves an appointment to another time, service or location, and corrects its name, phone and notes. Its id stays, so its
- * links work on.
- * Writes nothing if nothing would change: a repeated request is one move.
+ * Moves an appointment to another time, service or location, and corrects its name, phone and notes. Its id stays, so
+ * that its links still work. Writes nothing if nothing would change: a repeated request is one move.
  */
 export function moveAppointment(
   deps: ChangeDeps,
@@ -78,7 +77,7 @@ function refuseMove(row: AppointmentRow, { by, address }: WantedMove, now: Date)
   return refuseLateChange(row, by, now)
 }
 
-/** Moves an appointment as planned, and tells of it, and of what was corrected of it. */
+/** Makes the planned move, if any, and sends the notifications of it and of the correction. */
 async function perform(
   change: ChangeContext,
   wanted: WantedMove,
@@ -92,7 +91,7 @@ async function perform(
   return done({ notification: await notifyOfAction(change, row, performed) })
 }
 
-/** Changes the address of a home visit alone. */
+/** Changes only the address of a home visit. */
 async function relocate(
   context: ChangeContext,
   { by, reason }: WantedMove,
@@ -121,7 +120,7 @@ async function move(
   const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
   if (!reserved.ok) return reserved
   const { occupationId, ...times } = reserved.data
-  // Another time of the same service costs what it cost when it was booked.
+  // The price of the booking stays while the service is the same.
   const { price, currency } = service.id === row.service_id ? row : service
   const to = { ...location, ...times, serviceId: service.id, price, currency }
   const next = { known: undefined, replaces: undefined, sequence: row.sequence + 1 }
@@ -140,8 +139,8 @@ async function move(
 }
 
 /**
- * Keeps what an owner is about to move. Returns what its customer knows of it, the mail that was taken back, and the
- * sequence number after the move: the one that they know, where it is back there before they heard of anything else.
+ * Stores what undoes an owner's move. Returns the state that the customer knows, the mail that was taken back, and the
+ * sequence number after the move: the known one, if the move leads back to the known state.
  */
 async function noteOwnersMove(
   { tx, row, now }: ChangeContext,
@@ -159,8 +158,8 @@ async function noteOwnersMove(
 }
 
 /**
- * Moves all live appointments of an event to its new time, each with history and mail as with any move. If
- * only the end changes, nobody is notified. The business's row must be locked. Returns those whose customers get no mail
+ * Moves all live appointments of an event to its new time, each with history and mail as with any move. If only the
+ * end changes, nobody is notified. The business's row must be locked. Returns those whose customers get no mail
  * because of a limit.
  */
 export async function moveAttendees(

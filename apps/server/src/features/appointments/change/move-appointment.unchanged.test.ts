@@ -27,7 +27,7 @@ const home = {
 }
 const same = { date: '2026-11-25', time: '10:00' }
 
-it('to the very same time and location: nothing is written, nobody is told, whoever asks', async () => {
+it('to the same time and location writes nothing and notifies nobody, for owner and customer', async () => {
   const appointmentId = await as.booked(home)
   const rows = watchRows(app, salon.commerceId)
   const before = await rows.read()
@@ -47,7 +47,7 @@ it('to another location at the same time is a move', async () => {
   expect(moved).toMatchObject({ ...same, address: 'Colima 22, interior 3', history: [same] })
 })
 
-it('to the very same time twice at once: one move', async () => {
+it('to another time, requested twice concurrently, is one move', async () => {
   const appointmentId = await as.booked(home)
   const body = { date: '2026-11-30', time: '12:00' }
   const answers = await Promise.all([as.move(appointmentId, body), as.move(appointmentId, body)])
@@ -55,7 +55,7 @@ it('to the very same time twice at once: one move', async () => {
   expect(dataOf(await as.move(appointmentId, body)).history).toHaveLength(1)
 })
 
-it('an event to itself stays, even when it is full', async () => {
+it('of a seat to its own event changes nothing, even if the event is full', async () => {
   const services = manageServices(app, () => salon)
   const event = await services.created({
     name: 'Cata',

@@ -8,15 +8,14 @@ import type { ChangeContext } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
 import type { WantedMove } from './read-wanted-move.ts'
 
-/** Where an appointment is to be, by which service. */
 export interface PlannedMove {
   service: Terms
   location: Location
-  /** Whether it stays in its slot: then it needs no other, which it might not get, as an owner can force one. */
+  /** Whether only the address changes. The slot is not reserved again then: that would fail if an owner forced it. */
   isRelocation: boolean
 }
 
-/** What a request means for the time and the place of an appointment; null where both stay. */
+/** The service and location that a request asks for; null if time and place stay. */
 export async function planMove(
   change: ChangeContext,
   wanted: WantedMove,
@@ -36,7 +35,7 @@ export async function planMove(
   return done({ service: service.data, location: location.data, isRelocation })
 }
 
-/** An owner may name another service or place alone. */
+/** An owner's request may change only the service or the place. */
 const namesNoMove = ({ by, date, time, address }: WantedMove) =>
   by === 'CUSTOMER' && date === undefined && time === undefined && !address
 
@@ -66,7 +65,7 @@ function findLocation(
   return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
 }
 
-/** Whether a live appointment is wanted by the same service at the time that it has. */
+/** Whether a request keeps the service and the time of a live appointment. */
 function keepsTime(
   { row, commerce }: ChangeContext,
   { date, time, address }: WantedMove,

@@ -19,7 +19,7 @@ export interface WantedMove {
   location?: LocationRequest | undefined
   /** Another address for a home visit; without a date and a time these stay. */
   address?: Address | undefined
-  /** Whom the appointment is for, how to call them, and their notes; what is absent stays. */
+  /** Corrections of the customer's data and notes; absent fields stay. */
   name?: string | undefined
   lastName?: string | undefined
   phone?: string | undefined

@@ -26,7 +26,7 @@ const statusAt = async (now: string) => {
 }
 
 describe('after its end an appointment', () => {
-  it('is completed, not a moment before, and leaves the book', async () => {
+  it('is completed, not earlier, and frees its slot', async () => {
     expect(await statusAt('2026-11-25T16:59:59Z')).toBe('PENDING')
     expect(await statusAt('2026-11-25T17:00:00Z')).toBe('COMPLETED')
     const { rows } = await app.database.pool.query(
@@ -36,7 +36,7 @@ describe('after its end an appointment', () => {
     expect(rows).toEqual([{ is_live: false, attendees: 0 }])
   })
 
-  it('expires a day later where owners complete by hand', async () => {
+  it('expires a day later if the owner completes by hand', async () => {
     await app.database.pool.query(
       'UPDATE commerces SET auto_confirm = false WHERE commerce_id = $1',
       [salon.commerceId],
@@ -45,7 +45,7 @@ describe('after its end an appointment', () => {
     expect(await statusAt('2026-11-26T17:00:00Z')).toBe('EXPIRED')
   })
 
-  it('is settled once by two processes at once', async () => {
+  it('is settled once by concurrent processes', async () => {
     await app.database.pool.query(`CREATE TABLE IF NOT EXISTS settled (id uuid);
       CREATE OR REPLACE FUNCTION note_settled() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN INSERT INTO settled VALUES (NEW.id); RETURN NEW; END $$;
@@ -60,7 +60,7 @@ describe('after its end an appointment', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('is settled though those of another business cannot be, which are named', async () => {
+  it('is settled even if other businesses fail, and the error names these', async () => {
     const others = [await openBusiness(app), await openBusiness(app)]
     for (const other of others) await bookAs(app, other)
     await app.database.pool.query(

@@ -14,8 +14,8 @@ import { findUnsettled, settle } from './change-store.ts'
 const BATCH = 100
 
 /**
- * Completes or expires past appointments, one business at a time; a failing one doesn't stop the others. With
- * two processes at once everything is settled once: the second finds nothing left under the lock.
+ * Completes or expires past appointments, one business at a time; a failing one doesn't stop the others.
+ * Concurrent processes settle everything once: the second finds nothing left under the lock.
  */
 export async function settleAppointments(
   db: Db,
