@@ -10,7 +10,7 @@ const { database, business } = await makeFilledDatabase()
 const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
 
-it('reads the appointments of its stretch by an index, and no others', async () => {
+it('reads only the appointments of its time range, by an index', async () => {
   const token = await openSession(database.db, business, true, app.clock.now())
   const { address } = dataOf(await app.call(createCalendarFeed, {}, token))
   const path = new URL(address ?? '').pathname

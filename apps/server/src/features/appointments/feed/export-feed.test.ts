@@ -28,7 +28,7 @@ const startsOf = async () =>
   eventsOf((await file()).body).map(({ startDate }) => startDate.toJSDate().toISOString())
 
 describe('the file', () => {
-  it('is one that calendars fetch again every quarter of an hour, and nobody else keeps', async () => {
+  it('asks calendars to refresh it every 15 minutes, and is neither shared by caches nor indexed', async () => {
     const answer = await file()
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('the file', () => {
     expect(answer.body).toMatch(/END:VCALENDAR\r\n$/)
   })
 
-  it('tells the owner who comes for what, and invites nobody', async () => {
+  it('shows the owner the customer and the service, and invites nobody', async () => {
     const id = await as.booked({ date: '2026-11-27' })
     const text = await unfolded()
     expect(text.split('\r\n')).toEqual(
@@ -71,7 +71,7 @@ describe('the file', () => {
     expect(text).not.toMatch(/ATTENDEE|ORGANIZER|VALARM/)
   })
 
-  it('has the link of an online appointment, and the address of one at home', async () => {
+  it('has the link of an online appointment, and the address of a home visit', async () => {
     const { created } = manageServices(app, () => salon)
     const online = await created({ isOnline: true, meetingLink: 'https://meet.example/abc' })
     const atHome = await created({ isCustomAddress: true })
@@ -86,7 +86,7 @@ describe('the file', () => {
     expect(text).toContain('LOCATION:Calle 5\\; interior 3\r\n')
   })
 
-  it('follows a move, with a sequence that rises, and drops what is cancelled', async () => {
+  it('shows a move with a higher sequence, and leaves out cancelled appointments', async () => {
     const id = await as.booked({ date: '2026-11-27' })
     await as.move(id, { date: '2026-11-30', time: '12:00' })
     const moved = await unfolded()
@@ -98,7 +98,7 @@ describe('the file', () => {
     expect(eventsOf((await file()).body)).toHaveLength(1)
   })
 
-  it('keeps what is over, whatever became of it', async () => {
+  it('contains past appointments, also missed ones', async () => {
     const id = await as.booked({ date: '2026-11-24', time: '12:00' })
     app.clock.advance({ hours: 3 })
     dataOf(await as.miss(id))
@@ -119,7 +119,7 @@ it('is answered with 304 until something changes', async () => {
   expect(other.headers.etag).not.toBe(etag)
 })
 
-it('reaches from 30 days ago to 365 days ahead', async () => {
+it('covers 30 days back and 365 days ahead', async () => {
   const all = [
     '2026-10-25T15:59:00.000Z',
     '2026-10-25T16:01:00.000Z',
@@ -131,7 +131,7 @@ it('reaches from 30 days ago to 365 days ahead', async () => {
   expect(await startsOf()).toEqual(all.slice(1, 3))
 })
 
-it('holds the 2000 nearest: what comes next, and then the latest of the past', async () => {
+it('contains at most 2000: the next ones first, then the latest past ones', async () => {
   const minutes = (count: number, from: number) =>
     Array.from({ length: count }, (_, at) =>
       new Date(app.clock.now().getTime() + (from + at) * 60_000).toISOString(),
@@ -143,7 +143,7 @@ it('holds the 2000 nearest: what comes next, and then the latest of the past', a
   expect(await startsOf()).toEqual(minutes(2000, 0))
 })
 
-it('is there for HEAD, too', async () => {
+it('answers HEAD, too', async () => {
   const head = await app.inject({ method: 'HEAD', url: path })
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })

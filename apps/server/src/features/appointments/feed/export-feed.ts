@@ -15,8 +15,8 @@ const PAST_DAYS = 30
 const MAX = 2000
 
 /**
- * A business's appointments as the file of a subscribed calendar. Cancelled ones are left out: the file is all that the
- * calendar holds, and of those that know CANCELLED not all hide it.
+ * A business's appointments as the file of a subscribed calendar. Cancelled ones are left out: the calendar deletes
+ * what the file does not contain, and not all calendars hide entries with the status CANCELLED.
  */
 export async function exportFeed(
   { db, now }: { db: Db; now: Date },
@@ -29,12 +29,12 @@ export async function exportFeed(
   ])
   if (!commerce) return refused('notFound')
   const { name, address, timezone } = commerce
-  // A day more, as the last one may end after the stretch does.
+  // One day more, as the last appointment may end after the range.
   const days = PAST_DAYS + horizonDays + 1
   const contents = { commerce: { name, address, timezone }, rows, since, days, stampedAt: now }
   return done({
     bytes: () => Readable.from(paced(writeFeed(contents))),
-    // Not of the file, in which each entry has the time of its making.
+    // Not a hash of the file, since each entry contains the time when it was written.
     etag: hashOf([contents.commerce, rows]),
     cacheControl: 'private, no-cache',
     isUnlisted: true,

@@ -12,8 +12,8 @@ interface Window {
 export type FeedRow = Awaited<ReturnType<typeof readFeedRows>>[number]
 
 /**
- * What was not cancelled from `since` to `until`, by start: `max` appointments at most, the next ones first and then the
- * latest of those that have begun.
+ * The appointments from `since` to `until` that were not cancelled, by start: at most `max`, with priority for the
+ * next ones, then for the latest that have begun.
  */
 export async function readFeedRows(
   db: Db,

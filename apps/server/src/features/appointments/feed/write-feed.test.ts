@@ -32,7 +32,7 @@ const partsOf = (rows: FeedRow[], commerce: Partial<FeedContents['commerce']> = 
   })
 const written = (...given: Parameters<typeof partsOf>) => [...partsOf(...given)].join('')
 
-/** The first instant and the last of each event, as a calendar reads the file. */
+/** The start and end of each event, as a calendar reads the file. */
 const timesIn = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -49,7 +49,7 @@ describe.each([
   ['Australia/Lord_Howe', '2027-04-03T15:00:00Z'],
   ['America/Mexico_City', '2027-04-04T08:00:00Z'],
 ])('in %s around %s', (timezone, change) => {
-  it('each appointment is at its instant, of an hour or half of one', () => {
+  it('each appointment has the right start and end, whether it lasts an hour or half an hour', () => {
     const rows = Array.from({ length: 64 }, (_, at) => {
       const start = new Date(change).getTime() + (at / 2 - 16) * 900_000
       const length = at % 2 ? 1_800_000 : 3_600_000
@@ -61,19 +61,19 @@ describe.each([
   })
 })
 
-test('an hour from one time to the same again lasts an hour', () => {
+test('an hour between two equal local times lasts an hour', () => {
   const starts_at = new Date('2026-11-01T08:30:00Z')
   const ends_at = new Date('2026-11-01T09:30:00Z')
   const text = written([row({ starts_at, ends_at })], { timezone: 'America/Tijuana' })
   expect(text).toContain('DTSTART:20261101T083000Z\r\nDTEND:20261101T093000Z\r\n')
 })
 
-test('the zone is told once, also without any appointment', () => {
+test('the zone is written once, also without appointments', () => {
   for (const rows of [[], [row()], [row(), row({ id: 'b' })]])
     expect(written(rows).match(/BEGIN:VTIMEZONE\r\nTZID:America\/Mexico_City\r\n/g)).toHaveLength(1)
 })
 
-test('many appointments come in parts of a few, and are the same file', () => {
+test('many appointments are written in small parts of one file', () => {
   const rows = Array.from({ length: 45 }, (_, at) => row({ id: `row-${at}` }))
   const parts = [...partsOf(rows)]
   expect(parts.map((part) => part.match(/BEGIN:VEVENT/g)?.length ?? 0)).toEqual([0, 20, 20, 5, 0])
@@ -85,7 +85,7 @@ test('the sequence is that of the invitations', () => {
   expect(written([row()])).toContain('SEQUENCE:3\r\n')
 })
 
-test('of a customer without contact and notes the name alone is shown', () => {
+test('only the name is shown for a customer without contact and notes', () => {
   const text = written([
     row({ name: 'Pedro', last_name: '', email: null, phone: null, service_name: null }),
   ])
@@ -94,7 +94,7 @@ test('of a customer without contact and notes the name alone is shown', () => {
   expect(text).not.toContain('DESCRIPTION')
 })
 
-test('no name and no note begins a line of its own', () => {
+test('names and notes cannot inject lines', () => {
   const poison =
     'Ana; "Ñ", \\n 👩‍👩‍👧‍👦\r\nATTENDEE:mailto:otra@correo.test\nEND:VCALENDAR\r\n'.repeat(3)
   const rows = [

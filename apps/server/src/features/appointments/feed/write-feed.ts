@@ -19,12 +19,12 @@ export interface FeedContents {
   commerce: Pick<CommerceRow, 'name' | 'address' | 'timezone'>
   rows: readonly FeedRow[]
   stampedAt: Date
-  /** The stretch of time in which appointments start. */
+  /** Appointments start within `days` after this. */
   since: Date
   days: number
 }
 
-/** Each part takes some milliseconds. */
+/** Appointments per part: each part takes some milliseconds. */
 const PART = 20
 
 /** The appointments of a business as an iCalendar object (RFC 5545) for its owner's calendar, in small parts. */
@@ -58,7 +58,7 @@ const END = '\r\nEND:VCALENDAR'
 const calendarOf = (events: ICalEventData[]) =>
   ical({ prodId: calendarProduct, method: ICalCalendarMethod.PUBLISH, events }).toString()
 
-/** Nobody is its attendee: calendars would invite them. */
+/** Without attendees: calendars would invite them. */
 function entryOf(row: FeedRow, commerce: FeedContents['commerce'], stampedAt: Date): ICalEventData {
   const { meet_link } = row
   const { timezone } = commerce

@@ -15,7 +15,7 @@ const linesOf = (content: string) => content.replaceAll('\r\n ', '').split('\r\n
 const invite = (changes: Partial<AppointmentMail> = {}, options: object = {}) =>
   linesOf(appointmentInvite(sampleAppointmentMail(changes), { ...booked, ...options }).content)
 
-test('an invitation carries the appointment in the zone of the business', () => {
+test('an invitation contains the appointment in the zone of the business', () => {
   const lines = invite({}, { isChangeable: true })
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -50,7 +50,7 @@ test('lines end in CRLF and are no longer than 75 octets', () => {
   expect(Math.max(...octets)).toBeLessThanOrEqual(75)
 })
 
-test('a move is the same event, newer and at another time', () => {
+test('a move has the same UID, a higher sequence and the new time', () => {
   const moved = {
     startsAt: new Date('2026-11-26T16:00:00Z'),
     endsAt: new Date('2026-11-26T17:30:00Z'),
@@ -73,14 +73,14 @@ test.each([
   [{}, true, 'Cambiar o cancelar la cita'],
   [{ isEvent: true }, true, 'Cancelar la cita'],
   [{}, false, 'Ver la cita'],
-])('its page is named by what can be done there: %o, %s: %s', (changes, isChangeable, label) => {
+])('the label of its page says what can be done there: %o, %s: %s', (changes, isChangeable, label) => {
   const description = invite(changes, { isChangeable }).find((line) =>
     line.startsWith('DESCRIPTION:'),
   )
   expect(description?.endsWith(`\\n${label}: ${page}`)).toBe(true)
 })
 
-test('a cancellation names the same event, later, rings no alarm and has no links', () => {
+test('a cancellation has the same UID, a higher sequence, no alarm and no links', () => {
   const lines = invite({}, { method: 'CANCEL', sequence: 3, isChangeable: true })
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -96,7 +96,7 @@ test('a cancellation names the same event, later, rings no alarm and has no link
   expect(lines.join()).not.toContain(page)
 })
 
-test('a time that occurs twice is told in UTC, which nobody can take for the other', () => {
+test('a local time that occurs twice is written in UTC, which is unambiguous', () => {
   const commerce = { ...sampleAppointmentMail().commerce, timezone: 'America/Tijuana' }
   const lines = invite({
     commerce,
@@ -107,7 +107,7 @@ test('a time that occurs twice is told in UTC, which nobody can take for the oth
   expect(lines).toContain('DTEND:20261101T084500Z')
 })
 
-test('an online appointment is at its link, or nowhere, one at home at the address of the customer', () => {
+test('the location of an online appointment is its link, and that of a home visit the customer’s address', () => {
   expect(invite({ location: 'ONLINE' })).toContain('LOCATION:Cita virtual')
   const meetLink = 'https://meet.google.com/abc-defg-hij'
   expect(invite({ location: 'ONLINE', meetLink })).toContain(`LOCATION:${meetLink}`)
@@ -125,7 +125,7 @@ test('an online appointment is at its link, or nowhere, one at home at the addre
   expect(invite(home)).toContain('LOCATION:Calle 5\\; interior 3')
 })
 
-test('no name begins a line of its own', () => {
+test('names cannot inject lines', () => {
   const poison = 'Ana"\r\nATTENDEE:mailto:otra@correo.test\r\n;X="'
   const { commerce, customer } = sampleAppointmentMail()
   const lines = invite({

@@ -86,7 +86,7 @@ function descriptionOf(appointment: AppointmentMail, isOn: boolean, isChangeable
     .join('\n')
 }
 
-/** A calendar shows no links but written ones, so there is one, which leads to all that can be done. */
+/** Calendars show links only as plain URLs, so there is a single one, of the page with all actions. */
 function pageOf({ publicUrl, appointmentId, isEvent }: AppointmentMail, isChangeable: boolean) {
   const changes = isEvent ? 'Cancelar la cita' : 'Cambiar o cancelar la cita'
   const label = isChangeable ? changes : 'Ver la cita'
@@ -98,7 +98,7 @@ function meetingOf({ location, meetLink }: AppointmentMail): string | null {
   return meetLink ? `Videollamada: ${meetLink}` : linkToCome
 }
 
-/** Whoever booked has accepted; no reply is requested, since nobody would read it. */
+/** A booking counts as accepted; no reply is requested, since nobody would read it. */
 function attendeesOf(appointment: AppointmentMail): ICalAttendeeData[] {
   const { email } = appointment.customer
   if (email === null) return []

@@ -6,7 +6,7 @@ import { appointmentInvite } from './appointment-invite.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
 const HOUR = 3_600_000
-/** Minutes from a change: within the hours that occur twice or are left out, and on the days beside it. */
+/** Minutes from a change: within the repeated or skipped hours, and on the days beside it. */
 const aroundChanges = [-1800, -120, -60, -45, -30, -15, 0, 15, 30, 60, 120, 1800]
 
 /** All zone names that can be stored, including aliases. */
@@ -26,7 +26,7 @@ const starts = (zone: string) =>
     ),
   )
 
-test('the time zone of an invitation tells the same moment as Temporal, in every zone and year', () => {
+test('the time zone of an invitation gives the same instants as Temporal, in every zone and year', () => {
   expect(zones.length).toBeGreaterThan(440)
   const wrong = zones.flatMap((zone) =>
     starts(zone).filter((start) => {
@@ -37,7 +37,7 @@ test('the time zone of an invitation tells the same moment as Temporal, in every
   expect(wrong.map(String)).toEqual([])
 }, 120_000)
 
-test('a whole invitation is read back at its moment in every zone', () => {
+test('a whole invitation is parsed to the same instants in every zone', () => {
   for (const [at, zone] of zones.entries()) {
     // Every zone gets a sample of the years; together they cover all of them.
     for (const start of starts(zone).filter((_, each) => (each + at) % 17 === 0)) {
@@ -59,7 +59,7 @@ test.each([
   'Australia/Lord_Howe',
   'Africa/Casablanca',
   'Pacific/Apia',
-])('in %s the hours around every change are told as well', (zone) => {
+])('in %s the hours around every change are parsed to the same instants', (zone) => {
   let change = Temporal.PlainDateTime.from('2000-01-01').toZonedDateTime(zone)
   for (;;) {
     const next = change.getTimeZoneTransition('next')

@@ -12,12 +12,12 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { makeMailPicturePath } from '../../images/show-image.ts'
 
 /**
- * What was done with an appointment, and a mail tells; `moved` is a new date or time, `corrected` the customer's name, phone or
- * notes alone, `reopened` no longer cancelled.
+ * The action on an appointment that a mail reports: `moved` changes the time, the service or the place, `corrected` only
+ * the customer's name, phone or notes; `reopened` undoes a cancellation.
  */
 export type AppointmentAction = 'booked' | 'moved' | 'corrected' | 'cancelled' | 'reopened'
 
-/** What a customer can correct of an appointment. */
+/** The fields of an appointment that a customer can correct. */
 export const correctable = ['name', 'phone', 'notes'] as const
 export type Corrected = (typeof correctable)[number]
 
@@ -31,7 +31,7 @@ export const formatCorrected = (corrected: readonly Corrected[]) =>
 export type AppointmentMail = {
   appointmentId: string
   commerce: { name: string; address: string; phone: string; timezone: string; username: string }
-  /** The business's, with the colour that stands out in it. */
+  /** The business's picture, with the colour that stands out in it. */
   picture: { id: string; color: string | null } | null
   customer: CustomerData
   serviceName: string | null
@@ -42,7 +42,7 @@ export type AppointmentMail = {
   /** 'yyyy-MM-dd' and 'HH:mm', local to the commerce; the same moment as `startsAt`. */
   date: string
   time: string
-  /** How the business's customers read times. */
+  /** The format of times for the business's customers. */
   hourFormat: HourFormat
   /** Minutes. */
   duration: number
@@ -53,7 +53,7 @@ export type AppointmentMail = {
   location: Modality
   /** The link of an online appointment's video call. */
   meetLink: string | null
-  /** It has none yet, but Google makes one. */
+  /** Whether it has no link yet, but Google is about to make one. */
   isLinkComing: boolean
   /** Where the appointment is held; for LOCAL null means the commerce's own address. */
   address: string | null
@@ -65,24 +65,24 @@ export type AppointmentMail = {
   /** The product's origin, without a slash at its end. */
   publicUrl: string
   createdAt: Date
-  /** Who did what the mail is about. */
+  /** The side that performed the action. */
   actor: 'OWNER' | 'CUSTOMER'
   /** The reason for the cancellation, as typed. */
   cancelReason: string | null
 }
 
-/** Pages on which the customer changes or cancels the appointment. */
+/** The pages to change or cancel the appointment. */
 export type ChangeLinks = { edit: string; cancel: string }
 
 /** The pages about an appointment, as links of a mail to its customer: they carry the token of the mailbox. */
 export interface AppointmentLinks {
   page: string
   reminders: string
-  /** Missing where it can't be changed any more: better no button than one that leads to a refusal. */
+  /** Missing if it can't be changed any more: better no button than one that leads to a refusal. */
   change?: ChangeLinks | undefined
 }
 
-/** The same as links of a mail: an event can't be moved. */
+/** The links of a mail to these pages; events have no link to move them. */
 export const changeLinks = (
   { isEvent }: Pick<AppointmentMail, 'isEvent'>,
   { edit, cancel }: ChangeLinks,
@@ -91,7 +91,7 @@ export const changeLinks = (
   { label: 'Cancelar mi cita', href: cancel },
 ]
 
-/** Texts shared by all messages about the appointment; null where there is nothing to say. */
+/** Texts shared by all messages about the appointment; null for texts that do not apply. */
 export function appointmentWords(appointment: AppointmentMail) {
   const { commerce, customer, price, currency, previous, hourFormat } = appointment
   return {
@@ -108,13 +108,13 @@ export function appointmentWords(appointment: AppointmentMail) {
   }
 }
 
-/** Whether a moved appointment has the time that it had: its place or its service changed. */
+/** Whether a moved appointment kept its time: only its place or its service changed. */
 export const keepsTime = ({ previous, date, time }: AppointmentMail): boolean =>
   previous?.date === date && previous.time === time
 
 /**
  * The mail's contents with typed texts made unlinkable. Addresses stay as typed for the map query; they are
- * unlinked where they are shown.
+ * unlinked when they are rendered.
  */
 export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
   const { commerce, customer, serviceName, notes, cancelReason } = appointment

@@ -5,7 +5,7 @@ import { MailDetails, MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation, appointmentWords } from './appointment-mail.ts'
 
-/** What the customer of an appointment that is on needs to know of it besides its time. */
+/** The details of an appointment that takes place, for its customer, without the time. */
 export function VisitDetails({ appointment }: { appointment: AppointmentMail }) {
   const { duration, price } = appointmentWords(appointment)
   return (
@@ -42,7 +42,7 @@ export function LocationLines({ appointment, reader }: LocationLinesProps) {
   )
 }
 
-/** The link of a video call. Where there is none, and none will be, the owner reads how to add it. */
+/** The link of a video call. Without one, the owner reads how to add it, unless Google is about to make one. */
 function MeetingLines({ appointment, reader }: LocationLinesProps) {
   const { meetLink, isLinkComing, publicUrl } = appointment
   if (meetLink === null && reader === 'customer') return `Cita virtual. ${linkToCome}`
@@ -68,7 +68,7 @@ function MeetingLines({ appointment, reader }: LocationLinesProps) {
   )
 }
 
-/** The phone of the business; what its customer writes there names the appointment. */
+/** The phone of the business; the prefilled WhatsApp message names the appointment. */
 export function BusinessPhone({
   appointment,
   isOver = false,
@@ -83,7 +83,7 @@ export function BusinessPhone({
 
 interface PhoneLinksProps {
   phone: string
-  /** What is written on WhatsApp, to be sent or changed. */
+  /** The prefilled WhatsApp message. */
   message: string
   isStacked?: boolean
 }

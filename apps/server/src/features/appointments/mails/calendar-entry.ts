@@ -7,8 +7,8 @@ export const calendarProduct = { company: productName, product: 'Citas', languag
 export const entryUid = (appointmentId: string) => `${appointmentId}@cuando`
 
 /**
- * When an entry begins and ends, by the clock of `zone`. A local time that occurs twice would be the first of both
- * (RFC 5545, 3.3.5), but not all calendars know that: such an entry is in UTC.
+ * The start and end of an entry in `zone`. A local time that occurs twice means the first one (RFC 5545, 3.3.5), but
+ * not all calendars comply: such an entry is in UTC.
  */
 export function entryTimes(zone: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   const [start, end] = [zonedIn(zone, startsAt), zonedIn(zone, endsAt)]
@@ -24,7 +24,7 @@ function isUnique(at: Temporal.ZonedDateTime): boolean {
   return first.equals(local.toZonedDateTime(at.timeZoneId, { disambiguation: 'later' }))
 }
 
-/** Where an entry is held: without any address, at the business. */
+/** The location of an entry; without any address, the name of the business. */
 export function entryLocation({
   location,
   meetLink,

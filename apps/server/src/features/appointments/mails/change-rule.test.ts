@@ -39,7 +39,7 @@ test.each(cases)('$noticeHours h of notice, booked at $createdAt: $says', (given
   expect(changeRule(mail, false)).toContain(orTells)
 })
 
-test.each(cases)('$noticeHours h of notice for an event: only cancelling is spoken of', (given) => {
+test.each(cases)('$noticeHours h of notice for an event: only cancelling is mentioned', (given) => {
   const { noticeHours, createdAt, says, orTells } = given
   const facts = { noticeHours, startsAt, createdAt: new Date(createdAt), isEvent: true }
   const mail = sampleAppointmentMail(facts)
@@ -49,7 +49,7 @@ test.each(cases)('$noticeHours h of notice for an event: only cancelling is spok
   expect(changeRule(mail, false)).toContain(orTells)
 })
 
-test('half an hour is promised to nobody for whom the business booked late', () => {
+test('the half hour is not offered if the business booked late', () => {
   const createdAt = new Date('2026-11-24T20:00:00Z')
   const late = sampleAppointmentMail({ startsAt, createdAt, actor: 'OWNER' })
   const told = 'Si necesitas cambiar o cancelar tu cita, avisa al negocio lo antes posible.'

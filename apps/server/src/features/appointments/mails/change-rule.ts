@@ -2,9 +2,9 @@ import { countOf } from '@cuando/es/text'
 import type { AppointmentMail } from './appointment-mail.ts'
 
 /**
- * The deadline to change or cancel, as a sentence: with the links where the mail has them, else by contacting
- * the business. What a customer booked within the notice can still be changed for half an hour; what the
- * business booked there cannot.
+ * The deadline to change or cancel, as a sentence: with the links if the mail has them, else by contacting the
+ * business. A customer who booked within the notice can change the appointment for half an hour; an appointment
+ * that the business booked within it cannot be changed.
  */
 export function changeRule(appointment: AppointmentMail, hasLinks: boolean): string {
   const { noticeHours } = appointment

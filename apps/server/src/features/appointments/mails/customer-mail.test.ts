@@ -12,7 +12,7 @@ const actions: AppointmentAction[] = ['booked', 'moved', 'cancelled', 'reopened'
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
   customerMail(sampleAppointmentMail(facts), action, unchangeable)
 
-test('a booking says what, when, where, for how much, and whom to call', async () => {
+test('a confirmation contains the service, the time, the place, the price and the phone', async () => {
   const { subject, html, text } = await mail('booked')
   expect(subject).toBe('Tu cita en Salón Rosa está confirmada')
   for (const line of [
@@ -33,7 +33,7 @@ test('a booking says what, when, where, for how much, and whom to call', async (
   expect(html).toContain('href="tel:+525512345678"')
 })
 
-test('a clock of 12 hours is read in all that tells the time', async () => {
+test('all times are in the 12-hour format if it is set', async () => {
   const { text, html } = await mail('moved', {
     hourFormat: '12',
     previous: { date: '2026-11-23', time: '00:15' },
@@ -43,7 +43,7 @@ test('a clock of 12 hours is read in all that tells the time', async () => {
   expect(html).not.toMatch(/16:30|00:15/)
 })
 
-test('a move says where the appointment stands, where it stood, and who moved it', async () => {
+test('a move contains the new and the old time, and says who moved it', async () => {
   const previous = { date: '2026-11-23', time: '09:15' }
   const { subject, text } = await mail('moved', { previous })
   expect(subject).toBe('Tu cita en Salón Rosa cambió de horario')
@@ -59,7 +59,7 @@ test('a move says where the appointment stands, where it stood, and who moved it
   expect(byOwner).toContain('Hola, Íñigo: Salón Rosa cambió el horario de tu cita.')
 })
 
-test('a move that keeps the time tells of what else changed, and of no time before', async () => {
+test('a move that keeps the time says what else changed, and shows no old time', async () => {
   const previous = { date: '2026-11-24', time: '16:30' }
   const visit = { previous, location: 'CUSTOM', address: 'Havre 20' } as const
   const { subject, text } = await mail('moved', visit)
@@ -107,7 +107,7 @@ test('a cancellation by the customer confirms it', async () => {
 })
 
 test.each(['booked', 'moved'] as const)(
-  '%s: links are there once they are given',
+  '%s: has links to change only if they are given',
   async (action) => {
     expect((await mail(action)).text).not.toMatch(/Cambiar mi cita|Cancelar mi cita/)
     const { text } = await customerMail(sampleAppointmentMail(), action, links)
@@ -118,7 +118,7 @@ test.each(['booked', 'moved'] as const)(
 )
 
 test.each(['booked', 'moved', 'reopened', 'linked'] as const)(
-  '%s: the appointment’s page is there, whether it can be changed or not',
+  '%s: links to the appointment’s page, also if it can’t be changed any more',
   async (action) => {
     for (const given of [unchangeable, links]) {
       const { text } = await customerMail(sampleAppointmentMail(), action, given)
@@ -130,13 +130,13 @@ test.each(['booked', 'moved', 'reopened', 'linked'] as const)(
 test.each([
   ['booked', 'Hola, soy Íñigo Muñoz Peña. Tengo una cita de Corte y peinado'],
   ['cancelled', 'Hola, soy Íñigo Muñoz Peña. Tenía una cita de Corte y peinado'],
-] as const)('%s: what is written to the business names the appointment', async (action, words) => {
+] as const)('%s: the WhatsApp message to the business names the appointment', async (action, words) => {
   const { html } = await mail(action)
   const text = `${words} el martes 24 de noviembre a las 16:30.`
   expect(html).toContain(`href="https://wa.me/525512345678?text=${encodeURIComponent(text)}"`)
 })
 
-test('the picture of the business, its initial and its name lead to its page', async () => {
+test('the picture of the business, its initial and its name link to its page', async () => {
   const page = 'href="https://cuando.test/book/salon-rosa"'
   for (const picture of [null, { id: 'jacaranda', color: null }]) {
     const { html } = await mail('booked', { picture })
@@ -154,13 +154,13 @@ test.each(['booked', 'moved'] as const)('%s: an event can only be cancelled', as
   expect(text).not.toContain(change.edit)
 })
 
-test('what is cancelled has no links to change it', async () => {
+test('a cancellation has no links to change the appointment', async () => {
   const { html } = await customerMail(sampleAppointmentMail(), 'cancelled', links)
   expect(html).not.toContain(change.edit)
   expect(html).not.toContain(change.cancel)
 })
 
-test('the zone is named only to those who may be elsewhere', async () => {
+test('the zone is shown only for online appointments', async () => {
   expect((await mail('booked')).text).not.toContain('Hora de')
   const { text } = await mail('booked', { location: 'ONLINE' })
   expect(text).toContain('Hora de Ciudad de México')
@@ -168,7 +168,7 @@ test('the zone is named only to those who may be elsewhere', async () => {
   expect(text).not.toContain('Ver en el mapa')
 })
 
-test('at home the address is the customer’s, and the map shows the pin', async () => {
+test('a home visit shows the customer’s address, and the map its pin', async () => {
   const point = { latitude: 19.35, longitude: -99.16 }
   const { text } = await mail('booked', {
     location: 'CUSTOM',
@@ -180,7 +180,7 @@ test('at home the address is the customer’s, and the map shows the pin', async
   expect(text).not.toContain('Obregón')
 })
 
-test.each(actions)('%s: what is not known is not named', async (action) => {
+test.each(actions)('%s: unknown details are left out', async (action) => {
   const commerce = { ...sampleAppointmentMail().commerce, address: '', phone: '1234567' }
   const { text } = await mail(action, { serviceName: null, price: null, commerce })
   expect(text).not.toMatch(/Servicio|Precio|WhatsApp|Ver en el mapa|Antes:|null|undefined|false/)
@@ -203,7 +203,7 @@ test.each(actions)('%s: names and reasons are text, never markup or addresses', 
   expect(text.includes(another)).toBe(action === 'cancelled')
 })
 
-test.each(actions)('%s: nothing that somebody typed becomes a link', async (action) => {
+test.each(actions)('%s: typed text never becomes a link', async (action) => {
   const { commerce, customer } = sampleAppointmentMail()
   const link = 'Gana en www.evil.test o http://evil.test/x'
   const { subject, html, text } = await customerMail(
@@ -227,7 +227,7 @@ test.each(actions)('%s: nothing that somebody typed becomes a link', async (acti
   expect(said.replaceAll('\u200C', '')).toContain(link)
 })
 
-test('an online appointment is entered by its link', async () => {
+test('an online appointment has its link', async () => {
   const meetLink = 'https://meet.google.com/abc-defg-hij'
   const online = { location: 'ONLINE', meetLink } as const
   const { html, text } = await mail('booked', online)
@@ -237,7 +237,7 @@ test('an online appointment is entered by its link', async () => {
   expect((await mail('cancelled', online)).text).not.toContain(meetLink)
 })
 
-test('the news of a link brings it as what there is to do, with all else to know', async () => {
+test('the mail about a new link has a button for it, and all other details', async () => {
   const meetLink = 'https://zoom.us/j/1?pwd=a&b=<"'
   const about = sampleAppointmentMail({ location: 'ONLINE', meetLink })
   const { subject, html, text } = await customerMail(about, 'linked', links)

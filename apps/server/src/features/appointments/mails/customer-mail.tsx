@@ -24,7 +24,7 @@ import {
 import { BusinessPhone, VisitDetails } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 
-/** What a customer is told of; `linked`: the link of their video call came, changed or went. */
+/** The news in a mail to a customer; `linked`: the link of their video call was added, changed or removed. */
 export type CustomerNews = AppointmentAction | 'linked'
 
 /** The mail to the customer about what was done with their appointment. */
@@ -64,7 +64,7 @@ export async function customerMail(
   return { subject, ...(await renderMail(mail)) }
 }
 
-/** The texts for the customer about an action: subject, greeting, news, and what happens in their calendar. */
+/** The texts for the customer about an action: subject, greeting, and what to do in their calendar. */
 function customerWords(appointment: AppointmentMail, action: CustomerNews) {
   const { name } = appointment.commerce
   const hello = `Hola, ${appointment.customer.name}:`
@@ -121,7 +121,7 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
   }
 }
 
-/** The same of a move that left the time as it was: customers change the address alone. */
+/** The texts about a move that kept the time; a customer's own can only change the address. */
 function placeWords({ commerce: { name }, actor }: AppointmentMail, hello: string) {
   return {
     subject: `Tu cita en ${name} cambió`,
@@ -134,7 +134,7 @@ function placeWords({ commerce: { name }, actor }: AppointmentMail, hello: strin
   }
 }
 
-/** Whom it is for by now. Without the notes: whoever has the id writes them, and the mailbox may be somebody else's. */
+/** The corrected person, without the notes: anyone with the id can write them to somebody else's mailbox. */
 function PersonDetails({ appointment }: { appointment: AppointmentMail }) {
   const { phone } = appointment.customer
   return (
@@ -149,7 +149,7 @@ function PersonDetails({ appointment }: { appointment: AppointmentMail }) {
 
 type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 
-/** The details for the customer. For a cancelled appointment: which one, why, and the phone to call. */
+/** The details for the customer. For a cancelled appointment: the reason, the service and the phone. */
 function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
   const { serviceName, actor, cancelReason } = appointment
   if (isOn) return <VisitDetails appointment={appointment} />

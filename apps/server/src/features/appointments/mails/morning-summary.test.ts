@@ -26,7 +26,7 @@ test('each appointment has its time, customer, service and phone on lines of the
   )
 })
 
-test('a video call has its link, a visit the way there, the business itself nothing', async () => {
+test('a video call has its link, a home visit its address and map, and one at the business neither', async () => {
   const meetLink = 'https://meet.google.com/abc-defg-hij'
   const home = {
     location: 'CUSTOM',
@@ -46,14 +46,14 @@ test('a video call has its link, a visit the way there, the business itself noth
   expect(text).not.toMatch(/Obregón|null|undefined/)
 })
 
-test('a day too full for a mail says how many more there are', async () => {
+test('at most 50 appointments are listed, with the number of the others', async () => {
   const { subject, text } = await mail(...Array.from({ length: 61 }, () => entry()))
   expect(subject).toBe('Tu día: 61 citas')
   expect(text.match(/Íñigo Muñoz Peña/g)).toHaveLength(50)
   expect(text).toContain('Y 11 citas más.')
 })
 
-test('nothing that somebody typed becomes a link or markup', async () => {
+test('typed text never becomes a link or markup', async () => {
   const typed = 'Gana en www.evil.test o http://evil.test/x <b>'
   const { customer } = sampleAppointmentMail()
   const { html, text } = await mail(

@@ -40,7 +40,7 @@ interface MorningSummary {
   publicUrl: string
 }
 
-/** Gmail cuts off what is beyond 102 KB. */
+/** Gmail cuts off a mail at 102 KB. */
 const MAX_LISTED = 50
 
 /** The mail to the owner about the appointments of a day. */

@@ -11,7 +11,7 @@ const previous = { date: '2026-11-23', time: '09:15' }
 const mail = (action: AppointmentAction, facts: Partial<AppointmentMail> = {}) =>
   ownerMail(sampleAppointmentMail(facts), action)
 
-test('the owner reads who comes, when and for what, and can answer with one tap', async () => {
+test('a booking shows the customer, the time and the service, with links to answer', async () => {
   const { subject, html, text } = await mail('booked', {
     notes: 'Traigo a mi hija.\nElla <b>también</b>.',
   })
@@ -32,13 +32,13 @@ test('the owner reads who comes, when and for what, and can answer with one tap'
   expect(html).not.toContain('<b>')
 })
 
-test('the owner reads hours as the calendar shows them, whatever customers read', async () => {
+test('times are in the 24-hour format of the calendar, not in that for customers', async () => {
   const { subject, text } = await mail('moved', { previous, hourFormat: '12' })
   expect(subject).toBe('Cita reagendada: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')
   expect(text).toContain('Antes: lunes 23 de noviembre de 2026, 09:15')
 })
 
-test('of a move the owner reads both times', async () => {
+test('a move shows both times', async () => {
   const { subject, text } = await mail('moved', { previous })
   expect(subject).toBe('Cita reagendada: Íñigo Muñoz Peña, martes 24 de noviembre de 2026, 16:30')
   expect(text).toContain('Cita reagendada de Íñigo Muñoz Peña')
@@ -46,7 +46,7 @@ test('of a move the owner reads both times', async () => {
   expect(text).toContain('Lugar\nEn tu negocio')
 })
 
-test('of a cancellation the owner reads why, if the customer said so, and whom to ask', async () => {
+test('a cancellation shows the reason, if the customer gave one, and the phone', async () => {
   const notes = 'Traigo a mi hija.'
   const cancelReason = 'Ya no puedo.\nMe <b>enfermé</b>.'
   const { subject, html, text } = await mail('cancelled', { notes, previous, cancelReason })
@@ -60,7 +60,7 @@ test('of a cancellation the owner reads why, if the customer said so, and whom t
 })
 
 test.each(actions)(
-  '%s: a customer without e-mail is called or written to by WhatsApp',
+  '%s: a customer without e-mail is shown with phone and WhatsApp only',
   async (action) => {
     const customer = { ...sampleAppointmentMail().customer, email: null }
     const { html, text } = await mail(action, { customer })
@@ -85,7 +85,7 @@ test.each(actions)('%s: names are text, never markup', async (action) => {
   expect(text.split(poison).length).toBeGreaterThan(2)
 })
 
-test('for a visit the owner gets the way there, for a call no address', async () => {
+test('a home visit shows its address and map, a video call no address', async () => {
   const point = { latitude: 19.35, longitude: -99.16 }
   const home = { location: 'CUSTOM', address: 'Calle 5 de Mayo 14', ...point } as const
   expect((await mail('booked', home)).text).toMatch(
@@ -94,7 +94,7 @@ test('for a visit the owner gets the way there, for a call no address', async ()
   expect((await mail('booked', { location: 'ONLINE' })).text).toContain('Lugar\nCita virtual\n')
 })
 
-test('a move that keeps the time tells of the address', async () => {
+test('a move that keeps the time reports the address', async () => {
   const previous = { date: '2026-11-24', time: '16:30' }
   const { subject, text } = await mail('moved', {
     previous,
@@ -110,7 +110,7 @@ test('a move that keeps the time tells of the address', async () => {
 })
 
 test.each(['booked', 'moved', 'cancelled'] as const)(
-  '%s: nothing that somebody typed becomes a link',
+  '%s: typed text never becomes a link',
   async (action) => {
     const { commerce, customer } = sampleAppointmentMail()
     const link = 'Gana en www.evil.test o http://evil.test/x'
@@ -136,7 +136,7 @@ test.each(['booked', 'moved', 'cancelled'] as const)(
   },
 )
 
-test('an online appointment without a link says so to the owner, and how to add it', async () => {
+test('an online appointment without a link says so, and how to add it', async () => {
   const { html, text } = await mail('booked', { location: 'ONLINE' })
   expect(text).toContain('Esta cita todavía no tiene enlace, y tu cliente lo espera de ti.')
   expect(html).toContain('href="https://cuando.test/settings?tab=appointments"')

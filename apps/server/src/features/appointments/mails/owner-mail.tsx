@@ -23,7 +23,7 @@ import {
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
 
-/** As in the owner's calendar, to which the mail leads: the setting is for customers. */
+/** As in the owner's calendar, to which the mail links: the business's setting is only for customers. */
 const ownerHourFormat = '24'
 
 const titles = {
@@ -34,7 +34,7 @@ const titles = {
   reopened: 'Cita reabierta',
 } as const
 
-/** The mail to the owner about what a customer did with an appointment, and corrected of it. */
+/** The mail to the owner about a customer's action on an appointment, with the fields that they corrected. */
 export async function ownerMail(
   about: AppointmentMail,
   action: AppointmentAction,

@@ -22,7 +22,7 @@ const mail = (
     ...options,
   })
 
-test('a reminder says what, when, where, and how to confirm, change or cancel', async () => {
+test('a reminder contains the service, the time and the place, and links to confirm, change or cancel', async () => {
   const { subject, text, html } = await mail({ noticeHours: 2 })
   expect(subject).toBe('Tu cita en Salón Rosa es mañana, 16:30')
   for (const line of [
@@ -44,13 +44,13 @@ test('a reminder says what, when, where, and how to confirm, change or cancel', 
   expect(html).toContain(`href="https://cuando.test/confirm/${id}"`)
 })
 
-test('a clock of 12 hours is read in the subject, too', async () => {
+test('the subject is in the 12-hour format, too, if it is set', async () => {
   const { subject, html } = await mail({ hourFormat: '12' })
   expect(subject).toBe('Tu cita en Salón Rosa es mañana, 4:30\u00a0p.m.')
   expect(html).not.toContain('16:30')
 })
 
-describe('the day is called as on the day of sending', () => {
+describe('the day is named relative to the day of sending', () => {
   it.each([
     ['2026-11-24', 'Tu cita es hoy', 'es hoy, 16:30'],
     ['2026-11-23', 'Te esperamos mañana', 'es mañana, 16:30'],
@@ -62,13 +62,13 @@ describe('the day is called as on the day of sending', () => {
     expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
   })
 
-  it('over the end of a year', async () => {
+  it('across the end of a year', async () => {
     const { subject } = await mail({ date: '2027-01-01' }, { today: '2026-12-31' })
     expect(subject).toContain('mañana')
   })
 })
 
-test('what can’t be changed any more has no such links, and no deadline that is over', async () => {
+test('an appointment that can’t be changed any more has no change links and no deadline', async () => {
   const { text } = await mail({}, { links: unchangeable })
   expect(text).toContain('Si no puedes venir, avisa al negocio lo antes posible.')
   expect(text).not.toMatch(/Cambiar mi cita|Cancelar mi cita|horas antes/)
@@ -76,19 +76,19 @@ test('what can’t be changed any more has no such links, and no deadline that i
   expect(text).toContain(`Ver tu cita https://cuando.test/confirm/${id}`)
 })
 
-test('who has confirmed is thanked, not asked again', async () => {
+test('a customer who has confirmed is thanked, not asked again', async () => {
   const { text } = await mail({}, { isConfirmed: true })
   expect(text).toContain('Ya confirmaste que vienes. ¡Gracias!')
   expect(text).not.toContain('Confirmar asistencia')
 })
 
-test('an event can be cancelled, and keeps its time', async () => {
+test('an event can be cancelled, but not moved', async () => {
   const { text } = await mail({ isEvent: true, noticeHours: 0 })
   expect(text).toContain('Puedes cancelar tu cita antes de que empiece.')
   expect(text).not.toContain('Cambiar mi cita')
 })
 
-test('a video call is entered from it', async () => {
+test('a video call has its link', async () => {
   const online = { location: 'ONLINE', meetLink: 'https://meet.example/abc' } as const
   const { text } = await mail(online)
   expect(text).toContain('Entrar a la videollamada https://meet.example/abc')
@@ -98,7 +98,7 @@ test('a video call is entered from it', async () => {
   expect(linkless.text).toContain('Cita virtual. El negocio te enviará el enlace')
 })
 
-test('typed texts become no links', async () => {
+test('typed text never becomes a link', async () => {
   const { html, subject } = await mail({
     serviceName: '<b>gana.ejemplo</b>',
     commerce: { ...sampleAppointmentMail().commerce, name: 'visita http://malo.test' },

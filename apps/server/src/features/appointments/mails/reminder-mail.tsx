@@ -81,7 +81,7 @@ export async function reminderMail(
   return { subject, ...(await renderMail(mail)) }
 }
 
-/** How the day of an appointment is called today; the heading says it by itself. */
+/** The name of an appointment's day, seen from today, and the heading with it. */
 function dayWords(date: string, today: string): { day: string; heading: string } {
   const distance = dateFrom(date) - dateFrom(today)
   if (distance === 0) return { day: 'hoy', heading: 'Tu cita es hoy' }
@@ -90,6 +90,6 @@ function dayWords(date: string, today: string): { day: string; heading: string }
   return { day, heading: `Te esperamos ${day}` }
 }
 
-/** Until when it can be changed, which the other mails name, too; not where that is over. */
+/** The deadline to change it, as in the other mails; without it once it is over. */
 const deadline = (appointment: AppointmentMail, change: ChangeLinks | undefined) =>
   change ? changeRule(appointment, true) : 'Si no puedes venir, avisa al negocio lo antes posible.'

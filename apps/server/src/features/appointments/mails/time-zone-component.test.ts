@@ -20,7 +20,7 @@ test('a zone that gave up daylight saving has one offset, since then', () => {
   ])
 })
 
-test('a zone with daylight saving tells the offset at the event and the changes of a year', () => {
+test('a zone with daylight saving has the offset at the event and the changes of a year', () => {
   expect(lines('America/Tijuana', '2026-11-24T22:30:00Z').slice(2, -1)).toEqual([
     ...observance('STANDARD', '20261101T020000', '-0700', '-0800'),
     ...observance('DAYLIGHT', '20270314T020000', '-0800', '-0700'),

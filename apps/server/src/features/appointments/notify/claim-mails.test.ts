@@ -41,8 +41,8 @@ const link = async (appointmentId: string, meetingLink: string) =>
 const byTotal = { limit: 'BUSINESS', max: 8, isReminder: true, byWhatsapp: true }
 const byRecipient = { limit: 'RECIPIENT', max: 3, isReminder: false }
 
-describe('a change that is undone before its mail left', () => {
-  it('does not count', async () => {
+describe('a change before its mail was sent', () => {
+  it('does not count once it is undone', async () => {
     const { id } = await created('ana@ejemplo.test')
     await workJobs(app)
     for (let index = 0; index < 4; index++) {
@@ -52,7 +52,7 @@ describe('a change that is undone before its mail left', () => {
     expect(await mailed()).toEqual([])
   })
 
-  it('of many does not count either', async () => {
+  it('of many appointments does not count either once it is undone', async () => {
     const ids = (await createMany(4, others)).map(({ id }) => id)
     await workJobs(app)
     for (let index = 0; index < 3; index++) {
@@ -62,7 +62,7 @@ describe('a change that is undone before its mail left', () => {
     expect(await mailed()).toEqual([])
   })
 
-  it('counts once where it was made in several steps', async () => {
+  it('counts once together with the moves that follow it', async () => {
     const { id } = await created('ana@ejemplo.test')
     await workJobs(app)
     for (const time of ['10:00', '11:00', '12:00', '13:00'])
@@ -70,7 +70,7 @@ describe('a change that is undone before its mail left', () => {
     expect(await mailed()).toHaveLength(1)
   })
 
-  it('leaves the mark that the appointment had before', async () => {
+  it('restores the earlier mark of the appointment when it is undone', async () => {
     const [first, , , last] = await createMany(4, () => 'ana@ejemplo.test')
     await workJobs(app)
     expect(dataOf(await as.cancel(first?.id ?? '')).mailSkipped).toMatchObject(byRecipient)
@@ -80,7 +80,7 @@ describe('a change that is undone before its mail left', () => {
     expect(await mailed()).toEqual([])
   })
 
-  it('is told by a mail that counts where its own has left', async () => {
+  it('and its undo count separately if the mail was sent in between', async () => {
     const { id } = await created('ana@ejemplo.test')
     dataOf(await as.cancel(id))
     await workJobs(app)
@@ -92,7 +92,7 @@ describe('a change that is undone before its mail left', () => {
 })
 
 describe('an appointment’s link that is changed often', () => {
-  it('is told by one mail, with the last link', async () => {
+  it('is mailed once, with the last link', async () => {
     const { id: serviceId } = await services.created({ isInLocal: false, isOnline: true })
     const online = { serviceId, isInLocal: false, isOnline: true }
     const { id } = await created('ana@ejemplo.test', online)
@@ -101,7 +101,7 @@ describe('an appointment’s link that is changed often', () => {
     const mails = await workJobs(app)
     expect(mails.map(({ to }) => to)).toEqual([['ana@ejemplo.test']])
     expect(mails[0]?.raw).toContain('https://zoom.us/j/5')
-    // The booking and that one: one more is left.
+    // Two mails were sent, for the booking and for the link: one more is allowed.
     await link(id, 'https://zoom.us/j/6')
     await workJobs(app)
     await link(id, 'https://zoom.us/j/7')
@@ -111,7 +111,7 @@ describe('an appointment’s link that is changed often', () => {
 })
 
 describe('a reminder', () => {
-  it('counts, and its appointment and notification say where it was not mailed', async () => {
+  it('counts, and its appointment and notification say if it was not mailed', async () => {
     await reminders.at([1])
     const [first] = await createMany(3, () => 'ana@ejemplo.test')
     await workJobs(app)
@@ -128,7 +128,7 @@ describe('a reminder', () => {
     expect((await as.shown(first?.id ?? '')).mailSkipped).toBeNull()
   })
 
-  it('that is mailed later takes the mark away', async () => {
+  it('that is mailed later removes the mark', async () => {
     await reminders.at([1, 2])
     const { id } = await created('ana@ejemplo.test', { date: '2026-11-25', time: '01:30' })
     await createMany(2, () => 'ana@ejemplo.test')
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     expect(await mailed()).toEqual(['ana@ejemplo.test'])
   })
 
-  it('by WhatsApp counts like a mail, to a telephone, and its owner sends it where it was not sent', async () => {
+  it('by WhatsApp is counted per phone, and listed for the owner if it was not sent', async () => {
     const world = await startWhatsappWorld()
     const whatsapp = makeWhatsapp(world.settings)
     await reminders.at([24])
@@ -183,7 +183,7 @@ describe('a reminder', () => {
     await world.close()
   })
 
-  it('by WhatsApp shares the daily total with mails, and goes out after the mails of all', async () => {
+  it('by WhatsApp shares the daily total with mails, which have priority', async () => {
     const world = await startWhatsappWorld()
     await reminders.at([24])
     const made = []
@@ -220,7 +220,7 @@ describe('a reminder', () => {
   })
 })
 
-it('a mail that failed is not sent again beyond a limit, and the owner reads why', async () => {
+it('a failed mail is not sent again beyond a limit, and the refusal says why', async () => {
   const { id } = await created('ana@ejemplo.test')
   const trap = await startMailTrap()
   trap.refuseRecipient('ana@ejemplo.test', '550 5.1.1 no such user')

@@ -5,7 +5,7 @@ import type { Claim, CountedOn, MailQuota } from '../../mail-quota/make-mail-quo
 import type { AppointmentRow } from '../store.ts'
 import { readSkippedMail, writeSkippedMails } from './skipped-mail-store.ts'
 
-/** What counts mails needs, under the lock of the business. */
+/** The context for counting mails, under the lock of the business. */
 export interface MailContext {
   tx: Tx
   commerce: Pick<CommerceRow, 'commerce_id' | 'timezone'>
@@ -13,17 +13,17 @@ export interface MailContext {
   now: Date
 }
 
-/** The columns by which a mail is counted. */
+/** The columns that are needed to count a mail. */
 export type CountedAppointment = Pick<AppointmentRow, 'id' | 'email' | 'booked_by'>
 
-/** A mail that was taken back before it left. */
+/** A mail that was taken back before it was sent. */
 export interface ReturnedMail {
   counted?: CountedOn | undefined
 }
 
 /**
- * Counts one mail to the customer of each appointment that has an e-mail; `returned` counts no more. Call it after
- * reminders were planned: what sends them locks them before it counts.
+ * Counts one mail to the customer of each appointment that has an e-mail, and no longer counts `returned`. Call it
+ * after planning reminders, to lock in the same order as the job that sends them.
  */
 export async function claimMails(
   { tx, commerce, mailQuota, now }: MailContext,

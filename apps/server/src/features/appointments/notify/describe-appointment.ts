@@ -12,8 +12,8 @@ import type { MailReads } from './mail-reads.ts'
 import type { MailedAction } from './mailed-action.ts'
 
 /**
- * The current contents of messages and calendar files about an appointment, its row, and its business. Only where
- * `isMoved` they tell of its time before. Null if the id is unknown.
+ * The current contents of messages and calendar files about an appointment, its row, and its business. They include
+ * the previous time only if `isMoved`. Null if the id is unknown.
  */
 export async function describeAppointment(
   { db, reads, publicUrl }: { db: Db; reads: MailReads; publicUrl: string },
@@ -60,8 +60,8 @@ const pictureOf = ({ image_id: id, picture_color: color }: SenderRow) =>
 type About = Omit<AppointmentMail, 'actor'>
 
 /**
- * A move names the time that its customer knows as the one before. A cancellation names that time and place
- * alone: nobody hears of a move that was cancelled before its mail was sent.
+ * A move shows the time that its customer knows as the previous one. A cancellation shows only that time and place:
+ * the customer was not told of a move that was cancelled before its mail was sent.
  */
 export function tellKnown(
   about: About,
@@ -100,7 +100,7 @@ export function linksOf(
   }
 }
 
-/** Where one click in a mail program stops the reminders (RFC 8058). */
+/** The URL of the one-click unsubscription from reminders (RFC 8058). */
 export const unsubscribeUrl = (publicUrl: string, appointmentId: string, token: string | null) =>
   withMailToken(`${publicUrl}/api/books/${appointmentId}/unsubscribe`, token)
 

@@ -44,8 +44,8 @@ export async function clearMailFailure(
 }
 
 /**
- * Records the mails whose jobs have used up their attempts, also where a kill cut off the last one. One that was recorded
- * before is not recorded again when a later mail has arrived since. Returns the businesses, once for each mail.
+ * Records the mails whose jobs have used up their attempts, also if the process was killed during the last one. A mail
+ * is not recorded again after a later one was delivered. Returns the businesses, once for each mail.
  */
 export async function writeDeadMails(
   db: Db,
@@ -70,7 +70,7 @@ export async function writeDeadMails(
   return rows.map((row) => row.commerce_id)
 }
 
-/** Removes a job that has used up its attempts: sent again by another, it must not come back. */
+/** Deletes a job that has used up its attempts, so that it is not recorded again after another job has sent its mail. */
 export async function deleteDeadMail(tx: Tx, { task, payload }: MailJob): Promise<void> {
   await sql`DELETE FROM graphile_worker._private_jobs AS jobs
     USING graphile_worker._private_tasks AS tasks

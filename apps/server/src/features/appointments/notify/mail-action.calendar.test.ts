@@ -8,7 +8,8 @@ import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
-// What Google, Outlook and Apple ask of an invitation by mail (RFC 5545, 5546 and 6047), read by another's parser.
+// The requirements of Google, Outlook and Apple for invitations by mail (RFC 5545, 5546 and 6047), checked with a
+// third-party parser.
 // Tijuana leaves summer time on 1 November 2026, between the booking and the move.
 const app = await openTestApp()
 app.clock.set('2026-10-20T16:00:00Z')
@@ -21,7 +22,7 @@ await workJobs(app)
 
 const customer = 'rosa@ejemplo.test'
 
-/** The invitation in the mail that the customer gets next, with what the mail says of it. */
+/** The invitation in the customer's next mail, with the headers of that mail. */
 async function nextInvitation() {
   const mail = (await workJobs(app)).find(({ to }) => to.includes(customer))
   const { from, to, attachments } = await PostalMime.parse(mail?.raw ?? '')
@@ -57,7 +58,7 @@ async function nextInvitation() {
   }
 }
 
-it('booked, moved over a change of clocks, linked and cancelled, it is one event that only grows newer', async () => {
+it('all invitations of an appointment have one UID and rising sequences, also across a clock change', async () => {
   const appointmentId = await as.booked({ ...online, date: '2026-10-28', time: '10:00' })
   const booked = await nextInvitation()
   await as.move(appointmentId, { date: '2026-11-04', time: '10:00', isOnline: true })
@@ -79,7 +80,7 @@ it('booked, moved over a change of clocks, linked and cancelled, it is one event
     'CONFIRMED',
     'CANCELLED',
   ])
-  // 10:00 by the clocks of Tijuana, in summer and in winter.
+  // 10:00 in Tijuana, in summer and in winter.
   expect(all.map(({ start, offset }) => [start, offset])).toEqual([
     ['2026-10-28T17:00:00.000Z', -7],
     ['2026-11-04T18:00:00.000Z', -8],
@@ -97,19 +98,19 @@ it('booked, moved over a change of clocks, linked and cancelled, it is one event
       startsInZone: 'America/Tijuana',
       events: 1,
       hasStamp: true,
-      // Outlook offers to accept only what comes from its organizer, and is for its reader.
+      // Outlook offers to accept only if the organizer is the sender and the reader an attendee.
       organizer: `mailto:${invitation.mail.from}`,
       attendees: [`mailto:${customer}`],
       mail: { to: [customer] },
     })
-    // As a body for Google and Outlook and as a file for Apple, the same.
+    // The same as a body for Google and Outlook and as a file for Apple.
     const [body, file, ...others] = invitation.contents
     expect(file).toBe(body)
     expect(others).toEqual([])
   }
 })
 
-it('reopened, it comes back into the calendar', async () => {
+it('a reopened appointment is sent as a newer REQUEST with the same UID', async () => {
   const appointmentId = await as.booked({ ...online, date: '2026-10-29', time: '10:00' })
   await nextInvitation()
   await as.cancel(appointmentId)

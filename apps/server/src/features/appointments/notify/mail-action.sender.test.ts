@@ -12,7 +12,7 @@ let salon: TestBusiness
 
 const blue = '#1040a0'
 
-/** An appointment is booked at a business of this name; the mails about it, to its customer and its owner. */
+/** Books an appointment at a business of this name; returns the mails to its customer and its owner. */
 async function mailsOf(commerceName: string, picture?: Buffer) {
   const image = picture && ({ imageBase64: picture.toString('base64'), format: 'png' } as const)
   salon = await openBusiness(app, { commerceName, ...(image && { image }) })
@@ -32,7 +32,7 @@ const drawLogo = (color: string) =>
     .png()
     .toBuffer()
 
-it('customers are written to by the business, and answer its owner', async () => {
+it('customers get mails in the name of the business, and reply to its owner', async () => {
   const { toCustomer, toOwner } = await mailsOf('Peluquería "Ñandú", sucursal <Roma>')
   expect(toCustomer.from).toEqual({
     name: 'Peluquería "Ñandú", sucursal <Roma>',
@@ -43,13 +43,13 @@ it('customers are written to by the business, and answer its owner', async () =>
   expect(toOwner.replyTo).toEqual([{ name: 'Rosa Peña', address: 'rosa@ejemplo.test' }])
 })
 
-it('a name that looks like an address is no link in a list of mails', async () => {
+it('a name that looks like an address is made unlinkable in the sender', async () => {
   const { toCustomer } = await mailsOf('soporte@banco.test')
   expect(toCustomer.from?.name).not.toContain('banco.test')
   expect(toCustomer.from?.address).toBe('citas@cuando.test')
 })
 
-it('a business’s mails have its picture, which any mail program can show, and its colour', async () => {
+it('a business’s mails have its colour, and its picture in a format that any mail program can show', async () => {
   const { toCustomer, toOwner } = await mailsOf('Salón Azul', await drawLogo(blue))
   const { html = '' } = toCustomer
   const [, url = ''] = /<img src="http:\/\/localhost:3001([^"]+)"/.exec(html) ?? []
@@ -68,15 +68,15 @@ it('a business’s mails have its picture, which any mail program can show, and 
   expect(picture.rawPayload.length).toBeLessThan(20_000)
 })
 
-it('without a picture the initial stands on the product’s colour', async () => {
+it('without a picture the initial is shown on the product’s colour', async () => {
   const { toCustomer } = await mailsOf('«el corte»')
   expect(toCustomer.html).not.toContain('<img')
   expect(toCustomer.html).toMatch(/background-color:#0f766e[^>]*><a [^>]*>E<\/a><\/td>/)
-  // The name stands in the text anyway.
+  // The text contains the name anyway.
   expect(toCustomer.text).not.toMatch(/^E$/m)
 })
 
-it('a picture that there is not is not found', async () => {
+it('an unknown picture is not found', async () => {
   const url = '/api/images/4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11/mail'
   expect((await app.inject({ url })).statusCode).toBe(404)
 })

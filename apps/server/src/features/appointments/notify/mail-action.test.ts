@@ -33,7 +33,7 @@ async function workWithRefusal(address: string, line: string) {
   return mails.map((mail) => mail.to[0])
 }
 
-it('a customer’s address that is refused for good ends the job, and the owner sees it', async () => {
+it('a permanently refused customer’s address ends the job, and is shown to the owner', async () => {
   const appointmentId = await as.booked()
   expect((await detail(appointmentId)).mailFailed).toBe(false)
   const sent = await workWithRefusal('rosa@ejemplo.test', '550 5.1.1 no such user')
@@ -44,7 +44,7 @@ it('a customer’s address that is refused for good ends the job, and the owner 
   expect(dataOf(shown)).not.toHaveProperty('mailFailed')
 })
 
-it('is tried again where the server says later, and nobody is alarmed', async () => {
+it('a temporarily refused mail is retried, and not shown as failed', async () => {
   const appointmentId = await as.booked()
   await workWithRefusal('rosa@ejemplo.test', '450 4.2.1 later')
   await expect.poll(waiting).toEqual([{ task: 'appointments:mail-customer', attempts: 1 }])
@@ -55,7 +55,7 @@ it('is tried again where the server says later, and nobody is alarmed', async ()
   expect(rows.map((row) => row.last_error)).toEqual(['SMTP: EENVELOPE RCPT TO 450 4.2.1'])
 })
 
-it('a later mail that arrives says that all is well again', async () => {
+it('a later mail that is delivered clears the failure', async () => {
   const appointmentId = await as.booked({ date: '2026-11-27' })
   await workWithRefusal('rosa@ejemplo.test', '550 no such user')
   await as.moveOwn(appointmentId, '2026-11-30', '12:00')
@@ -64,7 +64,7 @@ it('a later mail that arrives says that all is well again', async () => {
   expect((await detail(appointmentId)).mailFailed).toBe(false)
 })
 
-it('an owner’s own address that is refused ends the job, too', async () => {
+it('a refused owner’s address ends the job, too', async () => {
   const appointmentId = await as.booked()
   const sent = await workWithRefusal(salon.email, '550 no such user')
   expect(sent).toEqual(['rosa@ejemplo.test'])

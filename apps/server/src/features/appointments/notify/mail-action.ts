@@ -35,13 +35,13 @@ export interface MailTools extends ReachTools {
   publicUrl: string
   /** The sender address of mails. */
   sender: string
-  /** Signs what links in mails prove. */
+  /** Signs the tokens in mail links. */
   mailKey: Buffer
 }
 
 /**
- * Mails the customer about an action, with an iCalendar update, unless a later one has superseded it, they know it
- * all, or it exceeds a limit.
+ * Mails the customer about an action, with an iCalendar update, unless a later one has superseded it, they already
+ * know this state, or it exceeds a limit.
  */
 export async function mailCustomer(
   tools: MailTools,
@@ -83,16 +83,16 @@ interface CustomerMail extends LoadedMail {
   method?: 'REQUEST' | 'CANCEL'
   messageId: string
   job: MailJob
-  /** Where the limits of the business count it, if they do. */
+  /** The counters of the business that include it, if any. */
   counted: CountedOn | undefined
-  /** Whether one click in the mail program stops it. */
+  /** Whether it can be unsubscribed with one click in the mail program. */
   isReminder?: boolean
 }
 
 /**
- * Sends the customer a mail with an iCalendar update; nothing to one without an e-mail, or to a mailbox that has got too
- * many. If the recipient's server refuses the address permanently, the appointment is marked for the owner until a mail
- * gets through.
+ * Sends the customer a mail with an iCalendar update; nothing without an e-mail, or if the mailbox has received too
+ * many. If the recipient's server refuses the address permanently, the appointment is marked for the owner until a
+ * mail is delivered.
  */
 export async function sendToCustomer(
   tools: MailTools,
@@ -115,7 +115,7 @@ export async function sendToCustomer(
     ...(isReminder && {
       unsubscribeUrl: unsubscribeUrl(tools.publicUrl, mailed.appointmentId, token),
     }),
-    // Calendars are shared, so that their files have no token.
+    // Without the token, since calendars may be shared.
     calendar: appointmentInvite(about, {
       method,
       sequence: calendarSequence(row),

@@ -32,7 +32,7 @@ let salon: TestBusiness
 beforeEach(async () => {
   world.reset()
   app.clock.set('2026-11-24T16:00:00Z')
-  // Of the businesses before.
+  // Those of the earlier tests' businesses.
   await app.database.pool.query('DELETE FROM reminders')
   salon = await openBusiness(app)
   await requireContact(app, salon, 'EMAIL_OR_PHONE')
@@ -44,7 +44,7 @@ const bookByPhone = (changes: Parameters<typeof bookAs>[2] = {}) =>
 const mails = async () =>
   Promise.all((await workJobs(app)).map(async ({ raw }) => PostalMime.parse(raw)))
 const recipients = async () => (await workJobs(app)).flatMap(({ to }) => to)
-/** The tasks of the jobs that wait or have failed; one that is done stays locked until its worker has deleted it. */
+/** The tasks of the waiting and failed jobs; a finished job stays locked until its worker has deleted it. */
 const jobs = async () => {
   const { rows } = await app.database.pool.query(
     `SELECT identifier FROM graphile_worker._private_jobs AS jobs
@@ -53,7 +53,7 @@ const jobs = async () => {
   return rows.map(({ identifier }) => identifier)
 }
 
-it('a booking by phone is mailed to the owner alone, who answers by telephone', async () => {
+it('a booking by phone is mailed only to the owner, with the phone to answer', async () => {
   const id = await bookByPhone()
   expect(await jobs()).toEqual(['appointments:mail-owner'])
   const [mail, ...others] = await mails()
@@ -72,7 +72,7 @@ it('the calendar’s file has no attendee', async () => {
   expect(body).not.toMatch(/ATTENDEE|null/)
 })
 
-describe('nobody is mailed, and no job stays behind', () => {
+describe('nobody is mailed, and no job is left', () => {
   const nothing = async () => {
     expect(await recipients()).toEqual([])
     expect(await jobs()).toEqual([])
@@ -91,7 +91,7 @@ describe('nobody is mailed, and no job stays behind', () => {
     expect(await as.resend(id)).toMatchObject({ status: 409, body: { code: 'noFailedMail' } })
   })
 
-  it('when it is cancelled with others, who are', async () => {
+  it('when it is cancelled along with one whose customer is mailed', async () => {
     const ids = [await bookByPhone(), await as.booked({ date: '2026-11-27', time: '12:00' })]
     await workJobs(app)
     dataOf(await app.call(cancelAppointments, { body: { ids } }, salon.token))
@@ -114,7 +114,7 @@ describe('nobody is mailed, and no job stays behind', () => {
     expect(await recipients()).toEqual(['rosa@ejemplo.test'])
   })
 
-  it('when its business changes its clocks, or moves its event', async () => {
+  it('when its business changes its time zone, or moves its event', async () => {
     const event = await services.created(tasting)
     const at = { date: undefined, time: undefined, serviceId: event.id }
     await bookByPhone(at)
@@ -127,8 +127,8 @@ describe('nobody is mailed, and no job stays behind', () => {
   })
 })
 
-describe('an owner’s change that is undone at once', () => {
-  it('leaves nothing of it, and needs no time to come', async () => {
+describe('an owner’s change that is undone', () => {
+  it('leaves no trace, even if the restored time has passed', async () => {
     const id = await bookByPhone({ date: '2026-11-24', time: '11:00' })
     await workJobs(app)
     app.clock.set('2026-11-24T17:05:00Z')
@@ -139,7 +139,7 @@ describe('an owner’s change that is undone at once', () => {
     expect(await recipients()).toEqual([])
   })
 
-  it('loses no reminder that came due meanwhile, however late it is undone', async () => {
+  it('restores a reminder that was due before the undo', async () => {
     const id = await bookByPhone()
     await workJobs(app)
     salon = await returnLater(app, salon, '2026-11-26T15:59:58Z')
@@ -153,7 +153,7 @@ describe('an owner’s change that is undone at once', () => {
 })
 
 describe('a reminder', () => {
-  it('tells the owner, and goes by WhatsApp’s API where there is one', async () => {
+  it('notifies the owner, and is sent by WhatsApp’s API if that is configured', async () => {
     const id = await bookByPhone()
     await workJobs(app)
     app.clock.set('2026-11-26T16:00:00Z')
@@ -167,7 +167,7 @@ describe('a reminder', () => {
     expect((await as.shown(id)).whatsappSentAt).toBe('2026-11-26T16:00:00.000Z')
   })
 
-  it('is no mail to the customer’s address where it was booked without', async () => {
+  it('is not mailed for a booking without an e-mail, even if the customer has one', async () => {
     await as.booked({ date: '2026-11-27', time: '12:00' })
     await bookByPhone()
     await workJobs(app)
@@ -178,7 +178,7 @@ describe('a reminder', () => {
     expect(await recipients()).toEqual(['rosa@ejemplo.test'])
   })
 
-  it('can be stopped and begun again, without an address to show', async () => {
+  it('can be unsubscribed and subscribed again, without showing an address', async () => {
     const given = { params: { appointmentId: await bookByPhone() } }
     for (const [call, isSubscribed] of [
       [reminderSubscription, true],
@@ -191,7 +191,7 @@ describe('a reminder', () => {
   })
 })
 
-it('the morning’s summary names who has no e-mail', async () => {
+it('the morning’s summary includes customers without an e-mail', async () => {
   const body = { desktop: false, email: true, hoursBeforeList: [], autoConfirm: true }
   const settings = { body: { ...body, morningSummary: true } }
   dataOf(await app.call(saveNotificationSettings, settings, salon.token))

@@ -14,12 +14,12 @@ const payload = z.object({
   commerceId,
   appointmentId: z.string(),
   sequence: z.number(),
-  /** How often the appointment's link had changed then. */
+  /** The appointment's number of link changes when the mail was queued. */
   linkChanges: z.number(),
   counted: z.optional(countedOn),
 })
 
-/** A new link of a video call, for the mail that brings it. */
+/** The payload of the job that mails a new link of a video call. */
 type MailedLink = z.output<typeof payload>
 
 const TASK = 'appointments:mail-link'
@@ -27,9 +27,9 @@ const TASK = 'appointments:mail-link'
 const waitingKey = (appointmentId: string) => `mail-link:${appointmentId}`
 
 /**
- * Queues the mails with the new link of appointments: one waits at most for each, with its last link. Where an owner
- * changes it (`waits`) they leave a little later, since the next change often follows at once. They count like all mails
- * that a business causes; an appointment whose mail exceeds a limit says so. Returns these.
+ * Queues the mails with the new link of appointments: at most one waits for each, with its last link. After an owner's
+ * change (`waits`) they are sent a little later, since the next change often follows soon. They count like all mails
+ * that a business causes. Marks the appointments whose mail exceeds a limit, and returns them.
  */
 export async function queueLinkMails(
   context: MailContext,
@@ -70,7 +70,7 @@ export async function queueLinkMails(
   return mails.flatMap(({ row, mail }) => (mail ? [{ id: row.id, mail }] : []))
 }
 
-/** Takes back the mails with earlier links that no worker has ever begun. */
+/** Takes back the mails with earlier links that no worker has started. */
 async function takeWaiting({ tx }: MailContext, rows: readonly LinkedAppointment[]) {
   const taken = await removeJobs(
     tx,
@@ -80,8 +80,8 @@ async function takeWaiting({ tx }: MailContext, rows: readonly LinkedAppointment
 }
 
 /**
- * Mails the customer the link of their video call, with an iCalendar update. What was done since brings the
- * link with its own mail.
+ * Mails the customer the link of their video call, with an iCalendar update, unless the mail about a later change
+ * contains the link.
  */
 export async function mailLink(tools: MailTools, given: unknown, jobId: string): Promise<void> {
   const mailed = payload.parse(given)
@@ -89,7 +89,7 @@ export async function mailLink(tools: MailTools, given: unknown, jobId: string):
   if (mail?.row.link_changes !== mailed.linkChanges) return
   const job = { task: TASK, payload: mailed }
   if (await postponeMail(tools, mailed.appointmentId, { ...job, id: jobId })) return
-  // A lower number is of a change that was undone.
+  // A lower number in the row means that a change was undone.
   if (mail.row.sequence > mailed.sequence || !isLive(mail.row)) return
   const about = { ...mail.about, actor: mail.row.booked_by }
   await sendToCustomer(tools, mailed, {

@@ -9,13 +9,12 @@ import { type AppointmentRow, readAppointmentsAnywhere } from '../store.ts'
 export interface MailReads {
   sender: DataLoader<CommerceId, SenderRow | undefined>
   appointment: DataLoader<AppointmentRef, AppointmentRow | undefined>
-  /** Whether a job with this key waits that no worker has ever begun. */
+  /** Whether a job with this key waits that no worker has started. */
   isJobWaiting: DataLoader<string, boolean>
 }
 
 /**
- * What mails are written from. One statement reads it for all mails whose jobs begin at the same time; nothing is
- * remembered.
+ * Reads the data for mails. Jobs that start at the same time share one statement; nothing is cached.
  */
 export const makeMailReads = (db: Db): MailReads => ({
   sender: new DataLoader(async (ids) => {
@@ -26,7 +25,7 @@ export const makeMailReads = (db: Db): MailReads => ({
   appointment: new DataLoader(async (refs) => {
     const rows = await readAppointmentsAnywhere(db, refs)
     const byId = new Map(rows.map((row) => [`${row.commerce_id} ${row.id}`, row]))
-    // As PostgreSQL writes ids.
+    // PostgreSQL returns ids in lower case.
     return refs.map(({ commerceId, appointmentId }) =>
       byId.get(`${commerceId} ${appointmentId.toLowerCase()}`),
     )

@@ -13,7 +13,7 @@ import { readSkippedMail } from './skipped-mail-store.ts'
 export const CUSTOMER_TASK = 'appointments:mail-customer'
 export const OWNER_TASK = 'appointments:mail-owner'
 
-/** What was done with an appointment, by whom, for a mail about it. */
+/** An action on an appointment, as needed for the mails about it. */
 export interface MailedAction {
   commerceId: CommerceId
   appointmentId: string
@@ -21,15 +21,15 @@ export interface MailedAction {
   by: Actor
   /** The appointment's sequence number after the action. */
   sequence: number
-  /** What the customer corrected of it, alone or along with the action. */
+  /** The fields that the customer corrected, alone or along with the action. */
   corrected?: readonly Corrected[] | undefined
-  /** How often it had been corrected then, of a mail about that alone. */
+  /** The appointment's number of corrections then; only for a mail about a correction alone. */
   corrections?: number | undefined
-  /** What the customer knows of an appointment that its owner moved; by default what it was before. */
+  /** The state that the customer knows, after moves by the owner; by default the one before the action. */
   known?: KnownState | undefined
-  /** Where it counts towards the limits of its business. */
+  /** The counters of the business that include it. */
   counted?: CountedOn | undefined
-  /** Whether it exceeds a limit: it is never sent, and only says that nobody has heard of the change. */
+  /** Whether it exceeds a limit. It is not sent then: its job only shows that the customer was not told yet. */
   isSkipped?: boolean | undefined
 }
 
@@ -39,14 +39,14 @@ export const countedOn = z.object({
   recipient: z.optional(z.string()),
 }) satisfies z.ZodMiniType<CountedOn>
 
-/** What of an appointment a mail tells and a move changes. */
+/** The part of an appointment that mails show and moves change. */
 export type KnownState = z.output<typeof known>
 
 const known = z.object({
-  /** The appointment's sequence number then. */
+  /** The appointment's sequence number in this state. */
   sequence: z.number(),
   serviceId: z.nullable(z.string()),
-  // Jobs of older versions have none.
+  // Missing in jobs of older versions.
   price: z._default(z.nullable(z.number()), null),
   currency: z._default(z.nullable(z.enum(currencies)), null),
   startsAt: z.coerce.date(),
@@ -72,7 +72,7 @@ const payload = z.object({
   isSkipped: z.optional(z.boolean()),
 })
 
-/** The payload of a mail's job. Its names stay: jobs of older versions are worked, too. */
+/** The payload of a mail's job. The names of its fields must stay: jobs of older versions may still be queued. */
 export function toMailPayload({ action: change, ...mailed }: MailedAction) {
   return { ...mailed, change }
 }
@@ -82,7 +82,7 @@ export function readMailedAction(given: unknown): MailedAction {
   return { ...mailed, action }
 }
 
-/** An appointment that its customer knows as it is. */
+/** The current state of an appointment, as the one that its customer knows. */
 export const knownState = (row: AppointmentRow): KnownState => ({
   sequence: row.sequence,
   serviceId: row.service_id,
@@ -101,12 +101,12 @@ export const knownState = (row: AppointmentRow): KnownState => ({
 export const isKnown = ({ sequence, known }: Pick<MailedAction, 'sequence' | 'known'>) =>
   known?.sequence === sequence
 
-/** Whether a later mail tells more of the appointment. */
+/** Whether a later change of the appointment has superseded the mail. */
 export function isOvertaken(
   mailed: Pick<MailedAction, 'sequence' | 'corrections'>,
   row: Pick<AppointmentRow, 'sequence' | 'corrections'>,
 ): boolean {
   if (mailed.corrections === undefined) return row.sequence !== mailed.sequence
-  // A lower number is of a change that was undone: that corrects nothing.
+  // A lower number in the row means that a change was undone, which keeps corrections.
   return row.sequence > mailed.sequence || row.corrections !== mailed.corrections
 }

@@ -21,13 +21,13 @@ interface Leaving {
   /** The same on every attempt. */
   id: string
   isReminder: boolean
-  /** Where the limits of the business count it, if they do. */
+  /** The counters of the business that include it, if any. */
   counted?: CountedOn | undefined
 }
 
 /**
- * Whether a mail or message may leave, as its recipient has not got too many. The appointment says so if not, until a
- * later one leaves.
+ * Whether a mail or message may be sent, as its recipient has not received too many. If not, the appointment is marked
+ * until a later one is sent.
  */
 export async function mayReach(
   { db, clock, claimReach }: ReachTools,
@@ -62,6 +62,6 @@ const weightOf = ({ isReminder, byWhatsapp }: Kind) => {
 const outweighs = (before: SkippedMail | null, mark: Kind) =>
   before !== null && weightOf(before) > weightOf(mark)
 
-/** Whether the mark of an earlier mail ends with one that leaves. */
+/** Whether sending a mail removes the mark of an earlier one. */
 const isOver = (before: SkippedMail | null, sent: Kind) =>
   before?.limit === 'MAILBOX' && (!sent.isReminder || weightOf(before) === weightOf(sent))

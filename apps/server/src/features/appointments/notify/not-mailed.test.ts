@@ -11,7 +11,7 @@ import { workJobs } from '../../../testing/work-jobs.ts'
 import { makeMailQuota } from '../../mail-quota/make-mail-quota.ts'
 import { withNotMailed } from './not-mailed.ts'
 
-// The owner reads at once how many customers get no mail about a change because of a limit.
+// Answers tell the owner how many customers get no mail about a change because of a limit.
 const app = await openTestApp({
   mailQuota: makeMailQuota({ ...fewMails, perOnlineBooking: 0 }, keyedHash),
 })
@@ -23,7 +23,7 @@ beforeEach(async () => {
   salon = await openBusiness(app)
 })
 
-/** So many mails the business may cause in a day. */
+/** The number of mails that the business may cause in a day. */
 const { perDay } = fewMails
 
 async function bookMany(count: number, changes: Parameters<typeof as.booked>[0] = {}) {
@@ -45,14 +45,14 @@ async function countSkipped() {
   return rows.length
 }
 
-it('one is told in the singular, more in the plural, none not at all, and nobody twice', () => {
+it('the message counts each customer once, in the singular or plural, and omits zero', () => {
   const [ana, eva] = [{ id: 'ana' }, { id: 'eva' }]
   expect(withNotMailed('Hecho', [])).toBe('Hecho')
   expect(withNotMailed('Hecho', [ana, ana])).toBe('Hecho. A 1 cliente no le enviamos correo.')
   expect(withNotMailed('Hecho', [ana, eva])).toBe('Hecho. A 2 clientes no les enviamos correo.')
 })
 
-it('an event that is moved says how many attendees are not mailed', async () => {
+it('moving an event says how many attendees are not mailed', async () => {
   const event = await services.created({ ...tasting, maxAttendees: 20 })
   for (let index = 0; index < perDay + 2; index += 1)
     dataOf(await services.join(event.id, `asistente${index}`))
@@ -63,7 +63,7 @@ it('an event that is moved says how many attendees are not mailed', async () => 
   expect(await countSkipped()).toBe(2)
 })
 
-it('a service says how many of its customers are not mailed its new link', async () => {
+it('changing a service’s link says how many customers are not mailed', async () => {
   const { id: serviceId } = await services.created({ isInLocal: false, isOnline: true })
   const online = { serviceId, isInLocal: false, isOnline: true }
   await bookMany(perDay + 1, online)
@@ -76,7 +76,7 @@ it('a service says how many of its customers are not mailed its new link', async
   expect(await message('https://a.test')).toBe('Servicio actualizado correctamente')
 })
 
-it('another time zone says how many are not mailed that they keep their hour', async () => {
+it('changing the time zone says how many customers are not mailed', async () => {
   await bookMany(perDay + 3)
   const body = { timezone: 'America/Cancun', keep: 'local' } as const
   const answer = await app.call(saveTimezone, { body }, salon.token)
@@ -84,7 +84,7 @@ it('another time zone says how many are not mailed that they keep their hour', a
   expect(await countSkipped()).toBe(3)
 })
 
-it('the undoing of many cancellations that were mailed says how many are not mailed', async () => {
+it('undoing cancellations after their mails were sent says how many customers are not mailed', async () => {
   const ids = await bookMany(5)
   dataOf(await app.call(cancelAppointments, { body: { ids, reason: '' } }, salon.token))
   await workJobs(app)
@@ -93,7 +93,7 @@ it('the undoing of many cancellations that were mailed says how many are not mai
   expect(await countSkipped()).toBe(2)
 })
 
-it('the undoing of what nobody has heard of says nothing of mails', async () => {
+it('undoing cancellations before their mails were sent says nothing about mails', async () => {
   const ids = await bookMany(5)
   dataOf(await app.call(cancelAppointments, { body: { ids, reason: '' } }, salon.token))
   const undone = await app.call(undoChanges, { body: { ids } }, salon.token)

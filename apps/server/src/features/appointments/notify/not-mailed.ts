@@ -7,7 +7,7 @@ export interface NotMailed {
   mail: SkippedMail
 }
 
-/** A message about a change of appointments, and of how many their customers get no mail. */
+/** Adds to a message about a change of appointments how many customers get no mail. */
 export function withNotMailed(
   message: string,
   notMailed: readonly Pick<NotMailed, 'id'>[],

@@ -22,7 +22,7 @@ const customerMails = [
   'appointments:mail-reminder',
 ]
 
-/** Marks an appointment for its owner whose mail the recipient's server refuses for good. */
+/** Marks an appointment for its owner: the recipient's server has refused its mail permanently. */
 export async function noteRefused(
   { db, clock }: Tools,
   mailed: SentMail,
@@ -32,13 +32,13 @@ export async function noteRefused(
   await showChanged(db, [mailed.commerceId])
 }
 
-/** Takes the mark away: a mail got through, or is sent again. */
+/** Removes the mark: a mail was delivered, or is sent again. */
 export async function clearFailure(db: Db, mailed: SentMail): Promise<void> {
   await clearMailFailure(db, mailed)
   await showChanged(db, [mailed.commerceId])
 }
 
-/** Marks the appointments whose mails were tried as often as they may be. */
+/** Marks the appointments whose mails have used up their attempts. */
 export async function noteDeadMails({ db, clock }: Tools): Promise<void> {
   await showChanged(db, await writeDeadMails(db, customerMails, clock.now()))
 }

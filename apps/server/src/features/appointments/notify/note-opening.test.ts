@@ -31,7 +31,7 @@ const hashOf = (mailbox: string) => keyedHash('mailbox', mailbox)
 const erase = (customerId: string) =>
   app.call(eraseCustomer, { params: { customerId } }, salon.token)
 
-it('notes once that a visitor’s mailbox was read, and from which network', async () => {
+it('stores once that a visitor’s mailbox was read, and the network of the reader', async () => {
   const id = await as.booked()
   await Promise.all([open(id), open(id)])
   app.clock.advance({ minutes: 5 })
@@ -45,7 +45,7 @@ it('notes once that a visitor’s mailbox was read, and from which network', asy
   ])
 })
 
-it('notes one mailbox for all of its addresses', async () => {
+it('stores one mailbox for all of its addresses', async () => {
   for (const [email, date] of [
     ['r.osa@gmail.com', '2026-11-25'],
     ['rosa+citas@gmail.com', '2026-11-26'],
@@ -54,7 +54,7 @@ it('notes one mailbox for all of its addresses', async () => {
   expect((await opened()).map(({ mailbox }) => mailbox)).toEqual([hashOf('rosa@gmail.com')])
 })
 
-it('notes nothing without the token of the address at this business', async () => {
+it('stores nothing without the token of the address at this business', async () => {
   const id = await as.booked()
   const other = await openBusiness(app)
   for (const token of ['', 'x', mailTokenOf(salon, 'otra@ejemplo.test'), mailTokenOf(other)])
@@ -64,7 +64,7 @@ it('notes nothing without the token of the address at this business', async () =
   expect(await opened()).toEqual([])
 })
 
-it('notes nothing of what the business wrote down itself, or without an e-mail', async () => {
+it('stores nothing for an appointment that the business booked', async () => {
   const when = { date: '2026-11-25', time: '10:00', serviceId: salon.serviceId }
   const body = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test', ...when }
   const { id } = dataOf(await app.call(createAppointment, { body }, salon.token))
@@ -72,7 +72,7 @@ it('notes nothing of what the business wrote down itself, or without an e-mail',
   expect(await opened()).toEqual([])
 })
 
-it('has no use for the token of an address that the business has changed', async () => {
+it('ignores the token of an address that the business has changed', async () => {
   const id = await as.booked()
   const { id: customerId } = (await as.shown(id)).customer
   const corrected = { params: { customerId }, body: { email: 'nueva@ejemplo.test' } }
@@ -81,7 +81,7 @@ it('has no use for the token of an address that the business has changed', async
   expect(await opened()).toEqual([])
 })
 
-it('forgets a mailbox with the customer, unless another one has it', async () => {
+it('deletes a mailbox with the customer, unless another one has it', async () => {
   const gmail = ['rosa@gmail.com', 'ro.sa+1@gmail.com'] as const
   const first = await as.booked({ email: gmail[0] })
   const second = await as.booked({ email: gmail[1], date: '2026-11-26' })
@@ -92,12 +92,12 @@ it('forgets a mailbox with the customer, unless another one has it', async () =>
   expect(await opened()).toHaveLength(2)
   dataOf(await erase((await as.shown(second)).customer.id))
   expect((await opened()).map(({ mailbox }) => mailbox)).toEqual([hashOf('rosa@ejemplo.test')])
-  // What is opened afterwards proves nothing any more.
+  // A link that is opened after the erasure is ignored.
   await open(first, mailTokenOf(salon, gmail[0]))
   expect(await opened()).toHaveLength(1)
 })
 
-it('limits what proves nothing, not what is opened', async () => {
+it('limits requests with an invalid token, not those with a valid one', async () => {
   const limited = await makeTestApp({ database: app.database, hasRateLimit: true })
   const id = await as.booked()
   for (let time = 0; time < 65; time += 1) await open(id, undefined, limited)

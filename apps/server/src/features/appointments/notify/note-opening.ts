@@ -10,14 +10,14 @@ import { provesAddress } from './sign-address.ts'
 interface Deps {
   db: Db
   now: Date
-  /** Signs what links in mails prove. */
+  /** Signs the tokens in mail links. */
   mailKey: Buffer
   keyedHash: KeyedHash
 }
 
 /**
- * Notes that somebody opened the link of a mail in a browser: the mailbox that a visitor booked with is theirs. Answers whether
- * the token proved it; of appointments that the business wrote down itself nothing is noted.
+ * Stores that somebody opened the link of a mail in a browser, which proves that the visitor owns the mailbox. Returns
+ * whether the token was valid. Nothing is stored for appointments that the business booked.
  */
 export async function noteOpening(
   { db, now, mailKey, keyedHash }: Deps,

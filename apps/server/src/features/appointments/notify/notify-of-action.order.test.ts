@@ -25,7 +25,7 @@ beforeEach(async () => {
   await app.database.pool.query('TRUNCATE graphile_worker._private_jobs, reminders')
 })
 
-/** The mails in the order in which they are sent, as 'recipient subject'. */
+/** The mails in sending order, as 'recipient subject'. */
 async function sent(): Promise<string[]> {
   const mails = await workJobs(app)
   return Promise.all(
@@ -50,7 +50,7 @@ const create = (name: string, time: string) =>
     salon.token,
   )
 
-it('a code overtakes all else, what a visitor awaits what an owner did, and a crowd is last', async () => {
+it('codes are sent first, then mails that visitors await, then those of owners, and bulk mails last', async () => {
   await reminders.at([1])
   await as.booked(visitor('recordada', '10:00'))
   const ids = [
@@ -89,7 +89,7 @@ it('businesses take turns', async () => {
   ])
 })
 
-it('what one business queues beyond its turns waits with the crowds', () => {
+it('mails of one business beyond its turns have the priority of bulk mails', () => {
   const turns = [0, 9, 10, 5000].map((turn) => priorityOf({ urgency: 'awaited', turn }))
   expect(turns).toEqual([-100, -91, 110, 1100])
   expect(priorityOf({ urgency: 'immediate' })).toBeLessThan(priorityOf({ urgency: 'awaited' }))

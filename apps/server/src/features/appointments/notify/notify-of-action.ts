@@ -31,11 +31,11 @@ type MailedAppointment = Pick<
 > &
   Partial<Pick<AppointmentRow, 'corrections'>> &
   Pick<MailedAction, 'known'> & {
-    /** Whether its Meet link is on its way, so that the mails wait for it. */
+    /** Whether its Meet link is being made, so that the mails wait for it. */
     awaitsLink?: boolean
-    /** The mail about an earlier change that was taken back before it left. */
+    /** The mail about an earlier change that was taken back before it was sent. */
     replaces?: MailedAction | undefined
-    /** The turn of mails about what a visitor did; by default it grows with the changes of the appointment. */
+    /** The turn of mails about a visitor's action; by default it grows with the changes of the appointment. */
     turn?: number
   }
 
@@ -49,7 +49,7 @@ interface PerformedAction {
   action: keyof typeof words
   by: Actor
   at: Date
-  /** What the customer corrected of it, alone or along with the action. */
+  /** The fields that the customer corrected, alone or along with the action. */
   corrected?: readonly Corrected[]
 }
 
@@ -103,7 +103,7 @@ export async function notifyOfAction(
   const { commerce_id: commerceId } = appointment
   const { action, at, corrected = [] } = what
   const waits = what.by === 'OWNER' && action !== 'booked'
-  // A mail about a move that kept the time tells of the place.
+  // The mail about a move that kept the time reports the place.
   const mailed = action === 'relocated' ? 'moved' : action
   await queueMails(context, [appointment], { ...what, action: mailed, waits })
   if (!isForOwner(what)) return null
@@ -132,21 +132,21 @@ export async function notifyOfAction(
 /** The transaction of an action, under the lock of the business. */
 export interface ActionContext extends MailContext {
   commerce: CommerceRow
-  /** Who is told of a notification, where that was asked along with the lock. */
+  /** The recipients of a notification, if they were queried along with the lock. */
   audience?: Promise<Audience> | null
 }
 
 interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'> {
-  /** Whether the customers' mails wait while the owner is offered to undo the change. */
+  /** Whether the customers' mails wait while the owner can undo the change. */
   waits?: boolean
   /** Whether it is one of many that were changed at once. */
   isBulk?: boolean
 }
 
 /**
- * Queues the mails about one action on several appointments, in one statement of the transaction. Each
- * counts that is about an owner's action, or about an appointment that the business made itself: its owner can act by the
- * customer's link, too. One beyond a limit is not sent, and its appointment says so. Returns these.
+ * Queues the mails about one action on several appointments, in one statement of the transaction. Mails about an
+ * owner's action count, and so do those about an appointment that the business booked: its owner can use the
+ * customer's link, too. A mail beyond a limit is not sent, and its appointment is marked. Returns these.
  */
 export async function queueMails(
   context: ActionContext,
@@ -173,7 +173,7 @@ export async function queueMails(
       ...(claim?.counted && { counted: claim.counted }),
       ...(isSkipped && { isSkipped }),
     })
-    // One that waits says that nobody has heard of the change yet, also where nobody is mailed.
+    // A waiting job shows that the customer has not been told of the change yet, even if nobody is mailed.
     const customerTasks = (email !== null && !isSkipped) || waits ? [CUSTOMER_TASK] : []
     const turn = claim?.turn ?? appointment.turn ?? Math.floor(sequence / CHANGES_PER_TURN)
     return [...customerTasks, ...ownerTasks].map((task) => ({
@@ -192,7 +192,7 @@ export async function queueMails(
   })
 }
 
-/** Counts the mails about an owner's action, but not those that say nothing new; those that they replace no more. */
+/** Counts the mails, but not those that say nothing new, and no longer counts those that they replace. */
 function claimNews(context: ActionContext, appointments: readonly MailedAppointment[]) {
   const returned = appointments.flatMap(({ replaces }) => (replaces ? [replaces] : []))
   return claimMails(context, appointments.filter(isNews), returned)
@@ -200,7 +200,7 @@ function claimNews(context: ActionContext, appointments: readonly MailedAppointm
 
 const isNews = ({ sequence, known }: MailedAppointment) => !isKnown({ sequence, known })
 
-/** The mark of an appointment after the action: that of what its customer knows, where it is back there. */
+/** The mark of an appointment after the action: the earlier one, if it is back in the state that its customer knows. */
 const skippedOf = (appointment: MailedAppointment, skipped: SkippedMail | null) =>
   isNews(appointment) ? skipped : (appointment.known?.skippedMail ?? null)
 

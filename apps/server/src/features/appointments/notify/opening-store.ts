@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 interface Opening {
   commerceId: CommerceId
   appointmentId: string
-  /** The appointment's, which its link has proven. */
+  /** The appointment's e-mail, proven by its link. */
   email: string
   /** Hashes. */
   mailbox: Buffer
@@ -14,8 +14,8 @@ interface Opening {
 }
 
 /**
- * Notes that a mailbox was read; the first time stays. Locks the appointment: one whose customer is being erased waits for
- * that, and then has the address no more.
+ * Stores the first time that a mailbox was read. Locks the appointment, so that it waits for a concurrent erasure of the
+ * customer, after which the address no longer matches.
  */
 export async function insertOpening(db: Db, opening: Opening): Promise<void> {
   const { commerceId, appointmentId, email, mailbox, network, at } = opening
@@ -28,7 +28,7 @@ export async function insertOpening(db: Db, opening: Opening): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Whom the mails about an appointment go to, and who booked it. */
+/** The e-mail of an appointment, and whether customer or owner booked it. */
 export function readMailed(db: Db, commerceId: CommerceId, appointmentId: string) {
   return db
     .selectFrom('appointments')

@@ -3,7 +3,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { changeIn, type TellScreens } from '../../../platform/realtime/live-message.ts'
 
-/** After the commit of an action, tells the owner's screens of it, by its notification if it has one, and returns the rest. */
+/** After the commit of an action, tells the owner's screens of it, with its notification if any. Returns the rest. */
 export async function pushAction<T extends { notification: LiveNotification | null }>(
   tellScreens: TellScreens,
   commerceId: CommerceId,

@@ -52,12 +52,12 @@ describe('a mail that failed for good', () => {
     const [mail, ...others] = await workJobs(app)
     expect(mail?.to).toEqual(['rosa@ejemplo.test'])
     expect(others).toEqual([])
-    // The same mail, not another: a program that has it after all shows it once.
+    // The same Message-ID: a mail program that has the mail already shows it once.
     expect(mail?.raw).toContain(`Message-ID: <${id}.0.customer@cuando>`)
     expect((await as.shown(id)).mailFailed).toBe(false)
   })
 
-  it('is sent once however often the button is pressed', async () => {
+  it('is sent once after several requests', async () => {
     const id = await unmailed()
     const answers = await Promise.all([as.resend(id), as.resend(id), as.resend(id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -68,7 +68,7 @@ describe('a mail that failed for good', () => {
     expect(await workJobs(app)).toEqual([])
   })
 
-  it('can be sent again as often as it fails', async () => {
+  it('can be sent again each time it fails', async () => {
     const id = await unmailed()
     for (let time = 0; time < 2; time += 1) {
       await as.resend(id)
@@ -89,7 +89,7 @@ describe('a mail that failed for good', () => {
     expect(subjects).toEqual(['Tu cita en Estética Lucía cambió de horario'])
   })
 
-  it('gives way to the mail about a later change', async () => {
+  it('is superseded by the mail about a later change', async () => {
     const id = await unmailed()
     await as.cancel(id, 'Se fue la luz')
     await as.resend(id)
@@ -98,8 +98,8 @@ describe('a mail that failed for good', () => {
   })
 })
 
-describe('is refused', () => {
-  it('where no mail has failed', async () => {
+describe('sending again is refused', () => {
+  it('if no mail has failed', async () => {
     const id = await as.booked()
     expect(await as.resend(id)).toMatchObject({ status: 409, body: refusal })
     expect(await workJobs(app)).toHaveLength(2)
@@ -136,14 +136,14 @@ describe('a mail whose attempts are used up', () => {
     return workJobs(app)
   }
 
-  it('is shown to the owner, also where a kill cut off the last one', async () => {
+  it('is shown to the owner, also if the process was killed during the last one', async () => {
     const id = await as.booked()
     await exhaust()
     await sweep()
     expect((await as.shown(id)).mailFailed).toBe(true)
   })
 
-  it('is sent again once, and does not come back from among the dead', async () => {
+  it('is sent again once, and its dead job is deleted', async () => {
     const id = await as.booked()
     await exhaust()
     await sweep()
@@ -154,7 +154,7 @@ describe('a mail whose attempts are used up', () => {
     expect((await as.shown(id)).mailFailed).toBe(false)
   })
 
-  it('is shown again when the repeated one dies, too', async () => {
+  it('is shown again when the repeated one uses up its attempts, too', async () => {
     const id = await as.booked()
     for (let time = 0; time < 3; time += 1) {
       app.clock.set(`2026-11-24T16:0${time}:00Z`)

@@ -10,8 +10,8 @@ import { clearFailure } from './note-failed-mails.ts'
 const stored = z.object({ task: z.string(), payload: z.record(z.string(), z.unknown()) })
 
 /**
- * Sends the mail to the customer again that failed for good, unless that was done before. Its job looks at what holds
- * then, like any other: what has been overtaken is not sent. It counts like any other, too.
+ * Sends a mail to the customer again that failed permanently, unless that was done before. Its job is like any other: a
+ * mail that has been superseded is not sent, and it counts.
  */
 export function resendMail(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<null>> {
   return changeAppointment(deps, ref, async (context) => {
@@ -26,7 +26,7 @@ export function resendMail(deps: ChangeDeps, ref: AppointmentRef): Promise<Outco
       return refused(limit === 'RECIPIENT' ? 'recipientMailed' : 'businessMailed', { n })
     }
     await deleteDeadMail(tx, mail)
-    // Told from the job before, should it fail like that one.
+    // `resentAt` makes it differ from the previous job, in case it fails, too.
     const counted = claim?.counted ?? undefined
     const payload = { ...mail.payload, counted, resentAt: now.toISOString() }
     await queueJobs(tx, [{ ...mail, payload, turn: claim?.turn ?? 0 }])

@@ -8,7 +8,7 @@ import { saveSettings } from '../../commerce/save-settings.ts'
 import { writeNotificationSettings } from '../../commerce/settings-store.ts'
 import { planAllReminders } from '../reminders/plan-reminders.ts'
 
-/** Saves how an owner is told and when customers are reminded, of what is booked already, too. */
+/** Saves an owner's notification settings and the times of reminders, also for appointments that are booked already. */
 export function saveNotificationSettings(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

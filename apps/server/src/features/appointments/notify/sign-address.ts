@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Where an appointment's mails go. */
+/** The recipient of an appointment's mails. */
 interface MailedAddress {
   commerceId: string
-  /** The one given with the appointment. */
+  /** The appointment's e-mail. */
   email: string | null
 }
 

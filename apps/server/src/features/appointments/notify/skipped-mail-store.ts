@@ -13,11 +13,11 @@ export const readSkippedMail = ({ skipped_mail }: { skipped_mail: unknown }): Sk
 
 export interface SkippedOf {
   appointmentId: string
-  /** Null where the latest mail is sent. */
+  /** Null if the latest mail is sent. */
   mail: SkippedMail | null
 }
 
-/** Writes which of a business's appointments' latest mails were not sent because of a limit. */
+/** Marks appointments of a business whose latest mail was not sent because of a limit, or removes their marks. */
 export async function writeSkippedMails(
   tx: Tx,
   commerceId: CommerceId,
@@ -30,8 +30,8 @@ export async function writeSkippedMails(
 }
 
 /**
- * The same for reminders, of several businesses. An appointment keeps the mark of a mail about a change, which matters
- * more; one that somebody is changing right now is left to them.
+ * The same for reminders, of several businesses. The mark of a mail about a change has priority and stays; appointments
+ * that another transaction is changing are skipped.
  */
 export async function writeSkippedReminders(
   tx: Tx,

@@ -34,7 +34,7 @@ const link = async (appointmentId: string) => {
   dataOf(await app.call(changeMeetingLink, { params: { appointmentId }, body }, salon.token))
 }
 
-it('a booking that was cancelled by mistake before its mail left is confirmed', async () => {
+it('a booking is confirmed after a cancellation before its mail was undone', async () => {
   const id = await as.booked()
   dataOf(await as.cancel(id))
   expect(await mailedSubjectsNow(app)).not.toContain(confirmed)
@@ -50,7 +50,7 @@ it('a booking that stays cancelled is never confirmed', async () => {
   expect(await mailedSubjects(app)).toEqual([])
 })
 
-it('a new link tells nobody of a move that may be undone', async () => {
+it('a new link is not mailed while a move can be undone', async () => {
   const { id } = await bookOnline()
   dataOf(await move(id))
   await link(id)
@@ -59,7 +59,7 @@ it('a new link tells nobody of a move that may be undone', async () => {
   expect(await mailedSubjects(app)).toEqual([linked])
 })
 
-it('a service’s new link tells nobody of one either', async () => {
+it('a service’s new link is not mailed while a move can be undone', async () => {
   const { id, serviceId } = await bookOnline()
   dataOf(await move(id))
   dataOf(await services.edit(serviceId, { meetingLink: 'https://zoom.us/j/123' }))
@@ -67,7 +67,7 @@ it('a service’s new link tells nobody of one either', async () => {
   expect(await mailedSubjects(app)).toContain(moved)
 })
 
-it('a link that was overtaken by a move comes once the move is undone', async () => {
+it('a link that was superseded by a move is mailed once the move is undone', async () => {
   const { id } = await bookOnline()
   await link(id)
   dataOf(await move(id))
@@ -95,7 +95,7 @@ describe('moves right after each other', () => {
     return PostalMime.parse(mail?.raw ?? '')
   }
 
-  it('name the time that the customer knows as the one before', async () => {
+  it('show the time that the customer knows as the previous one', async () => {
     const id = await bookKnown()
     for (const time of ['12:00', '13:00', '14:00']) await moveTo(id, time)
     const { text } = await onlyMail()
@@ -103,7 +103,7 @@ describe('moves right after each other', () => {
     expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
   })
 
-  it('name it when the last of them is undone, too', async () => {
+  it('show it when the last of them is undone, too', async () => {
     const id = await bookKnown()
     for (const time of ['12:00', '13:00', '14:00']) {
       await moveTo(id, time)
@@ -115,7 +115,7 @@ describe('moves right after each other', () => {
     expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
   })
 
-  it('and a cancellation name only the time that the customer knows', async () => {
+  it('and a cancellation show only the time that the customer knows', async () => {
     const cancelMany = (id: string) =>
       app.call(cancelAppointments, { body: { ids: [id] } }, salon.token)
     for (const cancel of [as.cancel, cancelMany]) {
@@ -132,7 +132,7 @@ describe('moves right after each other', () => {
     }
   })
 
-  it('name it when a cancellation after them is undone', async () => {
+  it('show it when a cancellation after them is undone', async () => {
     const id = await bookKnown()
     for (const time of ['12:00', '13:00']) await moveTo(id, time)
     dataOf(await as.cancel(id))
@@ -142,7 +142,7 @@ describe('moves right after each other', () => {
     expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
   })
 
-  it('are told when the cancellation that they heard of alone is undone', async () => {
+  it('are mailed when a cancellation after them is undone that was the only one mailed', async () => {
     const id = await bookKnown()
     await moveTo(id, '12:00')
     dataOf(await as.cancel(id))
@@ -159,7 +159,7 @@ describe('moves right after each other', () => {
     expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía sigue en pie'])
   })
 
-  it('tell nobody of anything where the last leads back', async () => {
+  it('are not mailed if the last leads back', async () => {
     const id = await bookKnown()
     await moveTo(id, '12:00')
     dataOf(await as.move(id, known))
@@ -170,7 +170,7 @@ describe('moves right after each other', () => {
     expect((await onlyMail()).text).toContain('Antes: lunes 30 de noviembre de 2026, 13:00')
   })
 
-  it('confirm a booking that is back before its mail left', async () => {
+  it('are replaced by the confirmation of a booking that is back before its mail was sent', async () => {
     const id = await as.booked(known)
     await moveTo(id, '12:00')
     dataOf(await as.move(id, known))
@@ -179,7 +179,7 @@ describe('moves right after each other', () => {
     expect(subjects).not.toContain(moved)
   })
 
-  it('are told where they lead back to the time, and not to the service', async () => {
+  it('are mailed if they lead back to the time, but not to the service', async () => {
     const other = await services.created({ name: 'Tinte' })
     const id = await bookKnown()
     await moveTo(id, '12:00')
@@ -187,7 +187,7 @@ describe('moves right after each other', () => {
     expect((await onlyMail()).text).toContain('Tinte')
   })
 
-  it('tell of the one away when the one back is undone', async () => {
+  it('are mailed when the move back is undone', async () => {
     for (const isSent of [false, true]) {
       const id = await bookKnown()
       await moveTo(id, '12:00')
@@ -203,7 +203,7 @@ describe('moves right after each other', () => {
     }
   })
 
-  it('are told where the customer moved in between', async () => {
+  it('are mailed if the customer moved in between', async () => {
     const id = await bookKnown()
     await moveTo(id, '12:00')
     dataOf(await as.moveOwn(id, '2026-11-30', '17:00'))

@@ -17,12 +17,12 @@ import {
   readMailedAction,
 } from './mailed-action.ts'
 
-// The owner may press the button at the last moment, and the request takes its time.
+// The owner may undo at the last moment, and the request takes some time.
 export const WAIT_SECONDS = limits.undoSeconds + 3
 
 const waitingKey = (appointmentId: string) => `mail-customer:${appointmentId}`
 
-/** Makes the customer's mail about an owner's change wait while the owner is offered to undo it. */
+/** Makes the customer's mail about an owner's change wait while the owner can undo it. */
 export const waitForUndo = (appointmentId: string) => ({
   key: waitingKey(appointmentId),
   delay: WAIT_SECONDS,
@@ -33,15 +33,15 @@ const LINK_WAIT_SECONDS = 60
 
 const linkKey = (task: string, appointmentId: string) => `${task}:link:${appointmentId}`
 
-/** Makes a mail about a booking wait for the Meet link that is on its way, so that it brings it. */
+/** Makes a mail about a booking wait for the Meet link that is being made, to contain it. */
 export const waitForLink = (task: string, appointmentId: string) => ({
   key: linkKey(task, appointmentId),
   delay: LINK_WAIT_SECONDS,
 })
 
 /**
- * Sends the mails that wait for an appointment's link now. Returns whether the customer's brings it: one does not wait,
- * or has been overtaken by another mail, that left without the link.
+ * Sends the mails that wait for an appointment's link now. Returns whether the customer's contains it: not if none was
+ * waiting, or if it was superseded by another mail, which was sent without the link.
  */
 export async function hastenLinkMails(
   tx: Tx,
@@ -53,9 +53,9 @@ export async function hastenLinkMails(
 }
 
 /**
- * Takes back the customers' mails about an owner's changes that are still waiting. Returns which ones were
- * never begun, by appointment: nobody has heard of these changes. One that somebody else's change has overtaken
- * is none of them: its mail tells what holds since. Nor is a move whose new time the customer has confirmed.
+ * Takes back the customers' mails about an owner's changes that are still waiting. Returns, by appointment, those about
+ * changes that the customer has not been told of. Excludes a mail that a customer's change has superseded, whose own
+ * mail shows the current state, and one about a move whose new time the customer has confirmed.
  */
 export async function takeUnsentMails(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function takeUnsentMails(
   return new Map(unheard.map((mail) => [mail.appointmentId, mail]))
 }
 
-/** Whether the mail about an owner's change is still waiting, and brings what holds when it leaves. */
+/** Whether the mail about an owner's change is still waiting, and will show the state when it is sent. */
 export async function isMailWaiting(
   db: Db,
   { id, sequence }: Pick<AppointmentRow, 'id' | 'sequence'>,
@@ -80,8 +80,8 @@ export async function isMailWaiting(
 }
 
 /**
- * Puts another mail off, whose job runs, while one about a change waits: sent now, it would tell of what may be undone;
- * dropped as overtaken, it would be missing once that is undone. False if none waits.
+ * Postpones another mail, whose job runs, while one about a change waits. Sent now, it would report a change that may
+ * be undone; dropped as superseded, it would be missing after the undo. Returns false if none waits.
  */
 export async function postponeMail(
   { db, reads }: { db: Db; reads: MailReads },
