@@ -5,11 +5,11 @@ import { isLive } from '../change/check-change.ts'
 import { countedOn } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
 
-/** The payload of the jobs that send a reminder that has come due. */
+/** The payload of the jobs that send a due reminder. */
 export const reminderPayload = z.object({
   commerceId,
   appointmentId: z.string(),
-  /** The appointment's sequence number then. */
+  /** The appointment's sequence number when the reminder became due. */
   sequence: z.number(),
   hoursBefore: z.number(),
   counted: z.optional(countedOn),
@@ -17,7 +17,7 @@ export const reminderPayload = z.object({
 
 export type SentReminder = z.output<typeof reminderPayload>
 
-/** Only what the job reads of the given reminder. */
+/** Only the fields that the job reads. */
 export const toReminderPayload = ({
   commerceId,
   appointmentId,
@@ -29,7 +29,7 @@ export const toReminderPayload = ({
   ...(counted && { counted }),
 })
 
-/** Whether the appointment is still as it was when the reminder came due, and its customer still wants one. */
+/** Whether the appointment has not changed since the reminder became due, and its customer still wants one. */
 export function isWanted(
   row: AppointmentRow,
   { reminder_hours: reminderHours }: Pick<CommerceRow, 'reminder_hours'>,
@@ -43,7 +43,7 @@ export function isWanted(
 
 type Wish = Pick<AppointmentRow, 'reminders_wanted' | 'is_address_stopped'>
 
-/** Whether reminders of an appointment are wanted: what was said of it alone counts first. */
+/** Whether reminders of an appointment are wanted: its own setting overrides that of its address. */
 export const wantsReminders = ({ reminders_wanted: own, is_address_stopped: isStopped }: Wish) =>
   own ?? !isStopped
 
@@ -57,8 +57,8 @@ interface Reminder {
 }
 
 /**
- * Whether a reminder still helps, which may be late: before the start, and while no nearer one, which says the
- * same, has come due.
+ * Whether a reminder, which may be late, is still useful: before the start, and while no reminder nearer to it, which
+ * says the same, is due.
  */
 export function isHelpful({ startsAt, hoursBefore, reminderHours }: Reminder, now: Date): boolean {
   const hoursLeft = (startsAt.getTime() - now.getTime()) / HOUR_MS

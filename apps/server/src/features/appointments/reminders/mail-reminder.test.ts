@@ -29,7 +29,7 @@ beforeEach(async () => {
 const tomorrow = 'Tu cita en Estética Lucía es mañana, 10:00'
 const moved = 'Tu cita en Estética Lucía cambió de horario'
 
-/** An appointment on Friday at 10:00, whose booking has been mailed, a moment before its reminder is due. */
+/** Books Friday at 10:00, sends the mails, and sets the clock to shortly before the reminder is due. */
 async function bookFriday() {
   const id = await as.booked({ date: '2026-11-27', time: '10:00' })
   await mailedSubjects(app)
@@ -42,7 +42,7 @@ const sendAt = (now: string) => {
   return reminders.send()
 }
 
-/** The tools of a job whose end is never written down. */
+/** The tools of a worker that dies before it completes the job. */
 const deadWorker = {
   db: app.database.db,
   reads: makeMailReads(app.database.db),
@@ -53,7 +53,7 @@ const deadWorker = {
   claimReach: app.mailQuota.reach(app.database.db),
 }
 
-/** Returns how many failed jobs are tried again now. */
+/** Makes the failed jobs due now; returns how many. */
 async function retryAtOnce() {
   const { rowCount } = await app.database.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL',
@@ -113,7 +113,7 @@ describe('the customer’s reminder', () => {
     }
   })
 
-  it('is not sent to whom wants none from this business, though the owner is told', async () => {
+  it('is not sent to an unsubscribed customer, but the owner is notified', async () => {
     const id = await bookFriday()
     dataOf(await app.call(unsubscribe, { params: { appointmentId: id } }))
     await sendAt('2026-11-26T16:00:00Z')
@@ -121,7 +121,7 @@ describe('the customer’s reminder', () => {
     expect(await reminders.told()).toHaveLength(1)
   })
 
-  it('thanks who has confirmed', async () => {
+  it('thanks a customer who has confirmed', async () => {
     const id = await bookFriday()
     dataOf(await as.confirm(id))
     await sendAt('2026-11-26T16:00:00Z')
@@ -130,7 +130,7 @@ describe('the customer’s reminder', () => {
     expect(text).toContain('Ya confirmaste que vienes')
   })
 
-  it('is not sent late past the start, nor when reminders were turned off', async () => {
+  it('is not sent after the start, nor once reminders are turned off', async () => {
     await bookFriday()
     await sendAt('2026-11-26T16:00:00Z')
     app.clock.set('2026-11-27T16:00:00Z')
@@ -144,19 +144,19 @@ describe('the customer’s reminder', () => {
     expect(await mailedSubjects(app)).toEqual([])
   })
 
-  it('says hoy once a mail server that was away is back on the day', async () => {
+  it('says hoy if it is retried on the day itself', async () => {
     await bookFriday()
     await sendAt('2026-11-26T16:00:00Z')
     const trap = await startMailTrap()
     trap.refuse(1)
     expect(await workJobs(app, trap)).toEqual([])
     app.clock.set('2026-11-27T14:00:00Z')
-    // A failure is written a moment after the work.
+    // A failure is stored a moment after the job ran.
     await expect.poll(retryAtOnce).toBe(1)
     expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía es hoy, 10:00'])
   })
 
-  it('marks the appointment for the owner where the address is refused', async () => {
+  it('marks the appointment for the owner if the address is refused', async () => {
     const id = await bookFriday()
     await sendAt('2026-11-26T16:00:00Z')
     const trap = await startMailTrap()
@@ -169,8 +169,8 @@ describe('the customer’s reminder', () => {
   })
 })
 
-describe('while an owner’s change may be undone', () => {
-  it('its reminder waits, and comes once the change is undone', async () => {
+describe('while an owner’s change can be undone', () => {
+  it('a reminder waits, and is sent once the change is undone', async () => {
     for (const change of [
       as.cancel,
       (id: string) => as.move(id, { date: '2026-11-30', time: '12:00' }),
@@ -178,7 +178,7 @@ describe('while an owner’s change may be undone', () => {
       app.clock.set('2026-11-24T16:00:00Z')
       salon = await openBusiness(app)
       const id = await bookFriday()
-      // Taken from the plan, and not mailed yet.
+      // Queued, and not mailed yet.
       await sendAt('2026-11-26T16:00:00Z')
       dataOf(await change(id))
       expect(await mailedSubjectsNow(app)).toEqual([])
@@ -187,7 +187,7 @@ describe('while an owner’s change may be undone', () => {
     }
   })
 
-  it('its reminder comes once, also where the worker dies right after putting it off', async () => {
+  it('a reminder is sent once, also if the worker dies right after postponing it', async () => {
     const id = await bookFriday()
     await sendAt('2026-11-26T16:00:00Z')
     dataOf(await as.cancel(id))
@@ -227,7 +227,7 @@ describe('while an owner’s change may be undone', () => {
   })
 })
 
-describe('where the clocks are turned, a day before may be', () => {
+describe('when the clock changes, 24 hours before may be', () => {
   it.each([
     // A day of 23 hours, and one of 25.
     ['America/Tijuana', '2027-03-15', '00:30', '2027-03-14T07:30:00Z', 'pasado mañana, 00:30'],

@@ -14,7 +14,7 @@ import type { DueReminder } from './reminder-store.ts'
 const TASK = 'appointments:mail-reminder'
 const REMINDERS_PER_TURN = 20
 
-/** The jobs that mail due reminders, to whom an e-mail was given. */
+/** The jobs that mail due reminders, for appointments with an e-mail. */
 export function mailReminderJobs(
   due: readonly (SentReminder & Pick<DueReminder, 'email'>)[],
 ): Job[] {

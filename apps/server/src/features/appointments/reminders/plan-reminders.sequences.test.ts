@@ -29,7 +29,7 @@ let salon: TestBusiness
 let eventId: string
 let ids: string[]
 
-/** What somebody does; many deeds are refused, which must change nothing either. */
+/** An action of an owner, a customer or the system; many are refused, which must change nothing. */
 type Deed = () => Promise<unknown>
 
 const named = (name: string, deed: Deed): Deed & { toString(): string } =>
@@ -121,7 +121,7 @@ const deed = fc.oneof(
   fc.constant(named('mail', () => mailedSubjectsNow(app))),
 )
 
-/** What should be planned by what the owner sees, whatever happened before; all that was due has been sent. */
+/** The reminders that should be planned for the current appointments, after all due ones were sent. */
 async function expectedReminders(): Promise<string[]> {
   const shown = await Promise.all(ids.map(as.shown))
   const { hoursBeforeList } = dataOf(await app.call(notificationSettings, {}, salon.token))
@@ -136,7 +136,7 @@ async function expectedReminders(): Promise<string[]> {
     .map(({ id, hours, due }) => `${id} ${hours} ${new Date(due).toISOString()}`)
 }
 
-it('whatever is done in whatever order, what is planned follows from what is booked', async () => {
+it('after any sequence of actions, the planned reminders match the booked appointments', async () => {
   let planned = 0
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 25 }), async (deeds) => {

@@ -27,22 +27,22 @@ beforeEach(async () => {
 const dueTimes = async () => (await reminders.planned()).map((row) => row.split(' ').at(-1))
 
 describe('a booking', () => {
-  it('is reminded of a day before by default, in hours and not by the calendar', async () => {
+  it('has a reminder 24 hours before by default', async () => {
     const id = await as.booked({ date: '2026-11-27', time: '10:00' })
     expect(await reminders.planned()).toEqual([`${id} 24 2026-11-26T16:00:00.000Z`])
   })
 
-  it('has no reminder at a lead time that has passed, or passes that moment', async () => {
+  it('has no reminder for a lead time that has passed or passes at this moment', async () => {
     await reminders.at([1, 24, 48])
     // In exactly 24 hours.
     const id = await as.booked({ date: '2026-11-25', time: '10:00' })
     expect(await reminders.planned()).toEqual([`${id} 1 2026-11-25T15:00:00.000Z`])
   })
 
-  it('costs no statement more', async () => {
+  it('needs no additional statement', async () => {
     const statements = (time: string) =>
       asked.statementsOf(() => bookAs(app, salon, { time }).then(dataOf))
-    // Of a customer who is known already, as the second time.
+    // So that the customer is known both times.
     await as.booked({ time: '09:00' })
     const reminded = await statements('10:00')
     await reminders.at([])
@@ -51,7 +51,7 @@ describe('a booking', () => {
 })
 
 describe('other lead times', () => {
-  it('hold for what is booked, in one statement', async () => {
+  it('apply to booked appointments, in one statement', async () => {
     const ids = [await as.booked({ time: '13:00' }), await as.booked({ date: '2026-11-27' })]
     const statements = await asked.statementsOf(() => reminders.at([2, 48]))
     expect(statements.filter((sql) => sql.includes('INSERT INTO reminders'))).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('other lead times', () => {
     expect(await reminders.planned()).toEqual([])
   })
 
-  it('take no reminder back that is due and still to be sent', async () => {
+  it('do not delete a reminder that is due and not sent yet', async () => {
     await as.booked({ date: '2026-11-27', time: '10:00' })
     salon = await returnLater(app, salon, '2026-11-26T16:00:20Z')
     await reminders.at([1, 24])
@@ -76,7 +76,7 @@ describe('other lead times', () => {
 })
 
 describe('nothing is planned any more for an appointment', () => {
-  it('that nobody came to, though its reminder was not sent yet', async () => {
+  it('that was missed, even if its reminder was not sent yet', async () => {
     const id = await as.booked({ date: '2026-11-27', time: '10:00' })
     salon = await returnLater(app, salon, '2026-11-27T16:05:00Z')
     dataOf(await as.miss(id))
@@ -106,7 +106,7 @@ describe('an owner’s change that is undone', () => {
   }
 
   for (const deed of ['cancel', 'complete', 'move'] as const) {
-    it(`loses no reminder that came due meanwhile: ${deed}`, async () => {
+    it(`restores a reminder that became due before the undo: ${deed}`, async () => {
       salon = await returnLater(app, salon, '2026-11-26T15:59:58Z')
       dataOf(await deeds[deed]())
       app.clock.set('2026-11-26T16:00:04Z')
@@ -116,7 +116,7 @@ describe('an owner’s change that is undone', () => {
       expect(await dueTimes()).toEqual([DUE])
     })
 
-    it(`loses none that was due before and not sent: ${deed}`, async () => {
+    it(`restores a reminder that was due before the change and not sent: ${deed}`, async () => {
       salon = await returnLater(app, salon, '2026-11-26T16:00:01Z')
       dataOf(await deeds[deed]())
       expect(await dueTimes()).not.toContain(DUE)
@@ -124,7 +124,7 @@ describe('an owner’s change that is undone', () => {
       expect(await dueTimes()).toEqual([DUE])
     })
 
-    it(`repeats none that was sent: ${deed}`, async () => {
+    it(`does not repeat a reminder that was sent: ${deed}`, async () => {
       salon = await returnLater(app, salon, '2026-11-26T16:00:01Z')
       await reminders.send()
       dataOf(await deeds[deed]())
@@ -133,7 +133,7 @@ describe('an owner’s change that is undone', () => {
     })
   }
 
-  it('needs no late reminder where the customer is told what holds now', async () => {
+  it('plans no late reminder if the customer gets a mail about the undo', async () => {
     salon = await returnLater(app, salon, '2026-11-26T15:00:00Z')
     dataOf(await as.cancel(id))
     await mailedSubjects(app)
@@ -144,7 +144,7 @@ describe('an owner’s change that is undone', () => {
   })
 })
 
-describe('where the clocks are turned, a lead time is hours of waiting', () => {
+describe('when the clock changes, a lead time is in elapsed hours', () => {
   it.each([
     ['America/Tijuana', '2027-03-15', '2027-03-13T17:00:00.000Z'],
     ['America/Tijuana', '2027-11-08', '2027-11-06T18:00:00.000Z'],
@@ -158,7 +158,7 @@ describe('where the clocks are turned, a lead time is hours of waiting', () => {
   })
 })
 
-it('what was booked before there were reminders has them', async () => {
+it('the migration plans reminders for appointments that were booked before it', async () => {
   await reminders.at([1, 24, 48])
   const soon = await as.booked({ time: '10:00' })
   const later = await as.booked({ date: '2026-11-27', time: '10:00' })

@@ -21,9 +21,9 @@ export function firstReminders(
 }
 
 /**
- * Plans the reminders of appointments by what they are now: at each lead time of the business that is still to
- * come, or was due after `remindedUntil`. Called by whatever changes a start or a status, under the lock of the
- * business; a new appointment is inserted with its own.
+ * Plans the reminders of appointments by their current state: for each lead time of the business that is still to
+ * come, or became due after `remindedUntil`. Must be called after each change of a start or a status, under the lock
+ * of the business; a new appointment is inserted with its reminders.
  */
 export async function planReminders(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function planReminders(
   await writeReminders(tx, commerceId, appointmentIds, { reminderHours, now, remindedUntil })
 }
 
-/** Plans the reminders of all coming appointments of a business anew. */
+/** Replans the reminders of all upcoming appointments of a business. */
 export function planAllReminders(
   tx: Tx,
   { commerce_id: commerceId, reminder_hours: reminderHours }: Reminding,

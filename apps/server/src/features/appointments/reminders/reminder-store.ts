@@ -3,7 +3,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
-/** When an appointment is reminded of. */
+/** A reminder of an appointment. */
 export interface PlannedReminder {
   hoursBefore: number
   dueAt: Date
@@ -60,7 +60,7 @@ export async function writeReminders(
     appointmentIds === null
       ? sql<SqlBool>`true`
       : sql<SqlBool>`${sql.ref(column)} = ANY(${[...appointmentIds]}::uuid[])`
-  // What is due and not sent yet stays where it is still right.
+  // A reminder that is due and not sent yet stays if its time is still right.
   await sql`WITH wanted AS (
       SELECT id AS appointment_id, hours_before,
         starts_at - make_interval(hours => hours_before) AS due_at
@@ -82,12 +82,12 @@ export async function writeReminders(
     WHERE reminders.due_at <> excluded.due_at`.execute(tx)
 }
 
-/** Whether no reminders are wanted at an appointment's address; for one without, by its customer, as before tokens. */
+/** Whether an appointment's address is unsubscribed; without an address, its customer, as before there were tokens. */
 export const isAddressStopped = sql<boolean>`EXISTS (SELECT FROM stopped_reminders AS stopped
   WHERE stopped.commerce_id = appointments.commerce_id AND stopped.email = coalesce(appointments.email, '')
     AND (stopped.email <> '' OR stopped.customer_id = appointments.customer_id))`
 
-/** A due reminder with what is told of its appointment. */
+/** A due reminder with the data of its appointment. */
 export interface DueReminder {
   commerceId: CommerceId
   appointmentId: string
@@ -101,22 +101,22 @@ export interface DueReminder {
   reminderHours: number[]
   email: string | null
   phone: string | null
-  /** Whether the business made the appointment itself. */
+  /** Whether the business booked the appointment. */
   isOwn: boolean
-  /** Whether it has moved it. */
+  /** Whether the business has moved the appointment. */
   isMoved: boolean
-  /** Whether its customer wants to be reminded. The owner is told in any case. */
+  /** Whether its customer wants to be reminded. The owner is always notified. */
   isWanted: boolean
-  /** Whether the appointment says that an earlier reminder was not mailed. */
+  /** Whether the appointment has the mark that an earlier reminder was not mailed. */
   wasSkipped: boolean
 }
 
 /**
- * Deletes and returns up to `limit` reminders that are due, those longest due first. What another process is
- * taking, or somebody is planning anew, is left to them.
+ * Deletes and returns up to `limit` reminders that are due, those longest due first. Skips those that another
+ * transaction is taking or replanning.
  */
 export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
-  // By their place in the table: a join would be planned for any number of rows, and read all.
+  // By their place in the table: a join would be planned for any number of rows, and read the whole table.
   const { rows } = await sql<DueReminder>`WITH due AS (
       DELETE FROM reminders WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM reminders WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}
@@ -143,14 +143,14 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
   return rows
 }
 
-/** No reminders go to an address from now on. Where they were stopped before, that time stays. */
+/** Unsubscribes an address from reminders. If it was unsubscribed before, that time stays. */
 export async function insertStopped(
   tx: Tx,
   commerceId: CommerceId,
   { customerId, email }: { customerId: string; email: string },
   now: Date,
 ): Promise<void> {
-  // For the customer who has the address, too: what is known of one is deleted when only the other is erased.
+  // Also for the customer who has the address: the row of a customer is deleted when that one is erased.
   await sql`INSERT INTO stopped_reminders (commerce_id, customer_id, email, stopped_at)
     SELECT commerce_id, id, ${email}, ${now} FROM customers
     WHERE commerce_id = ${commerceId} AND (id = ${customerId} OR email = ${email})
@@ -169,7 +169,7 @@ export async function deleteStopped(
     .execute()
 }
 
-/** What was said of single appointments at an address no longer counts. */
+/** Removes the own settings of single upcoming appointments at an address. */
 export async function clearWanted(
   tx: Tx,
   commerceId: CommerceId,
@@ -186,7 +186,7 @@ export async function clearWanted(
     .execute()
 }
 
-/** Whether reminders of one appointment are wanted; null: as for its address. */
+/** Writes whether reminders of one appointment are wanted; null: as for its address. */
 export async function writeWanted(
   tx: Tx,
   { commerceId, appointmentId }: { commerceId: CommerceId; appointmentId: string },

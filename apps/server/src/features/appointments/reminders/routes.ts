@@ -11,7 +11,7 @@ interface Deps {
   db: Db
   clock: Clock
   rateLimits: RateLimits
-  /** Signs what links in mails prove. */
+  /** Signs the tokens in mail links. */
   mailKey: Buffer
 }
 

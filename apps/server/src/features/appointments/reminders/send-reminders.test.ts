@@ -24,7 +24,7 @@ const sendAt = (now: string) => {
   return reminders.send()
 }
 
-/** The reminders that wait to be mailed, as hours before. */
+/** The lead times of the queued reminder mails, in hours. */
 async function queued(): Promise<number[]> {
   const { rows } = await app.database.pool.query(
     `SELECT (payload->>'hoursBefore')::int AS hours FROM graphile_worker._private_jobs AS job
@@ -35,7 +35,7 @@ async function queued(): Promise<number[]> {
 }
 
 describe('a reminder', () => {
-  it('tells the owner and queues the customer’s mail when it is due, not a moment before', async () => {
+  it('notifies the owner and queues the customer’s mail when it is due, not earlier', async () => {
     await bookFriday()
     await sendAt('2026-11-26T15:59:59Z')
     expect([await reminders.told(), await queued()]).toEqual([[], []])
@@ -45,7 +45,7 @@ describe('a reminder', () => {
     expect([await reminders.told(), await queued()]).toEqual([[FRIDAY], [24]])
   })
 
-  it('is mailed after what was booked since: nobody waits for a crowd of reminders', async () => {
+  it('is mailed after the confirmation of a later booking, which has priority', async () => {
     await bookFriday()
     await mailedSubjects(app)
     await sendAt('2026-11-26T16:00:00Z')
@@ -57,7 +57,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('comes at each lead time', async () => {
+  it('is sent at each lead time', async () => {
     await reminders.at([1, 24])
     await bookFriday()
     await sendAt('2026-11-26T16:00:00Z')
@@ -68,7 +68,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('comes late rather than never, while it is to come and no nearer one is due', async () => {
+  it('is sent late if the appointment has not begun and no nearer reminder is due', async () => {
     await reminders.at([2, 24, 48])
     await bookFriday()
     await sendAt('2026-11-27T13:59:59Z')
@@ -88,7 +88,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('is told to open screens with the number of unread notifications', async () => {
+  it('is pushed to open screens with the number of unread notifications', async () => {
     await bookFriday()
     const client = await app.database.pool.connect()
     const heard: string[] = []
@@ -107,7 +107,7 @@ describe('a reminder', () => {
             title: 'Recordatorio de cita',
             message: FRIDAY,
             isRead: false,
-            // The booking's own is the other.
+            // The other one is that of the booking.
             notReadNotifications: 2,
           },
         },
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('of a service that was deleted names it; without a service it names none', async () => {
+  it('names a deleted service, and none if there is no service', async () => {
     await bookFriday()
     const params = { serviceId: salon.serviceId }
     await app.call(deleteService, { params }, salon.token)
@@ -128,7 +128,7 @@ describe('a reminder', () => {
   })
 })
 
-it('one that comes due while its appointment is moved leaves the plan of the new time alone', async () => {
+it('a reminder that becomes due during a move does not affect that of the new time', async () => {
   for (const time of ['12:00', '13:00', '14:00']) {
     app.clock.set('2026-11-24T16:00:00Z')
     salon = await openBusiness(app)
@@ -143,7 +143,7 @@ it('one that comes due while its appointment is moved leaves the plan of the new
   }
 })
 
-it('several processes at once send each reminder once', async () => {
+it('concurrent processes send each reminder once', async () => {
   const { commerceId } = salon
   await bookFriday()
   await app.database.pool.query(

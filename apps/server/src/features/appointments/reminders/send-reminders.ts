@@ -18,8 +18,8 @@ import { type DueReminder, takeDueReminders } from './reminder-store.ts'
 const BATCH = 1000
 
 /**
- * Turns the reminders that are due into mails and, where WhatsApp's API is configured, messages to the customers and
- * notifications to the owners, each once with several processes at once.
+ * Turns the reminders that are due into mails and, if WhatsApp's API is configured, messages to the customers and
+ * notifications to the owners, each once even with concurrent processes.
  */
 export function sendReminders(
   db: Db,
@@ -66,13 +66,13 @@ interface CountedReminders {
   /** Those that exceed a limit. */
   mails: Map<DueReminder, SkippedMail>
   messages: Map<DueReminder, SkippedMail>
-  /** Where the mails that may be sent count. */
+  /** The counters that include the mails that may be sent. */
   counted: Map<DueReminder, CountedOn>
 }
 
 /**
- * Counts the mails and messages about appointments that the business made or moved itself. Marks the appointments of which
- * one exceeds a limit until a later reminder is sent.
+ * Counts the mails and messages about appointments that the business booked or moved. Marks those whose mail or message
+ * exceeds a limit, until a later reminder is sent.
  */
 async function countReminders(
   tx: Tx,
@@ -81,7 +81,7 @@ async function countReminders(
 ): Promise<CountedReminders> {
   const rows = due.filter(({ isOwn, isMoved }) => isOwn || isMoved)
   const asked = rows.flatMap((row) => requestsOf(row, byWhatsapp))
-  // Nobody is reminded twice while somebody else is not reminded.
+  // The first reminders of all customers have priority over second ones.
   const inOrder = [
     ...asked.filter(({ isSecond }) => !isSecond),
     ...asked.filter(({ isSecond }) => isSecond),

@@ -27,7 +27,7 @@ const byMail = (appointmentId: string, email?: string) => ({
 const shown = async (id: string) => dataOf(await app.call(reminderSubscription, of(id)))
 const isSubscribed = async (id: string) => (await shown(id)).isSubscribed
 
-it('an id alone stops and begins the reminders of its own appointment only', async () => {
+it('an id alone unsubscribes and subscribes only its own appointment', async () => {
   const own = await as.booked()
   // A stranger who knows the address.
   const id = await as.booked({ name: 'Atacante', phone: '5599998888', date: '2026-11-27' })
@@ -43,20 +43,20 @@ it('an id alone stops and begins the reminders of its own appointment only', asy
   }
 })
 
-it('an id alone does not begin others that the mailbox has stopped', async () => {
+it('an id alone does not subscribe other appointments that the mailbox has unsubscribed', async () => {
   const own = await as.booked()
   const id = await as.booked({ date: '2026-11-27' })
   dataOf(await app.call(unsubscribe, byMail(own)))
   dataOf(await app.call(subscribe, of(id)))
   expect([await isSubscribed(own), await isSubscribed(id)]).toEqual([false, true])
-  // The page of this one speaks of this one, and the mailbox still decides on all.
+  // The page of this appointment is only about it, and the mailbox can still unsubscribe all.
   const shownByMail = dataOf(await app.call(reminderSubscription, byMail(id)))
   expect(shownByMail).toMatchObject({ isSubscribed: true, scope: 'appointment' })
   dataOf(await app.call(unsubscribe, byMail(own)))
   expect(await isSubscribed(id)).toBe(false)
 })
 
-it('the token of an address that the business has corrected since counts as none', async () => {
+it('the token of an address that the business has corrected since is ignored', async () => {
   const id = await as.booked()
   const { id: customerId } = (await as.shown(id)).customer
   const corrected = { params: { customerId }, body: { email: 'nueva@ejemplo.test', version: 1 } }
@@ -67,7 +67,7 @@ it('the token of an address that the business has corrected since counts as none
   expect(await isSubscribed(next)).toBe(true)
 })
 
-it('the token of another business counts as none', async () => {
+it('the token of another business is ignored', async () => {
   const other = salon
   salon = await openBusiness(app)
   const id = await as.booked()

@@ -75,7 +75,7 @@ describe('a mail program', () => {
     expect(await isSubscribed(await as.booked({ date: '2026-11-27' }))).toBe(false)
   })
 
-  it('is refused too large a form, and another format', async () => {
+  it('is refused with too large a form, or with another format', async () => {
     const id = await as.booked()
     const post = (type: string, payload: string) =>
       app.inject({ method: 'POST', url: addressOf(id), headers: { 'content-type': type }, payload })
@@ -85,7 +85,7 @@ describe('a mail program', () => {
     expect(await isSubscribed(id)).toBe(true)
   })
 
-  it('posts a form to nothing else', async () => {
+  it('cannot post a form to another endpoint', async () => {
     const id = await as.booked()
     for (const call of ['subscribe', 'confirm']) {
       const { statusCode } = await app.inject({
@@ -99,7 +99,7 @@ describe('a mail program', () => {
     expect(await as.shown(id)).toMatchObject({ confirmedAt: null })
   })
 
-  it('that only opens the address is led to the page, and changes nothing', async () => {
+  it('that only opens the URL is redirected to the page, and changes nothing', async () => {
     const id = await as.booked()
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers } = await app.inject({ method, url: addressOf(id) })
@@ -114,7 +114,7 @@ describe('a mail program', () => {
   })
 })
 
-describe('who reads the mailbox', () => {
+describe('a reader of the mailbox', () => {
   it('unsubscribes once, and subscribes again', async () => {
     const id = await as.booked()
     const shownByMail = async () => dataOf(await app.call(reminderSubscription, byMail(id)))
@@ -150,7 +150,7 @@ describe('who reads the mailbox', () => {
     expect(await isSubscribed(await as.booked())).toBe(true)
   })
 
-  it('stops nothing that goes to others who share phone and name', async () => {
+  it('does not unsubscribe others with the same phone and name', async () => {
     await requireContact(app, salon, 'EMAIL_OR_PHONE')
     const phone = '5512345678'
     const own = await as.booked({ phone })
@@ -164,7 +164,7 @@ describe('who reads the mailbox', () => {
     expect([await isSubscribed(own), await isSubscribed(alone)]).toEqual([false, false])
   })
 
-  it('stays unsubscribed where the owner corrects the e-mail, or adds it', async () => {
+  it('stays unsubscribed if the owner corrects or adds the e-mail', async () => {
     await requireContact(app, salon, 'EMAIL_OR_PHONE')
     for (const email of ['', 'ana@ejemplo.test']) {
       const when = { date: '2026-11-30', time: '12:00', serviceId: salon.serviceId }
@@ -180,12 +180,12 @@ describe('who reads the mailbox', () => {
     }
   })
 
-  it('hides most of an address, however short it is', async () => {
+  it('sees the address masked, also a short one', async () => {
     const id = await as.booked({ email: 'a@ejemplo.test' })
     expect((await shown(id)).email).toBe('a•••@ejemplo.test')
   })
 
-  it('does the same with two requests at once', async () => {
+  it('can unsubscribe with two concurrent requests', async () => {
     const id = await as.booked()
     const stop = () => app.call(unsubscribe, byMail(id))
     const both = await Promise.all([stop(), stop()])
@@ -203,7 +203,7 @@ describe('who reads the mailbox', () => {
   })
 })
 
-it('who tries many ids is stopped; a mail provider’s many customers are not', async () => {
+it('requests with many ids are limited, but not the one-click requests of a mail provider', async () => {
   const limited = await makeTestApp({ database: app.database, hasRateLimit: true })
   const unknown = 'f4b1a7de-93f5-4c53-9d7b-0f8e9a2f1c33'
   const statusAfter = async (call: 'confirm' | 'subscribe' | 'unsubscribe', times: number) => {

@@ -14,16 +14,16 @@ type Subscription = Data<typeof call>
 
 interface Deps {
   db: Db
-  /** Signs what links in mails prove. */
+  /** Signs the tokens in mail links. */
   mailKey: Buffer
 }
 
-/** Who asks: whoever has the id of an appointment, and with the token of its address whoever reads that mailbox. */
+/** Somebody with the id of an appointment; with the token of its address, a reader of that mailbox. */
 interface Asker extends AppointmentRef {
   token: string | null | undefined
 }
 
-/** Whether the reminders of an appointment are sent; to who reads its mailbox, whether those of all there are. */
+/** Whether reminders are sent: of the appointment or, for a reader of its mailbox, of all appointments there. */
 export async function showSubscription(
   { db, mailKey }: Deps,
   { commerceId, appointmentId, token }: Asker,
@@ -34,7 +34,7 @@ export async function showSubscription(
   ])
   if (!commerce || !row) return refused('appointmentUnknown')
   const isSubscribed = wantsReminders(row)
-  // Where something else was said of this one alone, no sentence is true of all.
+  // If this appointment has a setting of its own, the answer is not true of all.
   const isOfAll = isSubscribed !== row.is_address_stopped
   const isReader = provesAddress(mailKey, { commerceId, email: row.email }, token)
   return done({
@@ -46,8 +46,9 @@ export async function showSubscription(
 }
 
 /**
- * Stops reminders, or begins them again: with the token of the address all that the business sends there, else those of this
- * appointment alone, because whoever booked has its id, whosever address they gave. A repeated request changes nothing.
+ * Unsubscribes from reminders, or subscribes again: with the token of the address to all that the business sends there,
+ * else only to those of this appointment, because the person who booked has its id, but may have given somebody else's
+ * address. A repeated request changes nothing.
  */
 export async function subscribeToReminders(
   { now, ...deps }: Deps & { now: Date },
@@ -80,7 +81,7 @@ const saidOf = ({ isSubscribed, scope, commerce }: Subscription): string => {
     : `Ya no recibirás recordatorios de ${what}`
 }
 
-/** 'ro•••@ejemplo.mx': whoever owns the address knows it, and a link that was passed on does not tell it. */
+/** 'ro•••@ejemplo.mx': its owner recognizes it, and a link that was passed on does not reveal it. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const shown = at > 3 ? 2 : 1

@@ -39,7 +39,7 @@ const comeBack = async (now: string) => {
   salon = await returnLater(app, salon, now)
 }
 const queue = () => queueSummaries(app.database.db, app.clock.now())
-/** The summaries that come to the owner when the clock shows this. */
+/** The summaries that the owner gets at this time. */
 async function summariesAt(now: string) {
   app.clock.set(now)
   await queue()
@@ -52,7 +52,7 @@ async function summariesOf(sent: Awaited<ReturnType<typeof workJobs>>) {
   return mails.filter(({ subject = '' }) => subject.startsWith('Tu día'))
 }
 
-it('at seven the owner reads who comes, when, for what, and how to reach them', async () => {
+it('at seven the owner gets the appointments of the day with customers, times and phones', async () => {
   await as.booked({ date: today, time: '12:00' })
   await as.booked({ date: today, time: '10:00' })
   await as.booked({ date: '2026-11-26', time: '10:00' })
@@ -73,7 +73,7 @@ it('at seven the owner reads who comes, when, for what, and how to reach them', 
   expect(mail?.html).toMatch(/href="tel:\+52\d{10}"/)
 })
 
-it('one appointment is told as one, and a cancelled one is none', async () => {
+it('one appointment is in the singular, and a cancelled one is left out', async () => {
   const gone = await as.booked({ date: today, time: '10:00' })
   await as.booked({ date: today, time: '12:00' })
   await save(true)
@@ -81,7 +81,7 @@ it('one appointment is told as one, and a cancelled one is none', async () => {
   expect((await summariesAt(SEVEN)).map(({ subject }) => subject)).toEqual(['Tu día: 1 cita'])
 })
 
-it('nobody is written to who did not ask, or no longer does, or has nobody coming', async () => {
+it('is not sent if it is switched off, or if there are no appointments', async () => {
   await as.booked({ date: today, time: '10:00' })
   expect(await dueAt()).toBeNull()
   expect(await summariesAt(SEVEN)).toEqual([])
@@ -95,7 +95,7 @@ it('nobody is written to who did not ask, or no longer does, or has nobody comin
   expect(await dueAt()).toBeNull()
 })
 
-it('switched off after it was queued, it is not sent', async () => {
+it('is not sent if it is switched off after it was queued', async () => {
   await as.booked({ date: today, time: '10:00' })
   await workJobs(app)
   await save(true)
@@ -105,12 +105,12 @@ it('switched off after it was queued, it is not sent', async () => {
   expect(await workJobs(app)).toEqual([])
 })
 
-it('is sent once, however many processes look at once, and whatever is saved meanwhile', async () => {
+it('is sent once with concurrent processes, also if the settings are saved when it is due', async () => {
   await as.booked({ date: today, time: '10:00' })
   await save(true)
   await workJobs(app)
   await comeBack(SEVEN)
-  // Saved when it is due, before anybody has looked.
+  // Saved when it is due, before it is queued.
   await save(true)
   await Promise.all([queue(), queue(), queue()])
   expect(await workJobs(app)).toHaveLength(1)
@@ -118,7 +118,7 @@ it('is sent once, however many processes look at once, and whatever is saved mea
   expect(await workJobs(app)).toEqual([])
 })
 
-it('is tried again after the mail server was down', async () => {
+it('is retried after the mail server was down', async () => {
   await as.booked({ date: today, time: '10:00' })
   await save(true)
   await workJobs(app)
@@ -127,7 +127,7 @@ it('is tried again after the mail server was down', async () => {
   const trap = await startMailTrap()
   trap.answer('MAIL', '451 4.3.0 later')
   expect(await workJobs(app, trap)).toEqual([])
-  // What failed is put back a moment after its work.
+  // A failed job is unlocked a moment after it ran.
   const retry = () =>
     app.database.pool.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 1 AND locked_at IS NULL',
@@ -136,7 +136,7 @@ it('is tried again after the mail server was down', async () => {
   expect(await summariesOf(await workJobs(app))).toHaveLength(1)
 })
 
-it('of a morning on which nothing ran it is not sent, but the next one is', async () => {
+it('is skipped if no worker ran in the morning, and sent on the next one', async () => {
   await as.booked({ date: today, time: '16:00' })
   await as.booked({ date: '2026-11-26', time: '10:00' })
   await save(true)
@@ -146,7 +146,7 @@ it('of a morning on which nothing ran it is not sent, but the next one is', asyn
   expect(await summariesAt('2026-11-26T16:59:00Z')).toHaveLength(1)
 })
 
-it('a new zone moves it to seven by the new clock', async () => {
+it('is due at seven in the new zone after a change of zone', async () => {
   await save(true)
   expect(await dueAt()).toBe('2026-11-25T13:00:00.000Z')
   const timezone = 'America/Tijuana'
@@ -158,7 +158,7 @@ it('a new zone moves it to seven by the new clock', async () => {
   expect(await dueAt()).toBeNull()
 })
 
-it('a business that was moved on while the clock was ahead is mailed the next morning', async () => {
+it('is sent the next morning, even if a later one was planned while the clock was ahead', async () => {
   await save(true)
   app.clock.set('2026-11-27T16:00:00Z')
   await queue()

@@ -15,12 +15,12 @@ import { listLiveBetween } from './summary-store.ts'
 
 const payload = z.object({ commerceId, date: z.string() })
 
-/** The day of a business, 'yyyy-MM-dd', of which its owner is mailed. */
+/** A business and the day, 'yyyy-MM-dd', of the summary for its owner. */
 export type MailedSummary = z.output<typeof payload>
 
-/** Later than this after 7:00 nobody needs it any more. */
+/** It is not useful later than this after 7:00. */
 const MAX_DELAY_MS = 4 * 3_600_000
-/** More than anybody sees in a day, and than a mail could list. */
+/** More than a business has in a day, and than a mail could list. */
 const MAX_APPOINTMENTS = 500
 
 /** Mails an owner the day's appointments, if they still want it, there are any, and the morning is not over. */

@@ -18,7 +18,7 @@ const BATCH = 200
 
 /**
  * Queues the mails with the day's appointments that are due, and moves each business on to the next day in the same
- * transaction: however many processes do this, and whenever one ends, each day is queued once.
+ * transaction: each day is queued once, also with concurrent processes, or when one is killed.
  */
 export function queueSummaries(db: Db, now: Date): Promise<void> {
   return inBatches(BATCH, (size) =>
@@ -43,7 +43,7 @@ export function queueSummaries(db: Db, now: Date): Promise<void> {
 
 const DAY_MS = 86_400_000
 
-/** Has businesses mailed the next morning that were moved on to a later one while the clock was ahead. */
+/** Plans the summary of the next morning for businesses that were moved on to a later one while the clock was ahead. */
 export async function recallSummaries(db: Db, now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + DAY_MS)
   for (let after: CommerceId | null = null; ; ) {

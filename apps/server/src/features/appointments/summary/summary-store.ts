@@ -11,8 +11,7 @@ export interface DueSummary {
 }
 
 /**
- * Locks up to `max` businesses whose summary is due. Those that somebody else has locked, such as another process
- * that is at it, are left out.
+ * Locks up to `max` businesses whose summary is due. Skips those that another transaction has locked.
  */
 export async function lockDueSummaries(tx: Tx, now: Date, max: number): Promise<DueSummary[]> {
   const rows = await tx
@@ -57,7 +56,7 @@ export async function writeNextSummaries(
     WHERE commerces.commerce_id = next.commerce_id`.execute(tx)
 }
 
-/** The first `max` live appointments that begin in a stretch of time, `to` not included. */
+/** The first `max` live appointments that begin in a time range, `to` not included. */
 export function listLiveBetween(
   db: Db,
   commerceId: CommerceId,

@@ -1,7 +1,7 @@
 import { limits } from '@cuando/contract/limits'
 import type { OwnerChange } from './undo-store.ts'
 
-/** The status that each change by an owner leaves. */
+/** The status after each change by an owner. */
 export const statusAfter = {
   moved: 'PENDING',
   cancelled: 'CANCELLED',
@@ -9,6 +9,6 @@ export const statusAfter = {
   missed: 'EXPIRED',
 } as const satisfies Record<OwnerChange, string>
 
-/** The end of the time in which a change can be undone. */
+/** The deadline to undo a change. */
 export const undoableUntil = (changedAt: Date): Date =>
   new Date(changedAt.getTime() + limits.undoHours * 3_600_000)

@@ -39,7 +39,7 @@ const fridayClass = {
 }
 
 describe('a place', () => {
-  it('that somebody took meanwhile stays theirs, and nothing changes', async () => {
+  it('that was taken since is not restored, and nothing changes', async () => {
     const id = await as.booked({ date: '2026-11-27' })
     dataOf(await as.cancel(id))
     await as.booked({ date: '2026-11-27', time: '10:30', email: 'ana@ejemplo.test' })
@@ -49,14 +49,14 @@ describe('a place', () => {
     expect(await mailedSubjects(app)).toContain('Tu cita en Estética Lucía fue cancelada')
   })
 
-  it('is had again on a day that was closed meanwhile, for a service that has been deleted', async () => {
+  it('is restored even if the service was deleted', async () => {
     const id = await as.booked({ date: '2026-11-27' })
     dataOf(await as.cancel(id))
     dataOf(await services.remove(salon.serviceId))
     expect(dataOf(await as.undo(id))).toMatchObject({ status: 'PENDING', date: '2026-11-27' })
   })
 
-  it('in a class is one of the class that others have made anew', async () => {
+  it('in a class is restored while the class is not full, also if others have booked it since', async () => {
     const yoga = await services.created({ ...fridayClass, maxAttendees: 2 })
     const join = (who: string) =>
       as.booked({ serviceId: yoga.id, date: '2026-11-27', email: `${who}@ejemplo.test` })
@@ -72,7 +72,7 @@ describe('a place', () => {
     dataOf(await as.undo(third))
   })
 
-  it('at an event is free while the event has one', async () => {
+  it('at an event is restored while the event is not full', async () => {
     const event = await services.created({ ...tasting, maxAttendees: 1 })
     const { id } = dataOf(await services.join(event.id))
     dataOf(await as.complete(id))
@@ -82,7 +82,7 @@ describe('a place', () => {
     expect(reasonOf(await as.undo(id))).toEqual([409, 'eventFull'])
   })
 
-  it('at an event that moved on without them is gone', async () => {
+  it('at an event that was moved since is not restored', async () => {
     const event = await services.created(tasting)
     const { id } = dataOf(await services.join(event.id))
     dataOf(await as.cancel(id))
@@ -91,7 +91,7 @@ describe('a place', () => {
     expect(await as.freeAt('2026-12-10')).toContain('10:00')
   })
 
-  it('at an event that became longer lasts as long as the event', async () => {
+  it('at an event that became longer is restored with the new duration', async () => {
     const event = await services.created(tasting)
     const { id } = dataOf(await services.join(event.id))
     dataOf(await as.cancel(id))
@@ -99,7 +99,7 @@ describe('a place', () => {
     expect(dataOf(await as.undo(id))).toMatchObject({ status: 'PENDING', duration: 120 })
   })
 
-  it('in a class that kept its local time in another zone is where the class is', async () => {
+  it('in a class that kept its local time in a new zone is restored at the time of the class', async () => {
     const yoga = await services.created({ ...fridayClass, maxAttendees: 2 })
     const join = (who: string) =>
       as.booked({ serviceId: yoga.id, date: '2026-11-27', email: `${who}@ejemplo.test` })
@@ -110,7 +110,7 @@ describe('a place', () => {
     expect(dataOf(await as.undo(first))).toMatchObject({ date: '2026-11-27', time: '10:00' })
   })
 
-  it('that nobody else has is at its local time in another zone, too', async () => {
+  it('without other attendees is restored at its local time in a new zone, too', async () => {
     const id = await as.booked({ date: '2026-11-27' })
     const soon = await as.booked({ date: '2026-11-25' })
     for (const each of [id, soon]) dataOf(await as.cancel(each))
@@ -118,11 +118,11 @@ describe('a place', () => {
     await keepClocks('America/Cancun')
     expect(dataOf(await as.undo(id))).toMatchObject({ date: '2026-11-27', time: '10:00' })
     expect(await as.freeAt('2026-11-27')).not.toContain('10:00')
-    // By the new clock 10:00 is over: it stays at its instant.
+    // In the new zone 10:00 is over: it stays at its instant.
     expect(dataOf(await as.undo(soon))).toMatchObject({ date: '2026-11-25', time: '11:00' })
   })
 
-  it('goes to one of two at the same moment: whoever books it, or whoever had it', async () => {
+  it('is given to one of several concurrent undos and bookings', async () => {
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
       const when = { date, time: '10:00' }
       const id = await as.booked(when)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const sweep = () => sweepOccupations(db)
-/** The local days of what is left, and whether it is live. */
+/** The local days of the occupations that are left, and whether they are live. */
 async function left(): Promise<string[]> {
   const { rows } = await pool.query(
     `SELECT to_char(starts_at, 'DD') || CASE WHEN is_live THEN '' ELSE ' dead' END AS day
@@ -33,14 +33,14 @@ const moved = async () => {
 }
 
 describe('an occupation', () => {
-  it('that an appointment has stays, live or not', async () => {
+  it('of an appointment is not deleted, live or not', async () => {
     await as.booked({ date: '2026-11-26' })
     dataOf(await as.cancel(await as.booked({ date: '2026-11-27' })))
     await sweep()
     expect(await left()).toEqual(['26', '27 dead'])
   })
 
-  it('that a customer moved away from goes', async () => {
+  it('that a customer moved away from is deleted', async () => {
     const id = await as.booked({ date: '2026-11-26' })
     dataOf(await as.moveOwn(id, '2026-11-27', '10:00'))
     expect(await left()).toEqual(['26 dead', '27'])
@@ -48,7 +48,7 @@ describe('an occupation', () => {
     expect(await left()).toEqual(['27'])
   })
 
-  it('that the owner moved away from stays while that can be undone', async () => {
+  it('that the owner moved away from is not deleted while that can be undone', async () => {
     const id = await moved()
     app.clock.advance({ hours: 23 })
     await sweepUndos(db, app.clock.now())
@@ -61,7 +61,7 @@ describe('an occupation', () => {
     expect(await as.shown(id)).toMatchObject({ date: '2026-11-26', status: 'PENDING' })
   })
 
-  it('goes after a day, or when its customer is erased', async () => {
+  it('is deleted after a day, or when its customer is erased', async () => {
     await moved()
     await sweepUndos(db, new Date('2026-11-25T16:00:01Z'))
     await sweep()
@@ -77,7 +77,7 @@ describe('an occupation', () => {
     expect(await left()).toHaveLength(1)
   })
 
-  it('is left alone by a sweep amid an undo, and any number of others goes', async () => {
+  it('is not deleted by a sweep during an undo, but any number of others is', async () => {
     const ids = []
     for (const time of ['09:00', '11:00', '13:00', '15:00']) {
       const id = await as.booked({ date: '2026-11-26', time, email: `a${time.slice(0, 2)}@b.test` })
@@ -97,7 +97,7 @@ describe('an occupation', () => {
     expect(await left()).toEqual(['26', '26', '26', '26'])
   })
 
-  it('that is used again is not taken for abandoned any longer', async () => {
+  it('that is in use loses its mark as abandoned', async () => {
     await as.booked({ date: '2026-11-26' })
     dataOf(await as.cancel(await as.booked({ date: '2026-11-27' })))
     await pool.query('UPDATE occupations SET is_abandoned = true WHERE commerce_id = $1', [

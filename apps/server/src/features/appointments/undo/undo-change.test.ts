@@ -44,7 +44,7 @@ describe('an owner who undoes at once', () => {
     })
   }
 
-  it('is told what became of it', async () => {
+  it('gets a message with the result', async () => {
     const id = await as.booked()
     dataOf(await as.cancel(id))
     expect((await as.undo(id)).body.message).toBe('Cita reabierta')
@@ -52,7 +52,7 @@ describe('an owner who undoes at once', () => {
     expect((await as.undo(id)).body.message).toBe('La cita volvió a su horario')
   })
 
-  it('leaves a customer who was still to hear of the change before', async () => {
+  it('does not take back the mail about the previous change', async () => {
     const id = await as.booked()
     await mailedSubjects(app)
     dataOf(await move(id))
@@ -71,7 +71,7 @@ describe('an owner who undoes at once', () => {
     expect(reasonOf(await as.undo(id))).toEqual([409, 'notUndoable'])
   })
 
-  it('undoes many at once, but those whose place was taken', async () => {
+  it('undoes many at once, except those whose place was taken', async () => {
     const ids: string[] = []
     for (const time of ['09:00', '10:00', '11:00'])
       ids.push(await as.booked({ date: '2026-11-27', time }))
@@ -86,7 +86,7 @@ describe('an owner who undoes at once', () => {
   })
 })
 
-it('keeps the mail back while it offers to undo, and not the one about a new appointment', async () => {
+it('delays the mail while the owner can undo the change', async () => {
   const id = await as.booked()
   dataOf(await as.cancel(id))
   const { rows } = await app.database.pool.query(
@@ -100,7 +100,7 @@ it('keeps the mail back while it offers to undo, and not the one about a new app
 })
 
 describe('an owner who reopens later', () => {
-  it('has a day for what was ended by hand', async () => {
+  it('can reopen what they ended by hand for a day', async () => {
     const id = await as.booked({ date: '2026-11-27' })
     dataOf(await as.complete(id, 'Pagó en efectivo'))
     expect(await as.shown(id)).toMatchObject({ reopenUntil: '2026-11-25T16:00:00.000Z' })
@@ -116,7 +116,7 @@ describe('an owner who reopens later', () => {
     expect(reasonOf(await as.undo(id))).toEqual([409, 'notUndoable'])
   })
 
-  it('has the customer told who had been told of the cancellation', async () => {
+  it('mails the customer if the cancellation was mailed', async () => {
     const id = await as.booked()
     await mailedSubjects(app)
     dataOf(await as.cancel(id))
@@ -128,7 +128,7 @@ describe('an owner who reopens later', () => {
     expect(file.body).toContain('STATUS:CONFIRMED')
   })
 
-  it('tells nobody that an appointment is on which is over', async () => {
+  it('mails nobody if the appointment is over', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     await later('2026-11-25T15:00:00Z')
     dataOf(await as.cancel(id))
@@ -138,7 +138,7 @@ describe('an owner who reopens later', () => {
     expect(await mailedSubjects(app)).toEqual([])
   })
 
-  it('has the customer told again who had been told of the move, with both in the history', async () => {
+  it('mails the customer if the move was mailed, with both moves in the history', async () => {
     const id = await as.booked()
     await mailedSubjects(app)
     dataOf(await move(id))
@@ -151,7 +151,7 @@ describe('an owner who reopens later', () => {
     })
   })
 
-  it('brings nobody who heard of the move back to a time that has passed', async () => {
+  it('cannot undo a mailed move if the earlier time has passed', async () => {
     for (const hasMissed of [false, true]) {
       const id = await as.booked({ date: '2026-11-25' })
       await later('2026-11-25T16:10:00Z')
@@ -170,7 +170,7 @@ describe('an owner who reopens later', () => {
     }
   })
 
-  it('brings what was missed back to what it had been', async () => {
+  it('restores the earlier status of a missed appointment', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     await later('2026-11-25T18:00:00Z')
     dataOf(await as.complete(id))
@@ -178,7 +178,7 @@ describe('an owner who reopens later', () => {
     expect(dataOf(await as.undo(id))).toMatchObject({ status: 'COMPLETED', noShow: false })
   })
 
-  it('does not reopen what ended by itself or was cancelled by the customer', async () => {
+  it('cannot reopen what the customer cancelled', async () => {
     const own = await as.booked({ date: '2026-11-27' })
     dataOf(await as.cancelOwn(own))
     expect(await as.shown(own)).toMatchObject({ reopenUntil: null })
@@ -189,7 +189,7 @@ describe('an owner who reopens later', () => {
     expect(reasonOf(await as.undo(moved))).toEqual([409, 'notUndoable'])
   })
 
-  it('does not touch what belongs to another business or does not exist', async () => {
+  it('cannot reopen what belongs to another business or does not exist', async () => {
     const id = await as.booked()
     dataOf(await as.cancel(id))
     const other = await openBusiness(app)
@@ -201,7 +201,7 @@ describe('an owner who reopens later', () => {
     expect(data).toEqual({ undone: 0, skipped: 1 })
   })
 
-  it('finds nothing left of it after the sweep', async () => {
+  it('cannot reopen it any more after the sweep', async () => {
     const id = await as.booked()
     dataOf(await as.cancel(id))
     await sweepUndos(app.database.db, new Date('2026-11-25T16:00:00Z'))

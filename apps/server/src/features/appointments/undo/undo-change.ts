@@ -32,10 +32,10 @@ import { statusAfter, undoableUntil } from './check-undo.ts'
 import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from './undo-store.ts'
 
 /**
- * Undoes the last change that the owner made by hand, while nothing else has happened to the appointment and
- * if its place is still free. If the customer's mail about it has not been sent, it never will be, and nothing
- * of the change remains; otherwise another mail tells the customer the new state. Returns the appointment if a limit
- * stops that mail.
+ * Undoes the last change that the owner made by hand, while nothing else has changed the appointment and if its place
+ * is still free. If the customer's mail about it has not been sent, it is taken back, and nothing of the change
+ * remains; otherwise another mail tells the customer the new state. Returns the appointment if a limit stops that
+ * mail.
  */
 export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<NotMailed[]>> {
   return refuseViolation(changeAppointment(deps, ref, undo))
@@ -50,7 +50,7 @@ export async function undoChanges(
   const wanted = new Set(ids)
   let undone = 0
   const notMailed: NotMailed[] = []
-  // One transaction each: a place that is taken must not keep the others from theirs.
+  // One transaction each: a place that is taken must not prevent the others.
   for (const appointmentId of wanted) {
     const outcome = await undoChange(deps, { commerceId, appointmentId })
     if (!outcome.ok) continue
@@ -104,7 +104,7 @@ async function undo(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
   return done(isLinked ? await tellLink(context) : [], message)
 }
 
-/** The Meet link of an appointment that is set back: that of its class by now, its own, or the one that it had. */
+/** The Meet link of a restored appointment: the current one of its class, its own, or the one that it had before. */
 async function findLinkBefore(
   { tx, row }: ChangeContext,
   before: UndoRow,
@@ -114,7 +114,7 @@ async function findLinkBefore(
   return (await findClassLink(tx, row, occupationId)) ?? own ?? before.conference_link
 }
 
-/** Tells the customer of a link that counts now, and that the mail which was taken back would have brought. */
+/** Mails the customer the Meet link if it is effective now: the mail that would have contained it was taken back. */
 async function tellLink(context: ChangeContext): Promise<NotMailed[]> {
   const { tx, row, now } = context
   const linked = await readAppointment(tx, row.commerce_id, row.id)
@@ -132,9 +132,9 @@ function isUndoable(row: AppointmentRow, before: UndoRow, now: Date): boolean {
 interface Told {
   /** The appointment's sequence number from now on. */
   sequence: number
-  /** Only what was confirmed of the time that the customer knows stays confirmed. */
+  /** A confirmation stays only if it is for the time that the customer knows. */
   confirmedAt: Date | null
-  /** What the customer has to be told now, if anything. */
+  /** The action of the mail that the customer must get now, if any. */
   action: AppointmentAction | null
   waits: boolean
   known?: KnownState | undefined
@@ -143,8 +143,8 @@ interface Told {
 }
 
 /**
- * Takes back the mail about the change or, if it has left, says which one has to follow. Null if none could:
- * nobody who heard of a move is mailed that they are expected at a time that has passed.
+ * Takes back the mail about the change or, if it was sent, says which one has to follow. Null if the change can't be
+ * undone: a customer who was told of a move cannot be expected at a time that has passed.
  */
 async function takeBack(
   { tx, row, now }: ChangeContext,
@@ -164,7 +164,7 @@ async function takeBack(
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {
     const isToCome = endsAt > now
-    // The cancellation named the time before a move that its customer had not heard of.
+    // The mail about the cancellation showed the time before a move that the customer had not been told of.
     const action = before.unsent_mail === 'moved' ? 'moved' : 'reopened'
     return { sequence, confirmedAt, action: isToCome ? action : null, waits: false }
   }
@@ -175,7 +175,7 @@ async function takeBack(
 
 const BATCH = 1000
 
-/** Deletes what can't be undone any more. */
+/** Deletes the records of changes that can't be undone any more. */
 export function sweepUndos(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.undoHours * 3_600_000)
   return inBatches(BATCH, (limit) => deleteOldUndos(db, before, limit))

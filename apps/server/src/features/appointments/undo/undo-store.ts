@@ -7,7 +7,7 @@ import { notReminded } from '../change/change-store.ts'
 import { isKnown, type MailedAction } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
 
-/** What an owner does with an appointment by hand, and may undo. */
+/** The changes of an appointment that an owner makes by hand, and can undo. */
 export type OwnerChange = StoredChange
 
 interface NotedChange {
@@ -19,7 +19,7 @@ interface NotedChange {
   unsent?: ReadonlyMap<string, MailedAction>
 }
 
-/** Keeps appointments as they are, right before their owner changes them. */
+/** Stores the state of appointments, right before their owner changes them. */
 export async function noteUndos(
   tx: Tx,
   commerceId: CommerceId,
@@ -68,7 +68,7 @@ export function readUndo(tx: Tx, commerceId: CommerceId, appointmentId: string) 
     .executeTakeFirst()
 }
 
-/** Sets an appointment back to what it was, in its slot as that is now; its final notes stay. */
+/** Restores the stored state of an appointment, with the current times of its slot; its final notes stay. */
 export async function writeUndo(
   tx: Tx,
   row: AppointmentRow,
@@ -123,7 +123,7 @@ export async function forgetMove(tx: Tx, { commerce_id, appointment_id, changed_
     .execute()
 }
 
-/** Deletes what was noted before an instant. Returns how many were deleted. */
+/** Deletes up to `limit` records of changes before an instant. Returns how many were deleted. */
 export async function deleteOldUndos(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('appointment_undos')

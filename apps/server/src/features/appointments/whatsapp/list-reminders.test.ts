@@ -19,23 +19,23 @@ const times = async (query = {}) =>
 const [today, tomorrow] = ['2026-11-24', '2026-11-25']
 
 describe('the reminders of today', () => {
-  it('are of what begins from now to the end of tomorrow, soonest first', async () => {
+  it('are those of appointments from now to the end of tomorrow, soonest first', async () => {
     await as.booked({ date: '2026-11-26', time: '09:00' })
     await as.booked({ date: tomorrow, time: '17:00' })
     await as.booked({ date: today, time: '13:00' })
     await as.cancel(await as.booked({ date: tomorrow, time: '10:00' }))
     expect(await times()).toEqual(['24 13:00', '25 17:00'])
-    // Of that minute on it has begun.
+    // From that minute on it has begun.
     app.clock.set('2026-11-24T19:00:00Z')
     expect(await times()).toEqual(['25 17:00'])
-    // Tomorrow's last minute, by the clock of the business: 6 o'clock of the day after in UTC.
+    // The last minute of the day at the business, which ends at 6:00 in UTC.
     app.clock.set('2026-11-25T05:59:00Z')
     expect(await times()).toEqual(['25 17:00'])
     app.clock.set('2026-11-25T06:00:00Z')
     expect(await times()).toEqual(['25 17:00', '26 09:00'])
   })
 
-  it('begin with those who were not reminded, count down, and only count those who have no phone', async () => {
+  it('list customers to be reminded first, count these, and do not list customers without a phone', async () => {
     const first = await as.booked({ date: today, time: '13:00' })
     await as.booked({ date: today, time: '14:00', email: 'b@ejemplo.test', phone: '' })
     await as.booked({ date: today, time: '15:00', email: 'c@ejemplo.test', phone: '1234567' })
@@ -49,7 +49,7 @@ describe('the reminders of today', () => {
     expect(await times()).toEqual(['24 13:00', '25 10:00'])
   })
 
-  it('come by pages, and are those of the own business', async () => {
+  it('are paged, and only of the own business', async () => {
     for (const time of ['13:00', '14:00', '15:00']) await as.booked({ date: today, time })
     expect(await list({ limit: 2 })).toMatchObject({ page: 1, total: 3, totalPages: 2, left: 3 })
     expect(await times({ limit: 2, page: 2 })).toEqual(['24 15:00'])

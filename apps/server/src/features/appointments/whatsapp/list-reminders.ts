@@ -15,7 +15,7 @@ import { readInOrder, readReminded } from './whatsapp-store.ts'
 
 type Call = typeof appointmentReminders
 
-/** One page of the appointments that begin from now to the end of tomorrow, by the clock of the business. */
+/** One page of the appointments that begin from now to the end of tomorrow in the zone of the business. */
 export async function listReminders(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -48,7 +48,7 @@ function endOfTomorrow(now: Date, timezone: string): Date {
   return new Date(tz.whenReached(addDays(date, 2), wallTime(0)))
 }
 
-/** The ids of those to be reminded, of those who have been, and of those whom WhatsApp can't reach. */
+/** The ids of appointments to be reminded, of reminded ones, and of those without a phone that WhatsApp can reach. */
 function sortOut(rows: Awaited<ReturnType<typeof readReminded>>) {
   const kinds = Object.groupBy(rows, ({ phone, whatsapp_sent_at: sentAt }) => {
     if (phone === null || whatsappNumber(phone) === null) return 'withoutPhone'

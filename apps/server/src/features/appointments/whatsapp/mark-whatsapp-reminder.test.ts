@@ -23,7 +23,7 @@ const reminded = async (changes = {}) => {
 }
 
 describe('a WhatsApp reminder', () => {
-  it('is noted, sent again, taken back, and changes nothing else', async () => {
+  it('is stored, stored again, removed, and changes nothing else', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     await mailedSubjects(app)
     const before = await as.shown(id)
@@ -41,7 +41,7 @@ describe('a WhatsApp reminder', () => {
     expect(seen).not.toHaveProperty('whatsappSentAt')
   })
 
-  it('is one, however many send it at once', async () => {
+  it('is stored once by concurrent requests', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     const answers = await Promise.all([as.remind(id), as.remind(id), as.remind(id)])
     for (const answer of answers)
@@ -52,7 +52,7 @@ describe('a WhatsApp reminder', () => {
     ['its owner', (id: string) => as.move(id, { date: '2026-12-01', time: '12:00' })],
     ['its customer', (id: string) => as.moveOwn(id, '2026-12-01', '12:00')],
     [
-      'its owner, who takes that back',
+      'its owner, who undoes that',
       async (id: string) => {
         dataOf(await as.move(id, { date: '2026-12-01', time: '12:00' }))
         dataOf(await as.remind(id))
@@ -60,7 +60,7 @@ describe('a WhatsApp reminder', () => {
       },
     ],
     [
-      'another zone, by whose clock it stays',
+      'a new zone that keeps its local time',
       () =>
         app.call(
           saveTimezone,
@@ -68,13 +68,13 @@ describe('a WhatsApp reminder', () => {
           salon.token,
         ),
     ],
-  ])('is forgotten when the appointment is moved by %s', async (_who, move) => {
+  ])('is reset when the appointment is moved by %s', async (_who, move) => {
     const id = await reminded()
     dataOf<unknown>(await move(id))
     expect(await as.shown(id)).toMatchObject({ status: 'PENDING', whatsappSentAt: null })
   })
 
-  it('is forgotten when the event is moved', async () => {
+  it('is reset when the event is moved', async () => {
     const event = await services.created(tasting)
     const seat = dataOf(await services.join(event.id)).id
     dataOf(await as.remind(seat))
@@ -82,14 +82,14 @@ describe('a WhatsApp reminder', () => {
     expect(await as.shown(seat)).toMatchObject({ date: '2026-12-11', whatsappSentAt: null })
   })
 
-  it('is kept by an appointment that was cancelled by mistake', async () => {
+  it('stays when a cancellation is undone', async () => {
     const id = await reminded()
     dataOf(await as.cancel(id))
     dataOf(await as.undo(id))
     expect((await as.shown(id)).whatsappSentAt).toBe('2026-11-24T16:00:00.000Z')
   })
 
-  it('is not that of what is over, nor of another business', async () => {
+  it('is refused for a cancelled appointment, and at another business', async () => {
     const id = await as.booked({ date: '2026-11-25' })
     const own = salon
     salon = await openBusiness(app)

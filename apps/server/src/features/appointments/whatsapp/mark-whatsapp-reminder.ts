@@ -4,7 +4,7 @@ import { isLive } from '../change/check-change.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { writeWhatsappSent } from './whatsapp-store.ts'
 
-/** Notes that the owner reminded the customer by WhatsApp, or takes the note back. Nobody is told. */
+/** Stores that the owner reminded the customer by WhatsApp, or removes that. Sends no notification. */
 export function markWhatsappReminder(
   deps: ChangeDeps,
   ref: AppointmentRef,

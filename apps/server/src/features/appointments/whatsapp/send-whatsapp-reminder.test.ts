@@ -69,7 +69,7 @@ const booked = async (changes = {}) => {
 }
 
 describe('a reminder by WhatsApp’s API', () => {
-  it('says who, what, when and where, and is remembered', async () => {
+  it('contains the customer, the service, the time and the place, and is stored as sent', async () => {
     const id = await booked({ name: 'Rosa\n\t& Co {hora} 👩‍🎨' })
     const [job, ...more] = whatsappReminderJobs([
       { ...reminderOf(id), phone: '5512345678' },
@@ -93,19 +93,19 @@ describe('a reminder by WhatsApp’s API', () => {
       },
     ])
     expect((await as.shown(id)).whatsappSentAt).toBe('2026-11-24T16:00:00.000Z')
-    // The same job again, as after a worker that died before it could end it.
+    // The same job again, as after a worker that died before it completed it.
     await queue(reminderOf(id))
     await work()
     expect(world.accepted).toHaveLength(1)
   })
 
-  it('says the time as the business has it read', async () => {
+  it('shows the time in the format of the business', async () => {
     dataOf(await app.call(saveHourFormat, { body: { hourFormat: '12' } }, salon.token))
     await send(reminderOf(await booked({ time: '13:00' })))
     expect(world.accepted[0]?.parameters[4]).toBe('1:00\u00a0p.m.')
   })
 
-  it('has no link that a stranger wrote into an address', async () => {
+  it('makes a link unlinkable that a stranger typed into an address', async () => {
     const id = await booked()
     await pool.query(
       `UPDATE appointments SET modality = 'CUSTOM', address = 'Gana en premios.ejemplo.test',
@@ -118,7 +118,7 @@ describe('a reminder by WhatsApp’s API', () => {
     )
   })
 
-  it('goes out at each lead time, where it is configured', async () => {
+  it('is sent at its lead time if the API is configured', async () => {
     for (const isConfigured of [false, true]) {
       app.clock.set('2026-11-24T16:00:00Z')
       salon = await openBusiness(app)
@@ -132,7 +132,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(1)
   })
 
-  it('is not sent to who has no usable number, nor of what changed, began or is not due', async () => {
+  it('is not sent without a usable number, nor if the appointment has changed or begun, or the lead time is not set', async () => {
     const id = await booked()
     const noPhone = await booked({ time: '11:00', email: 'b@ejemplo.test', phone: '' })
     const local = await booked({ time: '12:00', email: 'c@ejemplo.test', phone: '1234567' })
@@ -154,7 +154,7 @@ describe('a reminder by WhatsApp’s API', () => {
     await expect(send({ appointmentId: id })).rejects.toThrow()
   })
 
-  it('is not sent to who stopped the reminders of the business, until they begin them again', async () => {
+  it('is not sent to an unsubscribed customer, until they subscribe again', async () => {
     const id = await booked()
     const params = { appointmentId: id }
     dataOf(await app.call(unsubscribe, { params }))
@@ -165,7 +165,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(1)
   })
 
-  it('waits while its owner may undo a change', async () => {
+  it('waits while the owner can undo a change', async () => {
     const id = await booked()
     dataOf(await as.cancel(id))
     await queue(reminderOf(id))
@@ -176,7 +176,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(1)
   })
 
-  it('is tried again while Meta is busy, and sent once', async () => {
+  it('is retried while Meta is busy, and sent once', async () => {
     const id = await booked()
     world.answer(429, 130_429)
     world.answer(503, 2)
@@ -193,7 +193,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(1)
   })
 
-  it('ends with a number that Meta refuses, and the log has nothing of the customer', async () => {
+  it('is dropped if Meta refuses the number, and the log has no data of the customer', async () => {
     const id = await booked()
     const lines: string[] = []
     world.answer(400, 131_026)
@@ -204,7 +204,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toEqual([])
   })
 
-  it('is sent twice only if its acceptance was lost on the way', async () => {
+  it('is sent twice only if Meta’s answer was lost', async () => {
     const id = await booked()
     world.loseAnswer()
     await expect(send(reminderOf(id))).rejects.toThrow('fetch failed')
@@ -213,7 +213,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(2)
   })
 
-  it('is sent by one of several workers, and again a minute after one has died', async () => {
+  it('is sent by one of several workers, and by another a minute after one has died', async () => {
     const id = await booked()
     const sent = await Promise.allSettled([1, 2, 3].map(() => send(reminderOf(id))))
     expect(sent.map(({ status }) => status)).toContain('fulfilled')
@@ -229,7 +229,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(2)
   })
 
-  it('is sent where the worker that died began it by a clock that was ahead', async () => {
+  it('is sent even if a worker that died began it while the clock was ahead', async () => {
     const id = await booked()
     await pool.query(
       `UPDATE appointments SET whatsapp_begun_at = $2::timestamptz + interval '2 days' WHERE id = $1`,
@@ -239,7 +239,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(1)
   })
 
-  it('is dropped where the API is no longer configured', async () => {
+  it('is dropped if the API is no longer configured', async () => {
     const id = await booked()
     await queue(reminderOf(id))
     await mailedSubjectsNow(app)

@@ -34,7 +34,7 @@ const TASK = 'appointments:whatsapp-reminder'
 export const isReachable = ({ phone }: { phone: string | null }): boolean =>
   whatsappNumber(phone ?? '') !== null
 
-/** The jobs that send due reminders by WhatsApp's API, to whom it can reach. */
+/** The jobs that send due reminders by WhatsApp's API, for phones that it can reach. */
 export const whatsappReminderJobs = (
   due: readonly (SentReminder & { phone: string | null })[],
 ): Job[] =>
@@ -44,8 +44,8 @@ export const whatsappReminderJobs = (
 
 /**
  * Sends a customer the template message about their appointment, unless it has changed since or has begun, or the
- * telephone has got too many. What was sent is written down before the job ends: only one whose acceptance was lost on
- * the way is sent again.
+ * phone has received too many. The message is stored as sent before the job ends: it is sent again only if Meta's
+ * answer was lost.
  */
 export async function sendWhatsappReminder(
   tools: WhatsappTools,
@@ -88,7 +88,7 @@ export async function sendWhatsappReminder(
 
 /** In the order of the template's {{1}}, {{2}} and so on, which the documentation tells the operator. */
 function parametersOf(row: AppointmentRow, commerce: CommerceRow, publicUrl: string): string[] {
-  // A stranger may have booked with somebody else's number: the message has no link of theirs.
+  // A stranger may have booked with somebody else's number: links in their texts are made unlinkable.
   const typed = (text: string | null) => text && unlinkText(text)
   const words = reminderWords({
     name: unlinkText(row.name),

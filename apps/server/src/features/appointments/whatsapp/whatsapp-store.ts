@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { withNames } from '../store.ts'
 
-/** When the customer was reminded; null to take that back. */
+/** Stores when the customer was reminded; null removes that. */
 export async function writeWhatsappSent(
   tx: Tx,
   { commerceId, appointmentId }: AppointmentRef,
@@ -19,7 +19,7 @@ export async function writeWhatsappSent(
     .execute()
 }
 
-/** What tells of live appointments that begin in a span whether they are to be reminded, soonest first. */
+/** The phones and reminders of live appointments that begin between two times, soonest first. */
 export function readReminded(
   db: Db,
   commerceId: CommerceId,
@@ -47,7 +47,7 @@ export async function readInOrder(db: Db, commerceId: CommerceId, ids: readonly 
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-// Longer than a message may take: whoever began it has died.
+// Longer than sending a message may take: after it, the worker is considered dead.
 const LEASE_MS = 60_000
 
 interface SentReminder extends AppointmentRef {
@@ -55,7 +55,7 @@ interface SentReminder extends AppointmentRef {
   hoursBefore: number
 }
 
-/** Takes the right to send a message about an appointment; false while somebody else has it, or has just sent it. */
+/** Takes the lease to send a message about an appointment; false if another worker has it, or has just sent it. */
 export async function beginReminder(
   db: Db,
   { commerceId, appointmentId, sequence, hoursBefore }: SentReminder,
@@ -72,7 +72,7 @@ export async function beginReminder(
       or([
         eb('whatsapp_begun_at', 'is', null),
         eb('whatsapp_begun_at', '<', new Date(now.getTime() - LEASE_MS)),
-        // By a clock that was ahead.
+        // Written while the clock was ahead.
         eb('whatsapp_begun_at', '>', new Date(now.getTime() + LEASE_MS)),
       ]),
     )
@@ -80,7 +80,7 @@ export async function beginReminder(
   return numUpdatedRows > 0n
 }
 
-/** Gives that right back after a message that was not sent. */
+/** Releases the lease after a message was not sent. */
 export async function endReminder(
   db: Db,
   { commerceId, appointmentId, sequence }: SentReminder,
@@ -94,7 +94,7 @@ export async function endReminder(
     .execute()
 }
 
-/** Notes that the message of one lead time was accepted; nothing if the appointment has changed meanwhile. */
+/** Stores that the message of one lead time was accepted; nothing if the appointment has changed since. */
 export async function writeReminderSent(
   tx: Tx,
   { commerceId, appointmentId, sequence, hoursBefore }: SentReminder,
