@@ -25,7 +25,7 @@ const other = await openBusiness(app)
 
 const origin = { ip: '127.0.0.1', token: null }
 
-/** Calls a handler with raw input, from which no schema has removed forbidden fields. */
+/** Calls a handler with raw input, without a schema that removes forbidden fields. */
 async function unstripped(endpoint: { path: string; method: string }, input: object) {
   const { db, pool } = app.database
   const routes: Binding<Caller>[] = appointmentRoutes({

@@ -79,8 +79,8 @@ interface ServiceLinkChange {
 
 /**
  * Mails the customers who use a service's link that it changed, in the transaction that changed it. With `isComing`
- * it skips those for whom Google is about to make a link. The business's row must be locked. Returns those whose
- * customers get no mail because of a limit.
+ * it skips those without a Meet link, since Google is about to make one. The business's row must be locked. Returns
+ * those whose customers get no mail because of a limit.
  */
 export async function tellServiceLink(
   context: MailContext,

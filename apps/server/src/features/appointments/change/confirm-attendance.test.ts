@@ -70,7 +70,7 @@ describe('a customer with the link', () => {
     expect(await as.shown(id)).toMatchObject({ confirmedAt: null })
   })
 
-  it('gets the same answer to two concurrent requests, and the owner’s screens are told once', async () => {
+  it('gets the same answer to two concurrent requests, and the owner’s screens are updated once', async () => {
     const id = await booked()
     const before = app.told.length
     const [one, other] = await Promise.all([as.confirm(id), as.confirm(id)])

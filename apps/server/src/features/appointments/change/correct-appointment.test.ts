@@ -166,7 +166,7 @@ describe('is refused, and nothing changes:', () => {
       'El teléfono debe tener entre 7 y 15 dígitos',
     ],
     ['notes that are too long', { notes: 'x'.repeat(1001) }, 'notes', 'Máximo 1000 caracteres'],
-    ['a date without a time', { name: 'Rosalía', date: '2026-11-30' }, 'time', 'La hora es requerida'],
+    ['a date only', { name: 'Rosalía', date: '2026-11-30' }, 'time', 'La hora es requerida'],
     ['nothing at all', {}, 'date', 'La fecha es requerida'],
   ])('%s', async (_what, body, field, message) => {
     const id = await as.booked(day)

@@ -73,7 +73,7 @@ test.each([
   [{}, true, 'Cambiar o cancelar la cita'],
   [{ isEvent: true }, true, 'Cancelar la cita'],
   [{}, false, 'Ver la cita'],
-])('the label of its page says what can be done there: %o, %s: %s', (changes, isChangeable, label) => {
+])('the label of its page fits what can be done: %o, %s: %s', (changes, isChangeable, label) => {
   const description = invite(changes, { isChangeable }).find((line) =>
     line.startsWith('DESCRIPTION:'),
   )

@@ -78,7 +78,7 @@ export type ChangeLinks = { edit: string; cancel: string }
 export interface AppointmentLinks {
   page: string
   reminders: string
-  /** Missing if it can't be changed any more: better no button than one that leads to a refusal. */
+  /** Missing if it can no longer be changed: better no button than one that leads to a refusal. */
   change?: ChangeLinks | undefined
 }
 

@@ -130,7 +130,7 @@ test.each(['booked', 'moved', 'reopened', 'linked'] as const)(
 test.each([
   ['booked', 'Hola, soy Íñigo Muñoz Peña. Tengo una cita de Corte y peinado'],
   ['cancelled', 'Hola, soy Íñigo Muñoz Peña. Tenía una cita de Corte y peinado'],
-] as const)('%s: the WhatsApp message to the business names the appointment', async (action, words) => {
+] as const)('%s: the message to the business names the appointment', async (action, words) => {
   const { html } = await mail(action)
   const text = `${words} el martes 24 de noviembre a las 16:30.`
   expect(html).toContain(`href="https://wa.me/525512345678?text=${encodeURIComponent(text)}"`)

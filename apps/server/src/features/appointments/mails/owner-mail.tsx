@@ -23,7 +23,7 @@ import {
 } from './appointment-mail.ts'
 import { LocationLines, PhoneLinks } from './appointment-parts.tsx'
 
-/** As in the owner's calendar, to which the mail links: the business's setting is only for customers. */
+/** As in the owner's calendar: the business's setting is only for customers. */
 const ownerHourFormat = '24'
 
 const titles = {

@@ -41,8 +41,8 @@ const link = async (appointmentId: string, meetingLink: string) =>
 const byTotal = { limit: 'BUSINESS', max: 8, isReminder: true, byWhatsapp: true }
 const byRecipient = { limit: 'RECIPIENT', max: 3, isReminder: false }
 
-describe('a change before its mail was sent', () => {
-  it('does not count once it is undone', async () => {
+describe('an owner’s change', () => {
+  it('does not count if it is undone before its mail was sent', async () => {
     const { id } = await created('ana@ejemplo.test')
     await workJobs(app)
     for (let index = 0; index < 4; index++) {
@@ -52,7 +52,7 @@ describe('a change before its mail was sent', () => {
     expect(await mailed()).toEqual([])
   })
 
-  it('of many appointments does not count either once it is undone', async () => {
+  it('of many appointments does not count either if it is undone early', async () => {
     const ids = (await createMany(4, others)).map(({ id }) => id)
     await workJobs(app)
     for (let index = 0; index < 3; index++) {

@@ -61,7 +61,7 @@ type About = Omit<AppointmentMail, 'actor'>
 
 /**
  * A move shows the time that its customer knows as the previous one. A cancellation shows only that time and place:
- * the customer was not told of a move that was cancelled before its mail was sent.
+ * the customer does not know a move that was cancelled before its mail was sent.
  */
 export function tellKnown(
   about: About,

@@ -173,7 +173,7 @@ export async function queueMails(
       ...(claim?.counted && { counted: claim.counted }),
       ...(isSkipped && { isSkipped }),
     })
-    // A waiting job shows that the customer has not been told of the change yet, even if nobody is mailed.
+    // A waiting job shows that the customer does not know the change yet, even if nobody is mailed.
     const customerTasks = (email !== null && !isSkipped) || waits ? [CUSTOMER_TASK] : []
     const turn = claim?.turn ?? appointment.turn ?? Math.floor(sequence / CHANGES_PER_TURN)
     return [...customerTasks, ...ownerTasks].map((task) => ({

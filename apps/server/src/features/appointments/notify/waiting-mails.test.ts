@@ -34,7 +34,7 @@ const link = async (appointmentId: string) => {
   dataOf(await app.call(changeMeetingLink, { params: { appointmentId }, body }, salon.token))
 }
 
-it('a booking is confirmed after a cancellation before its mail was undone', async () => {
+it('a booking is confirmed once its early cancellation is undone', async () => {
   const id = await as.booked()
   dataOf(await as.cancel(id))
   expect(await mailedSubjectsNow(app)).not.toContain(confirmed)
@@ -142,7 +142,7 @@ describe('moves right after each other', () => {
     expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
   })
 
-  it('are mailed when a cancellation after them is undone that was the only one mailed', async () => {
+  it('are mailed when a later cancellation is undone after its mail was sent', async () => {
     const id = await bookKnown()
     await moveTo(id, '12:00')
     dataOf(await as.cancel(id))
@@ -170,7 +170,7 @@ describe('moves right after each other', () => {
     expect((await onlyMail()).text).toContain('Antes: lunes 30 de noviembre de 2026, 13:00')
   })
 
-  it('are replaced by the confirmation of a booking that is back before its mail was sent', async () => {
+  it('do not prevent the confirmation of the booking if the last leads back', async () => {
     const id = await as.booked(known)
     await moveTo(id, '12:00')
     dataOf(await as.move(id, known))

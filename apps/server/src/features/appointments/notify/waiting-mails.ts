@@ -54,8 +54,8 @@ export async function hastenLinkMails(
 
 /**
  * Takes back the customers' mails about an owner's changes that are still waiting. Returns, by appointment, those about
- * changes that the customer has not been told of. Excludes a mail that a customer's change has superseded, whose own
- * mail shows the current state, and one about a move whose new time the customer has confirmed.
+ * changes that the customer does not know yet. Excludes a mail that a customer's change has superseded, whose own mail
+ * shows the current state, and one about a move whose new time the customer has confirmed.
  */
 export async function takeUnsentMails(
   tx: Tx,

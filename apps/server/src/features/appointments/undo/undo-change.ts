@@ -144,7 +144,7 @@ interface Told {
 
 /**
  * Takes back the mail about the change or, if it was sent, says which one has to follow. Null if the change can't be
- * undone: a customer who was told of a move cannot be expected at a time that has passed.
+ * undone: a customer who knows of a move cannot be expected at a time that has passed.
  */
 async function takeBack(
   { tx, row, now }: ChangeContext,
@@ -164,7 +164,7 @@ async function takeBack(
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {
     const isToCome = endsAt > now
-    // The mail about the cancellation showed the time before a move that the customer had not been told of.
+    // The mail about the cancellation showed the time before a move that the customer did not know yet.
     const action = before.unsent_mail === 'moved' ? 'moved' : 'reopened'
     return { sequence, confirmedAt, action: isToCome ? action : null, waits: false }
   }
@@ -175,7 +175,7 @@ async function takeBack(
 
 const BATCH = 1000
 
-/** Deletes the records of changes that can't be undone any more. */
+/** Deletes the records of changes that can no longer be undone. */
 export function sweepUndos(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.undoHours * 3_600_000)
   return inBatches(BATCH, (limit) => deleteOldUndos(db, before, limit))
