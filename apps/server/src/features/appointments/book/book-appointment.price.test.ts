@@ -75,7 +75,7 @@ describe('an appointment that is moved to another service', () => {
     expect(dataOf(await as.undo(id))).toMatchObject(booked)
   })
 
-  it('and back takes the current price, and tells the customer if that is another', async () => {
+  it('and back takes the current price, and tells the customer if that differs', async () => {
     const dyed = await services.created({ name: 'Tinte' })
     const id = await as.booked()
     await mailedSubjects(app)

@@ -156,7 +156,7 @@ const isOtherPrice = ({ price, currency }: Request, service: Terms): boolean =>
   (price !== undefined && price !== service.price) ||
   (currency !== undefined && currency !== service.currency)
 
-/** Whether the appointment gets a Meet link in a moment: it is online, and nobody gave it another one. */
+/** Whether Google is about to make a Meet link for the appointment: it is online and has no other link. */
 const awaitsLink = (
   { has_meet_links }: CommerceRow,
   { meeting_link }: Terms,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('booking', () => {
-  it('puts the appointment into the owner’s list, mails both, and shows it at once', async () => {
+  it('adds the appointment to the owner’s list, mails both sides, and notifies the owner’s screens', async () => {
     const booked = await bookAs(app, business)
     expect(booked).toMatchObject({
       status: 201,

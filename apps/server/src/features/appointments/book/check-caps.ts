@@ -33,7 +33,7 @@ interface Booker {
 }
 
 /**
- * Refuses a visitor's booking that exceeds the caps of the e-mail's mailbox or of the phone, or where the business has
+ * Refuses a visitor's booking that exceeds the caps of the e-mail's mailbox or of the phone, or if the business has
  * blocked one of these. The business's row must be locked.
  */
 export async function checkVisitor(

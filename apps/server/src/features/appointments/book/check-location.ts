@@ -43,7 +43,7 @@ export function checkLocation(
 
 export type Address = Pick<Location, 'address' | 'latitude' | 'longitude'>
 
-/** An address of a customer as the location of a home visit, if the service goes there. */
+/** An address of a customer as the location of a home visit, if it is within the service's reach. */
 export function checkAddress(
   address: Address,
   service: Terms,

@@ -21,7 +21,7 @@ const ask = (date: string, view?: View) =>
   app.call(appointmentCalendar, { query: { date, view } }, salon.token)
 const calendar = async (date: string, view?: View) => dataOf(await ask(date, view))
 
-/** The owner books somebody at any time. */
+/** Books as the owner, at any time. */
 const writeIn = async (date: string, time: string, serviceId = salon.serviceId) => {
   const who = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' }
   const body = { ...who, serviceId, date, time, force: true }

@@ -12,8 +12,8 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { makeMailPicturePath } from '../../images/show-image.ts'
 
 /**
- * The action on an appointment that a mail reports: `moved` changes the time, the service or the place, `corrected` only
- * the customer's name, phone or notes; `reopened` undoes a cancellation.
+ * The action on an appointment that a mail reports: `moved` changes the time, the service or the place, `corrected`
+ * only the customer's name, phone or notes; `reopened` undoes a cancellation.
  */
 export type AppointmentAction = 'booked' | 'moved' | 'corrected' | 'cancelled' | 'reopened'
 

@@ -121,7 +121,7 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
   }
 }
 
-/** The texts about a move that kept the time; a customer's own can only change the address. */
+/** The texts about a move that kept the time: customers can only change the address then. */
 function placeWords({ commerce: { name }, actor }: AppointmentMail, hello: string) {
   return {
     subject: `Tu cita en ${name} cambió`,
@@ -134,7 +134,7 @@ function placeWords({ commerce: { name }, actor }: AppointmentMail, hello: strin
   }
 }
 
-/** The corrected person, without the notes: anyone with the id can write them to somebody else's mailbox. */
+/** The corrected person, without the notes: anyone with the id writes them, and the mailbox may be somebody else's. */
 function PersonDetails({ appointment }: { appointment: AppointmentMail }) {
   const { phone } = appointment.customer
   return (

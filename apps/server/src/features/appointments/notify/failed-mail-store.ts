@@ -70,7 +70,7 @@ export async function writeDeadMails(
   return rows.map((row) => row.commerce_id)
 }
 
-/** Deletes a job that has used up its attempts, so that it is not recorded again after another job has sent its mail. */
+/** Deletes a job that has used up its attempts, so that it is not recorded again after another job sent its mail. */
 export async function deleteDeadMail(tx: Tx, { task, payload }: MailJob): Promise<void> {
   await sql`DELETE FROM graphile_worker._private_jobs AS jobs
     USING graphile_worker._private_tasks AS tasks

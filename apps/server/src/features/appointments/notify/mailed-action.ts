@@ -107,6 +107,6 @@ export function isOvertaken(
   row: Pick<AppointmentRow, 'sequence' | 'corrections'>,
 ): boolean {
   if (mailed.corrections === undefined) return row.sequence !== mailed.sequence
-  // A lower number in the row means that a change was undone, which keeps corrections.
+  // A lower number in the row means that a change was undone, which does not undo corrections.
   return row.sequence > mailed.sequence || row.corrections !== mailed.corrections
 }

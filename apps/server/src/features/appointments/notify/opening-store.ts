@@ -14,8 +14,8 @@ interface Opening {
 }
 
 /**
- * Stores the first time that a mailbox was read. Locks the appointment, so that it waits for a concurrent erasure of the
- * customer, after which the address no longer matches.
+ * Stores the first time that a mailbox was read. Locks the appointment, so that it waits for a concurrent erasure of
+ * the customer, after which the address no longer matches.
  */
 export async function insertOpening(db: Db, opening: Opening): Promise<void> {
   const { commerceId, appointmentId, email, mailbox, network, at } = opening

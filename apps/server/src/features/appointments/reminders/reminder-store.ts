@@ -150,7 +150,7 @@ export async function insertStopped(
   { customerId, email }: { customerId: string; email: string },
   now: Date,
 ): Promise<void> {
-  // Also for the customer who has the address: the row of a customer is deleted when that one is erased.
+  // Also for the customer who has the address: the row of each customer is deleted when that customer is erased.
   await sql`INSERT INTO stopped_reminders (commerce_id, customer_id, email, stopped_at)
     SELECT commerce_id, id, ${email}, ${now} FROM customers
     WHERE commerce_id = ${commerceId} AND (id = ${customerId} OR email = ${email})

@@ -132,7 +132,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(world.accepted).toHaveLength(1)
   })
 
-  it('is not sent without a usable number, nor if the appointment has changed or begun, or the lead time is not set', async () => {
+  it('is not sent without a usable number, nor for a changed or begun appointment or an unset lead time', async () => {
     const id = await booked()
     const noPhone = await booked({ time: '11:00', email: 'b@ejemplo.test', phone: '' })
     const local = await booked({ time: '12:00', email: 'c@ejemplo.test', phone: '1234567' })
