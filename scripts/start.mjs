@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs'
 
 await install()
 if (!(await build())) process.exit(1)
-// They collect garbage early, so that memory stays flat during bursts of large bodies; docs/operation.md says more.
+// They collect garbage early, so that memory stays flat during bursts of large bodies; docs/operation/run.md says more.
 const flags = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
 // glibc otherwise gives each thread a heap of its own, and returns less of them to the system.
 const env = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }

@@ -5,7 +5,7 @@ import { onBehalfOfNobody } from './share-connections.ts'
 import { statement } from './statement.ts'
 
 /**
- * How soon a job is run, compared with others that are due; docs/operation.md lists which job is what.
+ * How soon a job is run, compared with others that are due; docs/operation/run.md lists the jobs of each.
  * - `immediate`: nobody can go on without it, such as a log-in without its code
  * - `awaited`: somebody has just done something and looks out for its mail
  * - `normal`
@@ -34,7 +34,7 @@ const PRIORITIES = { immediate: -200, awaited: -100, normal: 0, bulk: 100 } as c
 const MAX_TURN = 10
 const MAX_BULK_TURN = 1000
 
-// graphile-worker waits e^n seconds after the n-th failure: 14 tries span about a week.
+// graphile-worker waits e^n seconds after the n-th failure, with n up to 10: 14 tries span about 28 hours.
 const MAX_ATTEMPTS = 14
 
 /** The priority of a job in the queue. */
