@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { matchesGlob, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -6,15 +8,37 @@ import { preferMemory } from './scripts/prefer-memory.ts'
 
 preferMemory()
 
-const embedded = 'src/platform/db/embedded/**'
 const isSecondZone = Boolean(process.env.CUANDO_SECOND_ZONE)
-// These take long, over zones of their own: the second would add nothing.
-const zoneIndependent = isSecondZone ? ['src/**/truth-*.test.ts'] : []
-// Compares how long two things take, a real password's hash among them, and must have the machine for itself.
-const timing = 'src/**/*.timing.test.ts'
-// What waits for processes and connections, random cases, and what is much: begun last, they would leave the cores idle.
-const slow =
-  /\/(?:main[^/]*|truth-[^/]*|[^/]*\.(?:plans|sequences|truth|whole-file|zones)|fetch-bounded|guard-connections|live-limits|make-image|write-event)\.test\.ts$/
+const embedded = existing('apps/server', ['src/platform/db/embedded/*.test.ts'])
+// These tests take long and use zones of their own, so a second run would add nothing.
+const zoneIndependent = existing('packages/agenda', ['src/**/truth-*.test.ts'])
+// They compare durations, a real password hash among them, and must have the machine for themselves.
+const timing = existing('apps/server', ['src/**/*.timing.test.ts'])
+// `npm run test:bounds` checks in these that calls take little processor time and memory, one file at a time.
+const checksBounds = Boolean(process.env.CUANDO_BOUNDS)
+const measured = existing('apps/server', [
+  'src/main.attack.test.ts',
+  'src/main.full-business.test.ts',
+  'src/main.images.test.ts',
+  'src/main.sockets.test.ts',
+  'src/features/images/make-image.test.ts',
+  'src/platform/http/limits/guard-connections.test.ts',
+])
+// These wait for processes and connections, or try many cases. Started last, they would leave the cores idle.
+const slow = existing('.', [
+  'apps/server/src/main*.test.ts',
+  'packages/agenda/src/**/truth-*.test.ts',
+  'apps/server/src/**/*.plans.test.ts',
+  'apps/server/src/**/*.sequences.test.ts',
+  'apps/server/src/**/*.truth.test.ts',
+  'apps/server/src/**/*.whole-file.test.ts',
+  'apps/server/src/**/*.zones.test.ts',
+  'apps/server/src/**/fetch-bounded.test.ts',
+  'apps/server/src/**/guard-connections.test.ts',
+  'apps/server/src/**/live-limits.test.ts',
+  'apps/server/src/**/make-image.test.ts',
+  'apps/server/src/**/write-event.test.ts',
+])
 const refuseConsoleErrors = at('scripts/refuse-console-errors.mjs')
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
@@ -25,7 +49,8 @@ const database = {
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId)
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      slow.some((pattern) => matchesGlob(relative(at('.'), moduleId), pattern))
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
 }
@@ -35,30 +60,30 @@ export default defineConfig({
     allowOnly: false,
     // Some wait for a process or a connection meanwhile.
     // The second zone's few seconds go by beside the stories, where each worker that starts costs more than it gains.
-    maxWorkers: isSecondZone ? 1 : availableParallelism() + 2,
+    maxWorkers: isSecondZone || checksBounds ? 1 : availableParallelism() + 2,
     sequence: { sequencer: SlowestFirst },
     // No file changes what another sees of a module, and loading all of them anew takes half of the time.
     isolate: false,
     projects: [
-      project('agenda', 'packages/agenda', { exclude: zoneIndependent }),
+      project('agenda', 'packages/agenda', { exclude: isSecondZone ? zoneIndependent : [] }),
       project('contract', 'packages/contract'),
       project('es', 'packages/es'),
       project('time', 'packages/time'),
       project('server', 'apps/server', {
-        include: ['src/**/*.test.{ts,tsx}'],
-        exclude: [embedded, timing],
+        include: checksBounds ? measured : ['src/**/*.test.{ts,tsx}'],
+        exclude: [...embedded, ...timing],
         ...database,
         setupFiles: [refuseConsoleErrors, at('apps/server/src/testing/hash-cheaply.ts')],
       }),
       project('timing', 'apps/server', {
-        include: [timing],
+        include: timing,
         ...database,
         testTimeout: 60_000,
         sequence: { groupOrder: 1 },
       }),
       // Starts and kills real processes, and no clock matters to it.
       project('embedded', 'apps/server', {
-        include: [`${embedded}/*.test.ts`],
+        include: embedded,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
@@ -89,4 +114,14 @@ function project(
 
 function at(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
+}
+
+/** The patterns. Each must match a file, or tests would silently run elsewhere or not at all. */
+function existing(folder: string, patterns: string[]): string[] {
+  for (const pattern of patterns) {
+    if (globSync(pattern, { cwd: at(folder) }).length === 0) {
+      throw new Error(`vitest.config.ts: no file of ${folder} matches ${pattern}`)
+    }
+  }
+  return patterns
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts'
 import { memoryOf } from '../../../testing/watch-process.ts'
+import { expectBelow } from '../../../testing/watch-processor.ts'
 
 const database = await openTestDatabase()
 let server: ServerProcess
@@ -176,7 +177,7 @@ describe('a connection', () => {
       socket.write(request.repeat(200))
     }
     expect((await fetch(`${server.origin}/health`)).status).toBe(200)
-    expect(memoryOf(server.pid) - before).toBeLessThan(50)
+    expectBelow(memoryOf(server.pid) - before, 50)
   })
 
   it('is not ended just as a proxy asks on it again', async () => {
