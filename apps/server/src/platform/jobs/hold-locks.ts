@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { connectLocks, type LockConnection } from './lock-connection.ts'
+import { openLockSet } from './lock-set.ts'
 
 /**
  * The advisory locks of this process's workers. A job's `locked_by` names a worker, whose lock must be held
@@ -26,43 +26,14 @@ const RETRY_MS = 250
  * died; if only the database went away, they are reacquired as soon as it is back.
  */
 export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<HeldLocks> {
-  const wanted = new Set<string>()
-  const held = new Set<string>()
-  let connection: LockConnection | null = null
+  const locks = openLockSet(pool, (error) => {
+    logger.warn({ err: error }, 'the connection of the job locks broke')
+    void reacquire()
+  })
+  const sweepDead = makeSweep(pool, (worker) => locks.wanted.has(worker))
   let isReleased = false
   let isWarned = false
   let reacquiring: Promise<void> | undefined
-  const sweepDead = makeSweep(pool, (worker) => wanted.has(worker))
-
-  const isComplete = () => connection !== null && [...wanted].every((worker) => held.has(worker))
-  const isSettled = () => isComplete() && held.size === wanted.size
-
-  async function settle(): Promise<void> {
-    connection ??= await connectLocks(pool, onBroken)
-    const current = connection
-    for (const worker of wanted) {
-      if (!held.has(worker) && (await current.take(worker))) held.add(worker)
-    }
-    for (const worker of held) {
-      if (wanted.has(worker)) continue
-      await current.free(worker)
-      held.delete(worker)
-    }
-  }
-
-  function onBroken(broken: LockConnection, error?: Error): void {
-    if (broken !== connection) return
-    logger.warn({ err: error }, 'the connection of the job locks broke')
-    disconnect()
-    void reacquire()
-  }
-
-  function disconnect(): void {
-    const lost = connection
-    connection = null
-    held.clear()
-    lost?.destroy()
-  }
 
   /** One attempt at a time, however often a break is reported. */
   function reacquire(): Promise<void> {
@@ -75,41 +46,41 @@ export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<
   async function tryUntilSettled(): Promise<void> {
     while (!isReleased) {
       try {
-        await settle()
+        await locks.settle()
         isWarned = false
       } catch (error) {
         if (!isWarned) logger.warn({ err: error }, 'the job locks could not be taken')
         isWarned = true
-        disconnect()
+        locks.disconnect()
       }
-      if (isReleased) return disconnect()
-      if (isSettled()) return
+      if (isReleased) return locks.disconnect()
+      if (locks.isSettled()) return
       await pause(RETRY_MS, undefined, { ref: false })
     }
   }
 
   await reacquire()
   return {
-    holds: (worker) => held.has(worker),
-    isComplete,
+    holds: locks.holds,
+    isComplete: locks.isComplete,
     async hold(worker) {
-      wanted.add(worker)
+      locks.wanted.add(worker)
       // One that is dropped meanwhile is not waited for.
-      while (wanted.has(worker) && !held.has(worker)) {
+      while (locks.wanted.has(worker) && !locks.holds(worker)) {
         if (isReleased) throw new Error('The job locks were released')
         await reacquire()
       }
     },
     async drop(worker) {
-      wanted.delete(worker)
-      while (held.has(worker) && !isReleased) await reacquire()
+      locks.wanted.delete(worker)
+      while (locks.holds(worker) && !isReleased) await reacquire()
     },
     async sweep() {
-      if (isComplete()) await sweepDead()
+      if (locks.isComplete()) await sweepDead()
     },
     release() {
       isReleased = true
-      disconnect()
+      locks.disconnect()
     },
   }
 }

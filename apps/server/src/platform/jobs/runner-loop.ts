@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { openLoop } from '../open-loop.ts'
 import type { HeldLocks } from './hold-locks.ts'
 import {
   isOver,
@@ -41,13 +42,12 @@ const FLUSH_MS = 1000
 export function openRunnerLoop({ pool, locks, shouldRetry, stop }: RunnerLoopSettings): RunnerLoop {
   const ended = Promise.withResolvers<unknown>()
   const released = Promise.withResolvers<void>()
-  let state = startingRunner(performance.now())
+  const { state, handle } = openLoop(
+    startingRunner(performance.now()),
+    (current, event: RunnerEvent) => runnerFlow(current, event, performance.now()),
+    perform,
+  )
 
-  function handle(event: RunnerEvent): void {
-    const step = runnerFlow(state, event, performance.now())
-    state = step.state
-    for (const effect of step.effects) perform(effect)
-  }
   function handleAfter(ms: number, event: RunnerEvent): void {
     setTimeout(() => handle(event), ms).unref()
   }
@@ -80,20 +80,20 @@ export function openRunnerLoop({ pool, locks, shouldRetry, stop }: RunnerLoopSet
   }
 
   async function waitForLock(): Promise<void> {
-    const { name } = state
-    if (name === null || isOver(state) || locks.holds(name)) return
+    const { name } = state()
+    if (name === null || isOver(state()) || locks.holds(name)) return
     await Promise.race([locks.hold(name), ended.promise])
   }
 
   return {
     handle,
-    state: () => state,
+    state,
     ended: ended.promise,
     released: released.promise,
     waitForLock,
     async requireLock() {
       await waitForLock()
-      if (!locks.holds(state.name ?? '')) {
+      if (!locks.holds(state().name ?? '')) {
         throw new Error('The runner ended before it had its lock')
       }
       return null

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { openLoop } from '../open-loop.ts'
 import type { TaskMessage } from './serve-tasks.ts'
 import {
   noProcess,
@@ -45,42 +46,43 @@ interface Task {
  */
 export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
   const tasks = new Map<number, Task>()
-  let state = noProcess
-  let child: ChildProcess | null = null
+  let child: Child | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
+  const { handle } = openLoop(
+    noProcess,
+    (state, event: TaskProcessEvent) => taskProcessFlow(state, event, settings),
+    perform,
+  )
 
-  const handle = (event: TaskProcessEvent) => {
-    const step = taskProcessFlow(state, event, settings)
-    state = step.state
-    for (const effect of step.effects) perform(effect)
-  }
-  const perform = (effect: TaskProcessEffect) => {
+  function perform(effect: TaskProcessEffect): void {
     switch (effect.do) {
       case 'start':
-        child = start()
+        child = forkChild(settings, handle)
         return
       case 'kill':
-        child?.kill('SIGKILL')
+        child?.kill()
         return
       case 'limitIdleTime':
         idle ??= setTimeout(onIdle, settings.idleMs).unref()
         return
-      case 'report': {
-        const task = effect.id === null ? undefined : tasks.get(effect.id)
-        settings.onError(new Error(`${task?.name ?? 'idle'}: ${effect.error}`))
+      case 'report':
+        settings.onError(new Error(`${tasks.get(effect.id ?? 0)?.name ?? 'idle'}: ${effect.error}`))
         return
-      }
+      case 'send':
+        clearTimeout(idle)
+        idle = undefined
+        child?.send(tasks.get(effect.id))
+        return
       default: {
         const task = tasks.get(effect.id)
+        clearTimeout(task?.timer)
         if (task) performOn(task, effect)
       }
     }
   }
-  const performOn = (task: Task, effect: TaskEffect) => {
+  function performOn(task: Task, effect: TimedEffect): void {
     const { id } = effect
-    if (effect.do === 'send') return send(task)
-    clearTimeout(task.timer)
     if (effect.do === 'limitWaiting') {
       task.timer = setTimeout(() => handle({ type: 'waitedTooLong', id }), settings.maxWaitMs)
     } else if (effect.do === 'limitRunning') {
@@ -91,32 +93,9 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
       task.settle(effect.outcome)
     }
   }
-  const onIdle = () => {
+  function onIdle(): void {
     idle = undefined
     handle({ type: 'idled' })
-  }
-  const send = ({ name, input }: Task) => {
-    clearTimeout(idle)
-    idle = undefined
-    const receiver = child
-    receiver?.send({ task: name, input }, (error) => {
-      if (error) onExit(receiver, error.message)
-    })
-  }
-  const start = (): ChildProcess => {
-    const started = forkUnattended(settings)
-    started.on('message', (message: TaskMessage) => {
-      if (started === child) handle({ type: 'said', message })
-    })
-    started.on('error', ({ message }) => onExit(started, message))
-    started.on('exit', (code, signal) => onExit(started, `it ended with ${signal ?? code}`))
-    return started
-  }
-  const onExit = (lost: ChildProcess, error: string) => {
-    if (lost !== child) return
-    child = null
-    lost.kill('SIGKILL')
-    handle({ type: 'exited', error, now: performance.now() })
   }
 
   return {
@@ -128,22 +107,56 @@ export function startTaskProcess(settings: TaskProcessSettings): TaskProcess {
       }),
     async close() {
       clearTimeout(idle)
-      const isGone = child && child.exitCode === null && once(child.ref() ?? child, 'exit')
+      const exited = child?.exited()
       handle({ type: 'closed' })
-      await isGone
+      await exited
     },
   }
 }
 
-/** A child that doesn't hold up the end of this process. */
-function forkUnattended({ file, env, execArgv }: TaskProcessSettings): ChildProcess {
+type TimedEffect = Exclude<TaskEffect, { do: 'send' }>
+
+interface Child {
+  send(task: Task | undefined): void
+  kill(): void
+  exited(): Promise<unknown>
+}
+
+/** Forks the program, without letting it hold up the end of this process. Its end is handled once. */
+function forkChild(
+  { file, env, execArgv }: TaskProcessSettings,
+  handle: (event: TaskProcessEvent) => void,
+): Child {
   const child = fork(file, {
     env,
     execArgv,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  let isLost = false
+  const lose = (error: string) => {
+    if (isLost) return
+    isLost = true
+    child.kill('SIGKILL')
+    handle({ type: 'exited', error, now: performance.now() })
+  }
   child.unref()
   child.channel?.unref()
-  return child
+  child.on('message', (message: TaskMessage) => {
+    if (!isLost) handle({ type: 'said', message })
+  })
+  child.on('error', ({ message }) => lose(message))
+  child.on('exit', (code, signal) => lose(`it ended with ${signal ?? code}`))
+  return {
+    send(task) {
+      child.send({ task: task?.name, input: task?.input }, (error) => {
+        if (error) lose(error.message)
+      })
+    },
+    kill: () => child.kill('SIGKILL'),
+    async exited() {
+      child.ref()
+      if (!isLost) await once(child, 'exit')
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { openLoop } from '../open-loop.ts'
 import { type ChannelEffect, type ChannelEvent, channelFlow, connecting } from './channel-flow.ts'
 import { type Listener, type ListenerSettings, listen } from './listen.ts'
 
@@ -33,15 +34,13 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
   const { logger, onGap } = settings
   const opened = Promise.withResolvers<void>()
   const closed = Promise.withResolvers<void>()
-  let state = connecting
   let listener = connect()
   let retry: NodeJS.Timeout | undefined
-
-  function handle(event: ChannelEvent): void {
-    const step = channelFlow(state, event, performance.now())
-    state = step.state
-    for (const effect of step.effects) perform(effect)
-  }
+  const { state, handle } = openLoop(
+    connecting,
+    (current, event: ChannelEvent) => channelFlow(current, event, performance.now()),
+    perform,
+  )
 
   function perform(effect: ChannelEffect): void {
     switch (effect.do) {
@@ -97,7 +96,7 @@ export async function openChannel(settings: ChannelSettings): Promise<Channel> {
       }
       handle({ type: 'published', text })
     },
-    isConnected: () => state.connection === 'listening',
+    isConnected: () => state().connection === 'listening',
     close() {
       handle({ type: 'closing' })
       setTimeout(() => handle({ type: 'closingTimedOut' }), CLOSE_TIMEOUT_MS).unref()

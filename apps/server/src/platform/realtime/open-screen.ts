@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Clock } from '../clock/clock.ts'
 import type { CountByKey } from '../http/limits/count-by-key.ts'
+import { openLoop } from '../open-loop.ts'
 import {
   connectedScreen,
   type LiveSession,
@@ -44,17 +45,13 @@ export interface Screen {
 
 export function openScreen(connection: Connection, settings: ScreenSettings): Screen {
   const { clock, logger, findSession, places, onAdmitted } = settings
-  let state = connectedScreen
   let socket: LiveSocket | undefined
   let decide = (_refusal?: Error): void => undefined
   let timer: NodeJS.Timeout | undefined
 
-  const handle = (event: ScreenEvent) => {
-    const step = screenFlow(state, event)
-    state = step.state
-    for (const effect of step.effects) perform(effect)
-  }
-  const perform = (effect: ScreenEffect) => {
+  const { state, handle } = openLoop(connectedScreen, screenFlow, perform)
+
+  function perform(effect: ScreenEffect): void {
     switch (effect.do) {
       case 'lookUp':
         findSession(effect.tokenHash).then(
@@ -86,7 +83,7 @@ export function openScreen(connection: Connection, settings: ScreenSettings): Sc
         end(effect)
     }
   }
-  const end = (effect: EndEffect) => {
+  function end(effect: EndEffect): void {
     switch (effect.do) {
       case 'close':
         connection.close()
@@ -119,7 +116,7 @@ export function openScreen(connection: Connection, settings: ScreenSettings): Sc
       handle({ type: 'authenticating', tokenHash })
     },
     join(wanted) {
-      const isIn = mayJoin(state, wanted)
+      const isIn = mayJoin(state(), wanted)
       handle({ type: 'joinAsked' })
       return isIn
     },

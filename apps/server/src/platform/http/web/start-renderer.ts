@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { openLoop } from '../../open-loop.ts'
 import { noThread, type RendererEffect, type RendererEvent, rendererFlow } from './renderer-flow.ts'
 
 /** Renders a page as HTML; null if that fails or takes too long, so that the browser renders it. */
@@ -31,28 +32,27 @@ interface Page {
  * After a failure only one page at a time tries it, until it answers.
  */
 export function startRenderer(settings: RendererSettings): Renderer {
-  const { file, timeoutMs, retryMs = 1000, onError } = settings
+  const { timeoutMs, retryMs = 1000, onError } = settings
   const pages = new Map<number, Page>()
-  let state = noThread
-  let worker: Worker | null = null
+  let thread: Thread | null = null
   let timer: NodeJS.Timeout | undefined
   let lastId = 0
+  const { handle } = openLoop(
+    noThread,
+    (state, event: RendererEvent) => rendererFlow(state, event, retryMs),
+    perform,
+  )
 
-  const handle = (event: RendererEvent) => {
-    const step = rendererFlow(state, event, retryMs)
-    state = step.state
-    for (const effect of step.effects) perform(effect)
-  }
-  const handleAfter = (ms: number, event: RendererEvent) => {
+  function handleAfter(ms: number, event: RendererEvent): void {
     timer = setTimeout(() => handle(event), ms).unref()
   }
-  const perform = (effect: RendererEffect) => {
+  function perform(effect: RendererEffect): void {
     switch (effect.do) {
       case 'start':
-        worker = start()
+        thread = startThread(settings.file, handle)
         break
       case 'send':
-        worker?.postMessage({ id: effect.id, input: pages.get(effect.id)?.input })
+        thread?.send({ id: effect.id, input: pages.get(effect.id)?.input })
         break
       case 'settle':
         pages.get(effect.id)?.settle(effect.html)
@@ -61,8 +61,8 @@ export function startRenderer(settings: RendererSettings): Renderer {
         onError(effect.error)
         break
       case 'terminate':
-        void worker?.terminate()
-        worker = null
+        void thread?.terminate()
+        thread = null
         break
       case 'limitLateness':
         handleAfter(2 * timeoutMs, {
@@ -76,20 +76,6 @@ export function startRenderer(settings: RendererSettings): Renderer {
       case 'stopTimer':
         clearTimeout(timer)
     }
-  }
-  const start = (): Worker => {
-    const started = new Worker(file, { resourceLimits })
-    started.unref()
-    const fail = (error: Error) => {
-      if (worker === started) handle({ type: 'failed', error })
-    }
-    started.on('message', ({ id, html }: { id: number; html: string | null }) => {
-      if (worker === started) handle({ type: 'answered', id, html })
-    })
-    started.on('error', fail)
-    started.on('messageerror', fail)
-    started.on('exit', (code) => fail(new Error(`The thread ended with ${code}`)))
-    return started
   }
 
   return {
@@ -107,9 +93,39 @@ export function startRenderer(settings: RendererSettings): Renderer {
       }
     },
     async close() {
-      const last = worker
+      const last = thread
       handle({ type: 'closed' })
       await last?.terminate()
+    },
+  }
+}
+
+interface Thread {
+  send(message: { id: number; input: unknown }): void
+  terminate(): Promise<unknown>
+}
+
+/** Starts the program in a thread. After `terminate`, or a failure, nothing more of it is handled. */
+function startThread(file: string, handle: (event: RendererEvent) => void): Thread {
+  const worker = new Worker(file, { resourceLimits })
+  let isOver = false
+  const fail = (error: Error) => {
+    if (isOver) return
+    isOver = true
+    handle({ type: 'failed', error })
+  }
+  worker.unref()
+  worker.on('message', ({ id, html }: { id: number; html: string | null }) => {
+    if (!isOver) handle({ type: 'answered', id, html })
+  })
+  worker.on('error', fail)
+  worker.on('messageerror', fail)
+  worker.on('exit', (code) => fail(new Error(`The thread ended with ${code}`)))
+  return {
+    send: (message) => worker.postMessage(message),
+    terminate() {
+      isOver = true
+      return worker.terminate()
     },
   }
 }

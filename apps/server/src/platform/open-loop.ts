@@ -1,0 +1,21 @@
+export interface Loop<State, Event> {
+  state(): State
+  handle(event: Event): void
+}
+
+/** Holds the state of a flow, a pure function, and performs the effects of each event in their order. */
+export function openLoop<State, Event, Effect>(
+  first: State,
+  flow: (state: State, event: Event) => { state: State; effects: readonly Effect[] },
+  perform: (effect: Effect) => void,
+): Loop<State, Event> {
+  let state = first
+  return {
+    state: () => state,
+    handle(event) {
+      const step = flow(state, event)
+      state = step.state
+      for (const effect of step.effects) perform(effect)
+    },
+  }
+}
