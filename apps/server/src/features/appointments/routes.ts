@@ -9,7 +9,7 @@ import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { makeProofOfWork } from '../../platform/http/limits/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
-import { andThen, done } from '../../platform/outcome.ts'
+import { andThen, done, type Outcome } from '../../platform/outcome.ts'
 import { changeIn, type TellScreens } from '../../platform/realtime/live-message.ts'
 import { guardLookUps } from '../availability/guard-look-ups.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
@@ -34,7 +34,12 @@ import { pushAction } from './notify/push-action.ts'
 import { resendMail } from './notify/resend-mail.ts'
 import { saveNotificationSettings } from './notify/save-notification-settings.ts'
 import { reminderRoutes } from './reminders/routes.ts'
-import { showAppointment, showOwnAppointment, withAppointment } from './show-appointment.ts'
+import {
+  type AppointmentRef,
+  showAppointment,
+  showOwnAppointment,
+  withAppointment,
+} from './show-appointment.ts'
 import { undoChange, undoChanges } from './undo/undo-change.ts'
 import { listReminders } from './whatsapp/list-reminders.ts'
 import { markWhatsappReminder } from './whatsapp/mark-whatsapp-reminder.ts'
@@ -56,64 +61,65 @@ interface Deps {
 }
 
 export const appointmentRoutes = (parts: Deps) => [
+  ...bookingRoutes(parts),
   ...visitorRoutes(parts),
   ...reminderRoutes(parts),
   ...openingRoutes(parts),
   ...exportRoutes(parts),
   ...ownerRoutes(parts),
+  ...changeRoutes(parts),
   ...overviewRoutes(parts),
 ]
 
-function visitorRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota }: Deps) {
-  const deps = () => ({ db, now: clock.now(), mailQuota })
-  const lookUps = guardLookUps(rateLimits)
+function bookingRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota }: Deps) {
   const tally = rateLimits.tally({ name: 'book', seconds: 3600 })
   const proofs = makeProofOfWork({ key: proofKey, clock, rateLimits })
   return [
     bind(visitor.book, ({ params, body, headers }, { ip }) =>
       withCommerce(db, params.commerceId, (commerceId) => {
+        const now = clock.now()
         const key = headers['idempotency-key']
         const how = { booker: 'visitor', key, isLimited: rateLimits.isOn } as const
-        const asked = { commerceId, network: ip, key, proof: headers['proof-of-work'] }
-        const booked = requireProof({ db, tally, proofs }, { ...asked, now: clock.now() }, () =>
-          bookAppointment(deps(), commerceId, body, how),
+        const asked = { commerceId, network: ip, key, proof: headers['proof-of-work'], now }
+        const booked = requireProof({ db, tally, proofs }, asked, () =>
+          bookAppointment({ db, now: clock.now(), mailQuota }, commerceId, body, how),
         )
         return pushAction(tellScreens, commerceId, booked)
       }),
     ),
+  ]
+}
+
+/** Calls about one appointment by its id. They answer with the appointment after the change. */
+function visitorRoutes({ db, clock, tellScreens, rateLimits, mailQuota }: Deps) {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
+  const lookUps = guardLookUps(rateLimits)
+  const withOwn = <T>(
+    asked: { ip: string; appointmentId: string },
+    act: (ref: AppointmentRef) => Promise<Outcome<T>>,
+  ) => lookUps(asked, () => withAppointment(db, asked.appointmentId, act))
+  const showAfter = (ref: AppointmentRef, change: Parameters<typeof pushAction>[2]) =>
+    andThen(pushAction(tellScreens, ref.commerceId, change), () => showOwnAppointment(deps(), ref))
+  return [
     bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
-      lookUps({ ip, ...params }, () =>
-        withAppointment(db, params.appointmentId, (ref) => showOwnAppointment(deps(), ref)),
-      ),
+      withOwn({ ip, ...params }, (ref) => showOwnAppointment(deps(), ref)),
     ),
     bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
-      lookUps({ ip, ...params }, () =>
-        withAppointment(db, params.appointmentId, (ref) => {
-          const moved = moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))
-          return andThen(pushAction(tellScreens, ref.commerceId, moved), () =>
-            showOwnAppointment(deps(), ref),
-          )
-        }),
+      withOwn({ ip, ...params }, (ref) =>
+        showAfter(ref, moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))),
       ),
     ),
     bind(visitor.confirmAttendance, ({ params, body }, { ip }) =>
-      lookUps({ ip, ...params }, () =>
-        withAppointment(db, params.appointmentId, (ref) =>
-          andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
-            if (isNew) tellScreens(changeIn(ref.commerceId))
-            return showOwnAppointment(deps(), ref)
-          }),
-        ),
+      withOwn({ ip, ...params }, (ref) =>
+        andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
+          if (isNew) tellScreens(changeIn(ref.commerceId))
+          return showOwnAppointment(deps(), ref)
+        }),
       ),
     ),
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
-      lookUps({ ip, ...params }, () =>
-        withAppointment(db, params.appointmentId, (ref) => {
-          const cancelled = cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })
-          return andThen(pushAction(tellScreens, ref.commerceId, cancelled), () =>
-            showOwnAppointment(deps(), ref),
-          )
-        }),
+      withOwn({ ip, ...params }, (ref) =>
+        showAfter(ref, cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })),
       ),
     ),
   ]
@@ -168,54 +174,56 @@ function ownerRoutes({ db, clock, mailQuota }: Deps) {
     bindOwner(owner.appointmentDetail, ({ commerceId }: CommerceCaller, { params }) =>
       showAppointment(db, { ...params, commerceId }),
     ),
-    bindOwner(owner.cancelAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { ...params, commerceId }
-      return andThen(cancelAppointment(deps(), ref, { ...body, by: 'OWNER' }), () =>
-        showAppointment(db, ref),
-      )
-    }),
     bindOwner(owner.cancelAppointments, ({ commerceId }: CommerceCaller, { body }) =>
       cancelAppointments(deps(), commerceId, body),
     ),
-    bindOwner(owner.completeAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { ...params, commerceId }
-      return andThen(completeAppointment(deps(), ref, body), () => showAppointment(db, ref))
-    }),
-    bindOwner(owner.markNoShow, ({ commerceId }: CommerceCaller, { params }) => {
-      const ref = { ...params, commerceId }
-      return andThen(markNoShow(deps(), ref), () => showAppointment(db, ref))
-    }),
-    bindOwner(owner.markArrival, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { ...params, commerceId }
-      return andThen(markArrival(deps(), ref, body), () => showAppointment(db, ref))
-    }),
-    bindOwner(whatsapp.markWhatsappReminder, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { ...params, commerceId }
-      return andThen(markWhatsappReminder(deps(), ref, body), () => showAppointment(db, ref))
-    }),
-    bindOwner(owner.undoChange, ({ commerceId }: CommerceCaller, { params }) => {
-      const ref = { ...params, commerceId }
-      return andThen(undoChange(deps(), ref), () => showAppointment(db, ref))
-    }),
     bindOwner(owner.undoChanges, ({ commerceId }: CommerceCaller, { body }) =>
       undoChanges(deps(), commerceId, body.ids),
     ),
-    bindOwner(owner.resendMail, ({ commerceId }: CommerceCaller, { params }) => {
-      const ref = { ...params, commerceId }
-      return andThen(resendMail(deps(), ref), () => showAppointment(db, ref))
-    }),
-    bindOwner(owner.changeMeetingLink, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { ...params, commerceId }
-      return andThen(changeMeetingLink(deps(), ref, body), () => showAppointment(db, ref))
-    }),
-    bindOwner(owner.moveAppointment, ({ commerceId }: CommerceCaller, { params, body }) => {
-      const ref = { ...params, commerceId }
-      return andThen(moveAppointment(deps(), ref, readWantedMove(body)), () =>
-        showAppointment(db, ref),
-      )
-    }),
     bindOwner(saveNotificationSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
       saveNotificationSettings(deps(), commerceId, body),
+    ),
+  ]
+}
+
+/** Changes by the owner. They answer with the appointment after the change. */
+function changeRoutes({ db, clock, mailQuota }: Deps) {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
+  const showAfter = async <T>(
+    { commerceId }: CommerceCaller,
+    { appointmentId }: { appointmentId: string },
+    change: (ref: AppointmentRef) => Promise<Outcome<T>>,
+  ) => {
+    const ref = { commerceId, appointmentId }
+    return andThen(change(ref), () => showAppointment(db, ref))
+  }
+  return [
+    bindOwner(owner.cancelAppointment, (caller: CommerceCaller, { params, body }) =>
+      showAfter(caller, params, (ref) => cancelAppointment(deps(), ref, { ...body, by: 'OWNER' })),
+    ),
+    bindOwner(owner.completeAppointment, (caller: CommerceCaller, { params, body }) =>
+      showAfter(caller, params, (ref) => completeAppointment(deps(), ref, body)),
+    ),
+    bindOwner(owner.markNoShow, (caller: CommerceCaller, { params }) =>
+      showAfter(caller, params, (ref) => markNoShow(deps(), ref)),
+    ),
+    bindOwner(owner.markArrival, (caller: CommerceCaller, { params, body }) =>
+      showAfter(caller, params, (ref) => markArrival(deps(), ref, body)),
+    ),
+    bindOwner(whatsapp.markWhatsappReminder, (caller: CommerceCaller, { params, body }) =>
+      showAfter(caller, params, (ref) => markWhatsappReminder(deps(), ref, body)),
+    ),
+    bindOwner(owner.undoChange, (caller: CommerceCaller, { params }) =>
+      showAfter(caller, params, (ref) => undoChange(deps(), ref)),
+    ),
+    bindOwner(owner.resendMail, (caller: CommerceCaller, { params }) =>
+      showAfter(caller, params, (ref) => resendMail(deps(), ref)),
+    ),
+    bindOwner(owner.changeMeetingLink, (caller: CommerceCaller, { params, body }) =>
+      showAfter(caller, params, (ref) => changeMeetingLink(deps(), ref, body)),
+    ),
+    bindOwner(owner.moveAppointment, (caller: CommerceCaller, { params, body }) =>
+      showAfter(caller, params, (ref) => moveAppointment(deps(), ref, readWantedMove(body))),
     ),
   ]
 }

@@ -20,7 +20,7 @@ import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.t
 import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
 import { checkVisitor } from './check-caps.ts'
-import { checkLocation } from './check-location.ts'
+import { checkLocation, type Location } from './check-location.ts'
 
 export interface Booked {
   id: string
@@ -83,13 +83,64 @@ const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: Request, now: D
   recent: countRecent(tx, commerceId, now),
 })
 
+interface Wanted {
+  id: string
+  request: Request
+  booker: Booker
+}
+
 async function book(
   context: ActionContext,
   asked: ReturnType<typeof askWhatDecides>,
-  { id, request, booker }: { id: string; request: Request; booker: Booker },
+  wanted: Wanted,
 ): Promise<Outcome<Booked>> {
   const { tx, commerce, now } = context
-  const { commerce_id: commerceId } = commerce
+  const { id, request, booker } = wanted
+  const checked = await checkRequest(commerce, asked, wanted)
+  if (!checked.ok) return checked
+  const { service } = checked.data
+  const { date, time } = request
+  const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
+  if (!reserved.ok) return reserved
+  const appointment = {
+    ...reserved.data,
+    ...composeAppointment(context, wanted, checked.data),
+    ...(await upsertCustomer(
+      tx,
+      commerce.commerce_id,
+      customerOf(request),
+      { now, isVisitor: booker === 'visitor' },
+      asked.customer,
+    )),
+    reminders: firstReminders(commerce, reserved.data.startsAt, now),
+  }
+  withoutWaiting(tx, insertAppointment(tx, appointment))
+  const { customer, bookedBy, startsAt } = appointment
+  const written = {
+    id,
+    commerce_id: commerce.commerce_id,
+    service_name: service.name,
+    name: customer.name,
+    last_name: customer.lastName,
+    email: customer.email,
+    starts_at: startsAt,
+    sequence: 0,
+    booked_by: bookedBy,
+    skipped_mail: null,
+    turn: Math.floor((await asked.recent) / BOOKINGS_PER_TURN),
+    awaitsLink: awaitsLink(commerce, service, appointment),
+  }
+  const performed = { action: 'booked', by: bookedBy, at: now } as const
+  const notification = await notifyOfAction(context, written, performed)
+  return done({ id, notification })
+}
+
+/** The terms of the service and the place that the request agrees with. */
+async function checkRequest(
+  commerce: CommerceRow,
+  asked: Pick<ReturnType<typeof askWhatDecides>, 'service'>,
+  { request, booker }: Wanted,
+): Promise<Outcome<Agreed>> {
   const { required_contact: required } = commerce
   // An owner has other ways to learn a phone.
   const wanted = booker === 'visitor' ? contactAsked(required, modalityOf(request)) : required
@@ -103,52 +154,34 @@ async function book(
   }
   if (isOtherPrice(request, service)) return refused('priceChanged')
   const location = checkLocation(request, service, commerce)
-  if (!location.ok) return location
-  const { date, time } = request
-  const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
-  if (!reserved.ok) return reserved
-  const customer = customerOf(request)
-  const appointment = {
-    commerceId,
+  return location.ok ? done({ service, location: location.data }) : location
+}
+
+interface Agreed {
+  service: Terms
+  location: Location
+}
+
+/** The appointment without its slot and customer id. */
+function composeAppointment(
+  { commerce, now }: ActionContext,
+  { id, request, booker }: Wanted,
+  { service, location }: Agreed,
+) {
+  return {
+    commerceId: commerce.commerce_id,
     id,
-    ...reserved.data,
-    ...location.data,
+    ...location,
     serviceId: service.id,
-    ...(await upsertCustomer(
-      tx,
-      commerceId,
-      customer,
-      { now, isVisitor: booker === 'visitor' },
-      asked.customer,
-    )),
-    customer,
+    customer: customerOf(request),
     notes: request.notes || null,
     price: service.price,
     currency: service.currency,
-    meetingLink: (location.data.modality === 'ONLINE' && request.meetingLink) || null,
+    meetingLink: (location.modality === 'ONLINE' && request.meetingLink) || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
     createdAt: now,
-    reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
-  withoutWaiting(tx, insertAppointment(tx, appointment))
-  const written = {
-    id,
-    commerce_id: commerceId,
-    service_name: service.name,
-    name: customer.name,
-    last_name: customer.lastName,
-    email: customer.email,
-    starts_at: appointment.startsAt,
-    sequence: 0,
-    booked_by: appointment.bookedBy,
-    skipped_mail: null,
-    turn: Math.floor((await asked.recent) / BOOKINGS_PER_TURN),
-    awaitsLink: awaitsLink(commerce, service, appointment),
-  }
-  const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
-  const notification = await notifyOfAction(context, written, performed)
-  return done({ id, notification })
 }
 
 /** Whether the service no longer has the price that the visitor was shown. */
