@@ -43,60 +43,75 @@ interface Deps {
   publicUrl: string
 }
 
-export const accountRoutes = (deps: Deps) => {
+/** The limits of calls without a session. */
+function makeGuards(deps: Deps) {
   const { shared } = deps.rateLimits
   // Many may register from one address, at a course or a fair. The limit per mailbox, for all its variants, is lower.
   const registrations = shared({ name: 'register', points: 60, seconds: 3600 })
   const registrationsOf = shared({ name: 'register-mailbox', points: 5, seconds: 3600 })
   const guard = (name: string, ofAddress: number, counts: RefusalCode | null) =>
     guardAccount(deps, { name, ofAddress, counts })
-  const logIns = guard('log-in', 30, 'wrongCredentials')
-  const verifications = guard('verify', 30, 'codeInvalid')
-  const resets = guard('reset', 30, 'codeInvalid')
-  // Every request counts, because it may send a mail. The mails to one account have a limit of their own.
-  const requests = guard('code-request', 100, null)
-  const passwords = guardDay(deps, {
-    name: 'log-in-day',
-    points: 100,
-    warning: 'PASSWORDS',
-    counts: 'wrongCredentials',
-  })
-  const guesses = guardDay(deps, {
-    name: 'guess-day',
-    points: 30,
-    warning: 'GUESSES',
-    counts: 'codeInvalid',
-  })
+  return {
+    registrations,
+    registrationsOf,
+    logIns: guard('log-in', 30, 'wrongCredentials'),
+    verifications: guard('verify', 30, 'codeInvalid'),
+    resets: guard('reset', 30, 'codeInvalid'),
+    // Every request counts, because it may send a mail. The mails to one account have a limit of their own.
+    requests: guard('code-request', 100, null),
+    passwords: guardDay(deps, {
+      name: 'log-in-day',
+      points: 100,
+      warning: 'PASSWORDS',
+      counts: 'wrongCredentials',
+    }),
+    guesses: guardDay(deps, {
+      name: 'guess-day',
+      points: 30,
+      warning: 'GUESSES',
+      counts: 'codeInvalid',
+    }),
+    exchanges: limitFailures(deps.rateLimits, { ...google, name: 'google-exchange' }),
+    googleLogIns: limitFailures(deps.rateLimits, { ...google, name: 'google-log-in' }),
+  }
+}
+
+export const accountRoutes = (deps: Deps) => {
+  const guards = makeGuards(deps)
   // A registration mails a code, too.
   const codes = guardCodes(deps, 'VERIFY')
   const verification = sendCode(deps, 'VERIFY', codes)
   const recovery = sendCode(deps, 'RESET', guardCodes(deps, 'RESET'))
-  const exchanges = limitFailures(deps.rateLimits, { ...google, name: 'google-exchange' })
-  const googleLogIns = limitFailures(deps.rateLimits, { ...google, name: 'google-log-in' })
   return [
     bind(register, ({ body }, { ip }) =>
-      limited([registrations(ip), registrationsOf(`${ip} ${mailboxOf(body.email)}`)], () =>
-        codes({ email: body.email, ip, familiarity: null }, () => registerOwner(deps, body, ip)),
+      limited(
+        [guards.registrations(ip), guards.registrationsOf(`${ip} ${mailboxOf(body.email)}`)],
+        () =>
+          codes({ email: body.email, ip, familiarity: null }, () => registerOwner(deps, body, ip)),
       ),
     ),
-    bind(sendCodeCall, ({ body }, { ip }) => requests({ ...body, ip }, verification)),
+    bind(sendCodeCall, ({ body }, { ip }) => guards.requests({ ...body, ip }, verification)),
     bind(verifyCodeCall, ({ body }, { ip }) =>
-      verifications({ ...body, ip }, (visitor) =>
-        guesses(visitor, () => verifyCode(deps, body, ip)),
+      guards.verifications({ ...body, ip }, (visitor) =>
+        guards.guesses(visitor, () => verifyCode(deps, body, ip)),
       ),
     ),
     bind(logInCall, ({ body }, { ip }) =>
-      logIns({ ...body, ip }, (visitor) => passwords(visitor, () => logIn(deps, body, ip))),
+      guards.logIns({ ...body, ip }, (visitor) =>
+        guards.passwords(visitor, () => logIn(deps, body, ip)),
+      ),
     ),
-    bind(forgotPassword, ({ body }, { ip }) => requests({ ...body, ip }, recovery)),
+    bind(forgotPassword, ({ body }, { ip }) => guards.requests({ ...body, ip }, recovery)),
     bind(resetPasswordCall, ({ body }, { ip }) =>
-      resets({ ...body, ip }, (visitor) => guesses(visitor, () => resetPassword(deps, body, ip))),
+      guards.resets({ ...body, ip }, (visitor) =>
+        guards.guesses(visitor, () => resetPassword(deps, body, ip)),
+      ),
     ),
     bind(googleExchange, ({ body }, { ip }) =>
-      exchanges(ip, () => exchangeGoogleCode(deps, body), isRefusedByGoogle),
+      guards.exchanges(ip, () => exchangeGoogleCode(deps, body), isRefusedByGoogle),
     ),
     bind(googleLogIn, ({ body }, { ip }) =>
-      googleLogIns(ip, () => logInWithGoogle(deps, body, ip), isRefusedByGoogle),
+      guards.googleLogIns(ip, () => logInWithGoogle(deps, body, ip), isRefusedByGoogle),
     ),
     bindOwner(logOutCall, (_caller: Caller, _input, { token }) => logOut(deps, token)),
   ]

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Actor as StoredActor } from '../../platform/db/schema.ts'
+import type { DB, Actor as StoredActor } from '../../platform/db/schema.ts'
 import { isAddressStopped } from './reminders/reminder-store.ts'
 
 export type Actor = StoredActor
@@ -87,17 +87,7 @@ function allWithNames(db: Db) {
         .onRef('appointment_undos.sequence_after', '=', 'appointments.sequence'),
     )
     .select(columns)
-    .select((eb) =>
-      eb
-        .selectFrom('customer_notes')
-        .select((all) =>
-          all.fn.agg<string[] | null>('array_agg', ['content']).orderBy('created_at').as('all'),
-        )
-        .whereRef('customer_notes.commerce_id', '=', 'appointments.commerce_id')
-        .whereRef('customer_notes.customer_id', '=', 'appointments.customer_id')
-        .where('is_pinned', '=', true)
-        .as('customer_notes'),
-    )
+    .select(pinnedNotes)
     .select([
       'appointment_undos.change as undoable_change',
       'appointment_undos.changed_at as undoable_since',
@@ -114,6 +104,17 @@ function allWithNames(db: Db) {
       meetLink.as('meet_link'),
     ])
 }
+
+const pinnedNotes = (eb: ExpressionBuilder<DB, 'appointments'>) =>
+  eb
+    .selectFrom('customer_notes')
+    .select((all) =>
+      all.fn.agg<string[] | null>('array_agg', ['content']).orderBy('created_at').as('all'),
+    )
+    .whereRef('customer_notes.commerce_id', '=', 'appointments.commerce_id')
+    .whereRef('customer_notes.customer_id', '=', 'appointments.customer_id')
+    .where('is_pinned', '=', true)
+    .as('customer_notes')
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof readAppointment>>>
 

@@ -1,5 +1,5 @@
 import type { BookedAppointment } from '../appointments/new-appointment-store.ts'
-import type { DemoService } from './list-services.ts'
+import type { DemoService } from './demo-services.ts'
 import { pickOne, type Random } from './seed-random.ts'
 
 export type DemoOutcome = Pick<

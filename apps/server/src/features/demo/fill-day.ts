@@ -7,7 +7,7 @@ import type { CalendarDate } from '@cuando/time/calendar-date'
 import { minutes } from '@cuando/time/minutes'
 import type { OpenWeek } from '@cuando/time/open-week'
 import { wallTime } from '@cuando/time/wall-time'
-import { type DemoService, listDemoServices } from './list-services.ts'
+import { type DemoService, demoServices } from './demo-services.ts'
 import { pickOne, type Random } from './seed-random.ts'
 
 export interface DemoDay {
@@ -33,7 +33,7 @@ export function fillDemoDay(day: DemoDay, random: Random): DemoSlot[] {
   // Every day leaves an hour free for whoever tries the public page.
   const quiet = findFreeStart(day, { duration: QUIET_MINUTES }, [], random)
   if (!quiet) return []
-  const services = listDemoServices()
+  const services = demoServices
   const taken: Taken[] = []
   for (let tries = 0; tries < day.count; tries += 1) {
     const { duration } = drawService(services, random)

@@ -9,10 +9,10 @@ import { insertOccupations } from '../availability/occupation-store.ts'
 import { insertNotes } from '../customers/notes/note-store.ts'
 import { insertCustomers } from '../customers/store.ts'
 import { insertService } from '../services/store.ts'
+import { demoServices } from './demo-services.ts'
 import { describeDemoSalon } from './describe-salon.ts'
 import { DEMO_INTERVAL } from './fill-day.ts'
 import { listDemoPeople } from './list-people.ts'
-import { listDemoServices } from './list-services.ts'
 import { type DemoVisit, planDemoBook } from './plan-book.ts'
 
 const NOTICE_TO_CANCEL_HOURS = 24
@@ -50,7 +50,7 @@ type Ids = ReadonlyMap<string, string>
 
 async function writeServices(tx: Tx, commerceId: CommerceId, openedAt: Date): Promise<Ids> {
   const ids = new Map<string, string>()
-  for (const [index, service] of listDemoServices().entries()) {
+  for (const [index, service] of demoServices.entries()) {
     const id = randomUUID()
     ids.set(service.name, id)
     await insertService(tx, {

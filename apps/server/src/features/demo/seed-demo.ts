@@ -12,8 +12,8 @@ import type { MadeImage } from '../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../images/store.ts'
 import { writeGallery } from '../profile/store.ts'
 import { joinProgramme } from '../referrals/join-programme.ts'
+import { demoServices } from './demo-services.ts'
 import { demoCategory, describeDemoSalon } from './describe-salon.ts'
-import { listDemoServices } from './list-services.ts'
 import { seedDemoBook } from './seed-book.ts'
 
 interface DemoSeed {
@@ -55,7 +55,7 @@ export async function seedDemo(tx: Tx, seed: DemoSeed): Promise<{ username: stri
 /** Parsed like any registration, so that invalid demo data is refused too. */
 async function readRegistration(tx: Tx, password: string): Promise<Registration> {
   const [category] = await readCategories(tx, demoCategory)
-  const [service] = listDemoServices()
+  const [service] = demoServices
   return registration.parse({
     ...describeDemoSalon(),
     password,

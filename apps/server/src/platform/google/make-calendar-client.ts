@@ -53,30 +53,14 @@ export function makeCalendarClient(
   clock: Clock,
   report: (error: unknown) => void,
 ): CalendarClient {
-  const { issuer, clientId, apiUrl } = settings
+  const { issuer, apiUrl } = settings
   const find = findProvider(issuer, clock, report)
   const silent = { ok: false, reason: 'silent' } as const
   return {
-    async authorizationUrl({ redirectUri, codeChallenge, state, nonce, loginHint }) {
+    async authorizationUrl(asked) {
       // Google's long-standing address: it works even when discovery fails.
       const page = (await find())?.authorizationUrl ?? `${issuer}/o/oauth2/v2/auth`
-      const address = new URL(page)
-      const said = {
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: ['openid', 'email', ...calendarScopes].join(' '),
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
-        // A refresh token comes only offline, and after the first time only with consent.
-        access_type: 'offline',
-        prompt: 'consent select_account',
-        state,
-        nonce,
-        ...(loginHint !== undefined && { login_hint: loginHint }),
-      }
-      for (const [name, value] of Object.entries(said)) address.searchParams.set(name, value)
-      return address.href
+      return askForCalendar(page, settings, asked)
     },
     async exchange(given) {
       const provider = await find()
@@ -89,15 +73,7 @@ export function makeCalendarClient(
     async revoke(token) {
       const provider = await find()
       if (!provider) throw new GoogleError(0)
-      if (provider.revocationUrl === null) return
-      const body = new URLSearchParams({ token })
-      const request = { method: 'POST', body, redirect: 'error', ...bounds } as const
-      const { status } = await fetchBounded(provider.revocationUrl, request).catch(() => {
-        throw new GoogleError(0)
-      })
-      // Any other no means that there is nothing left to take back.
-      const error = new GoogleError(status)
-      if (error.isPassing) throw error
+      if (provider.revocationUrl !== null) await revokeToken(provider.revocationUrl, token)
     },
     async verify(idToken, now) {
       const provider = await find()
@@ -111,4 +87,40 @@ export function makeCalendarClient(
     },
     call: (accessToken, request) => callApi(apiUrl, accessToken, request),
   }
+}
+
+/** The address of Google's page that asks for access to the calendar. */
+function askForCalendar(
+  page: string,
+  { clientId }: CalendarClientSettings,
+  { redirectUri, codeChallenge, state, nonce, loginHint }: AuthorizationRequest,
+): string {
+  const address = new URL(page)
+  const said = {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: ['openid', 'email', ...calendarScopes].join(' '),
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    // A refresh token comes only offline, and after the first time only with consent.
+    access_type: 'offline',
+    prompt: 'consent select_account',
+    state,
+    nonce,
+    ...(loginHint !== undefined && { login_hint: loginHint }),
+  }
+  for (const [name, value] of Object.entries(said)) address.searchParams.set(name, value)
+  return address.href
+}
+
+async function revokeToken(url: string, token: string): Promise<void> {
+  const body = new URLSearchParams({ token })
+  const request = { method: 'POST', body, redirect: 'error', ...bounds } as const
+  const { status } = await fetchBounded(url, request).catch(() => {
+    throw new GoogleError(0)
+  })
+  // Any other refusal means that nothing is left to revoke.
+  const error = new GoogleError(status)
+  if (error.isPassing) throw error
 }
