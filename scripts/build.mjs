@@ -4,7 +4,7 @@ import { compressAssets } from './compress-assets.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { root, tools } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
-import { findExcess, firstLoads, weighFirstLoad } from './weigh-first-load.mjs'
+import { findExcess, firstLoadsOf, weighFirstLoad } from './weigh-first-load.mjs'
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
@@ -43,8 +43,9 @@ async function buildPart({ folder, sources, finish }) {
 
 /** Precompresses the hashed assets at maximum quality, and checks the limits of first loads. */
 async function finishWeb() {
-  const folder = join(root, 'apps/web/dist/client')
-  const problems = firstLoads.flatMap((load) => {
+  const dist = join(root, 'apps/web/dist')
+  const folder = join(dist, 'client')
+  const problems = firstLoadsOf(dist).flatMap((load) => {
     const weight = weighFirstLoad(folder, load)
     console.log(
       `${load.page} carga primero ${weight.js} bytes de JavaScript (gzip), en ${weight.requests} peticiones.`,

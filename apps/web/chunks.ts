@@ -1,15 +1,25 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { openScreens, ownerScreens } from './src/app/screen-list.ts'
 
-const source = (path: string) => join(import.meta.dirname, path)
+function source(path: string): string {
+  return join(import.meta.dirname, path)
+}
 
 const screens = {
-  login: 'src/features/accounts/login-page.tsx',
-  shell: 'src/app/shell/shell.tsx',
-  dashboard: 'src/features/dashboard/dashboard-page.tsx',
-  calendar: 'src/features/calendar/calendar-page.tsx',
+  login: pageAt('/login'),
+  shell: source('src/app/shell/shell.tsx'),
+  dashboard: pageAt('/'),
+  calendar: pageAt('/calendar'),
 }
 type Screen = keyof typeof screens
+
+/** The module of a screen that is opened first. */
+function pageAt(path: string): string {
+  const screen = [...ownerScreens, ...openScreens].find((each) => each.path === path)
+  if (!screen?.isOpenedFirst) throw new Error(`${path} is no screen that is opened first`)
+  return source(`src/features/${screen.module}`)
+}
 
 /**
  * The chunks of the screens that are opened first: each has what its modules import, directly or not, and none has what a
@@ -100,10 +110,10 @@ let found: Record<Screen | 'program', Set<string>> | undefined
 
 const findScreens = (context: Rolldown.ChunkingContext) => ({
   program: findImports([source('src/app/main.tsx')], context),
-  login: findImports([source(screens.login)], context),
-  shell: findImports([source(screens.shell)], context),
-  dashboard: findImports([source(screens.dashboard)], context),
-  calendar: findImports([source(screens.calendar)], context),
+  login: findImports([screens.login], context),
+  shell: findImports([screens.shell], context),
+  dashboard: findImports([screens.dashboard], context),
+  calendar: findImports([screens.calendar], context),
 })
 
 /** A group of all that these modules import at once. */

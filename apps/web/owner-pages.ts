@@ -6,21 +6,7 @@ import type { Rolldown } from 'vite'
 import { isFirst } from './chunks.ts'
 import { firstStyles, sheetLink } from './owner-sheet.ts'
 import { dropVariables, pickStyles } from './pick-styles.ts'
-
-/** The modules that show each drawn screen, besides the program: their chunks are asked for by its HTML. */
-const shell = 'src/app/shell/shell.tsx'
-const screenModules: Record<string, string[]> = {
-  '/': [shell, 'src/features/dashboard/dashboard-page.tsx'],
-  '/calendar': [shell, 'src/features/calendar/calendar-page.tsx'],
-  '/clients': [shell, 'src/features/customers/customers-page.tsx'],
-  '/notifications': [shell, 'src/features/notifications/notifications-page.tsx'],
-  '/profile': [shell, 'src/features/profile/profile-page.tsx'],
-  '/referrals': [shell, 'src/features/referrals/referrals-page.tsx'],
-  '/settings': [shell, 'src/features/settings/settings-page.tsx'],
-  '/login': ['src/features/accounts/login-page.tsx'],
-  '/terminos': ['src/features/accounts/legal/terms-page.tsx'],
-  '/privacidad': ['src/features/accounts/legal/privacy-page.tsx'],
-}
+import { openScreens, ownerScreens } from './src/app/screen-list.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'name' | 'fileName' | 'imports' | 'moduleIds' | 'code'>
 
@@ -69,15 +55,33 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
   await mkdir(join(client, 'screens'), { recursive: true })
   for (const [path, drawn] of Object.entries(screens)) {
     const html = drawn === null ? linked : pageOf(drawn, modulesOf(path, root))
-    await writeFile(join(client, 'screens', `${path.slice(1) || 'index'}.html`), html)
+    await writeFile(join(client, pageName(path)), html)
   }
   await writeFile(join(client, 'not-found.html'), pageOf(notFound, []))
+  await writeFile(join(client, '../first-screens.json'), JSON.stringify(firstScreens()))
 }
 
+const pageName = (path: string) => `screens/${path.slice(1) || 'index'}.html`
+
+/** The pages of screens that are opened first, with the number of calls until their first data is seen. */
+const firstScreens = () => [
+  ...ownerScreens
+    .filter(({ isOpenedFirst }) => isOpenedFirst)
+    .map(({ path, firstCalls, daysCall }) => ({
+      page: pageName(path),
+      calls: firstCalls.length + (daysCall === null ? 0 : 1),
+    })),
+  ...openScreens
+    .filter(({ isOpenedFirst }) => isOpenedFirst)
+    .map(({ path, firstCalls }) => ({ page: pageName(path), calls: firstCalls.length })),
+]
+
+/** The modules that show a screen, besides the program. Its HTML links to their chunks. */
 function modulesOf(path: string, root: string): string[] {
-  const modules = screenModules[path]
-  if (!modules) throw new Error(`owner-pages.ts does not say which modules ${path} is made of`)
-  return modules.map((module) => join(root, module))
+  const screen = [...ownerScreens, ...openScreens].find((each) => each.path === path)
+  if (!screen) throw new Error(`${path} is no screen`)
+  const page = join(root, 'src/features', screen.module)
+  return 'roles' in screen ? [join(root, 'src/app/shell/shell.tsx'), page] : [page]
 }
 
 function composePage(

@@ -53,7 +53,8 @@ const computedModules = new Map<string, () => Promise<object>>([
     file('src/features/settings/zone/cldr-cities-model.ts'),
     () => import('./src/features/settings/zone/cldr-cities-model.ts'),
   ],
-  [file('src/app/first-calls.ts'), () => import('./src/app/first-calls.ts')],
+  [file('src/app/screen-list.ts'), () => import('./src/app/screen-list.ts')],
+  [file('src/app/owner-paths.ts'), () => import('./src/app/owner-paths.ts')],
 ])
 
 /** Inlines the script that asks for the first data of the owner's screens; in development the program asks. */
@@ -123,6 +124,7 @@ const buildWorker = (define: Record<string, string>) =>
     configFile: false,
     logLevel: 'warn',
     define,
+    plugins: [computed],
     build: {
       outDir: file('dist/client'),
       emptyOutDir: false,

@@ -7,14 +7,15 @@ import { isRecord } from '../lib/is-record.ts'
 import { returnTo } from '../lib/return-to.ts'
 import { infoKey, readStoredState, sessionKey } from '../lib/stored-state.ts'
 import { noAnswer } from '../lib/user-text.ts'
-import { calendarPath, dashboardAddresses, infoAddress, profileAddress } from './first-calls.ts'
-import { isShellPath } from './shell-path.ts'
+import { firstCalls } from './owner-paths.ts'
+import { screenPath } from './shell-path.ts'
 
 // Stands in the HTML, ahead of all that it links to: who is logged in gets the first data asked for at once, and who is
 // not gets the log-in page.
 
 const { pathname, search, hash } = window.location
-const path = pathname.replace(/(.)\/$/, '$1').toLowerCase()
+const path = screenPath(pathname)
+const screen = firstCalls[path]
 const session = readStoredState(sessionKey)
 const user = isRecord(session?.user) ? session.user : null
 const token =
@@ -25,18 +26,16 @@ window.early = early
 // The program's script, or one that it imports: nobody would ever fill what is drawn.
 window.addEventListener('error', sayIfProgramFails, true)
 
-if (isShellPath(path)) enter()
+if (screen) enter(screen)
 else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
 
-function enter() {
+function enter({ calls, daysCall }: NonNullable<typeof screen>) {
   if (!token) {
     const here = `${pathname}${search}${hash}`
     return leaveTo(here === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`)
   }
-  const info = ask(infoAddress)
-  if (path === '/') dashboardAddresses.forEach(ask)
-  if (path === '/calendar') void askCalendar(info)
-  if (path === '/profile') ask(profileAddress)
+  const [info] = calls.map(ask)
+  if (daysCall && info) void askForDays(daysCall, info)
 }
 
 /** Nothing drawn may flash up before the other page is there. */
@@ -62,7 +61,7 @@ function ask(address: string): Promise<Response> {
 }
 
 /** Which days are shown depends on the business's time zone. */
-async function askCalendar(info: Promise<Response>) {
+async function askForDays(daysCall: string, info: Promise<Response>) {
   const stored = readStoredState(infoKey)?.info
   const isOwn = isRecord(stored) && stored.commerceId === session?.commerceId
   const known = isOwn ? stored : await dataOf(info)
@@ -70,7 +69,7 @@ async function askCalendar(info: Promise<Response>) {
   const { date: today } = localTime(Date.now(), known.timezone)
   const isNarrow = window.matchMedia(narrowScreen).matches
   const shown = shownOn(new URLSearchParams(search), today, isNarrow)
-  ask(addressOf({ path: calendarPath }, { query: { date: firstOf(shown), view: shown.view } }))
+  ask(addressOf({ path: daysCall }, { query: { date: firstOf(shown), view: shown.view } }))
 }
 
 async function dataOf(answer: Promise<Response>): Promise<Record<string, unknown> | null> {

@@ -29,9 +29,10 @@ void start(root)
 // Not at the top level: the parts of the screen import from this very chunk, and would wait for it.
 async function start(container: HTMLElement): Promise<void> {
   // What fails here is asked for again, and its failure shown, by the screen itself.
+  const preloading = preloadScreen(window.location.pathname).catch(() => undefined)
   await Promise.all([
-    preloadScreen(window.location.pathname).catch(() => {}),
-    fetchFirstData(queryClient, window.location).catch(() => {}),
+    preloading,
+    fetchFirstData(queryClient, window.location, preloading).catch(() => {}),
   ])
   takeOver(container, () =>
     createRoot(container).render(

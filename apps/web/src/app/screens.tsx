@@ -1,67 +1,60 @@
 import { Button } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link, Route, Switch } from 'wouter'
+import type { Prefetch } from '../lib/prefetch.ts'
 import { preloadable } from '../lib/preloadable.tsx'
 import { MessagePage } from './message-page.tsx'
 import { RequireSession } from './require-session.tsx'
+import { openScreens, ownerScreens, type Screen } from './screen-list.ts'
 
-type Load = () => Promise<ComponentType>
+/** The pages of the owner's app; those of `booking` are public. Only this file imports from several features. */
+const pages = import.meta.glob<PageModule>(['../features/**/*-page.tsx', '!../features/booking/**'])
 
-/** The owner's screens by path, inside the shell. Only this file imports from several features. */
-const ownerScreens = screensOf({
-  '/': async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
-  '/calendar': async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
-  '/clients': async () => (await import('../features/customers/customers-page.tsx')).CustomersPage,
-  '/notifications': async () =>
-    (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
-  '/referrals': async () =>
-    (await import('../features/referrals/referrals-page.tsx')).ReferralsPage,
-  '/profile': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
-  '/settings': async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
-})
+type PageModule = Record<`${string}Page`, ComponentType> & { prefetch?: Prefetch }
 
-const openScreens = screensOf({
-  '/login': async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
-  '/register': async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
-  '/verify-code': async () =>
-    (await import('../features/accounts/verify-code-page.tsx')).VerifyCodePage,
-  '/recuperar-contrasena': async () =>
-    (await import('../features/accounts/recovery-page.tsx')).RecoveryPage,
-  '/google-auth-callback': async () =>
-    (await import('../features/accounts/google/google-auth-callback-page.tsx'))
-      .GoogleAuthCallbackPage,
-  '/google-callback': async () =>
-    (await import('../features/settings/google-callback-page.tsx')).GoogleCallbackPage,
-  '/terminos': async () => (await import('../features/accounts/legal/terms-page.tsx')).TermsPage,
-  '/privacidad': async () =>
-    (await import('../features/accounts/legal/privacy-page.tsx')).PrivacyPage,
-})
-
+const ownerPages = pagesOf(ownerScreens)
+const openPages = pagesOf(openScreens)
 const shell = preloadable(async () => (await import('./shell/shell.tsx')).Shell)
 
-function screensOf(loads: Record<string, Load>) {
-  return new Map(Object.entries(loads).map(([path, load]) => [path, preloadable(load)]))
+function pagesOf(screens: readonly Screen[]) {
+  const entries = screens.map(({ path, module }) => {
+    const page = preloadable(async () => componentOf(await loadModule(module)))
+    return [path, { ...page, module }] as const
+  })
+  return new Map(entries)
 }
 
-/** Loads what shows the screen at a path, all at once. Rejects if a part cannot be fetched. */
-export async function preloadScreen(pathname: string): Promise<void> {
+async function loadModule(module: string): Promise<PageModule> {
+  const load = pages[`../features/${module}`]
+  if (!load) throw new Error(`There is no page ${module}`)
+  return await load()
+}
+
+function componentOf({ prefetch: _, ...components }: PageModule): ComponentType {
+  const [component] = Object.values(components)
+  if (!component) throw new Error('A page exports no component')
+  return component
+}
+
+/**
+ * Loads the chunks of the screen at a path, all at once. Rejects if one cannot be fetched. Resolves to the
+ * prefetch of the page, if it has one.
+ */
+export async function preloadScreen(pathname: string): Promise<Prefetch | undefined> {
   const path = pathname.replace(/(.)\/$/, '$1')
-  const ownerScreen = ownerScreens.get(path)
-  const parts = ownerScreen ? [shell, ownerScreen] : [openScreens.get(path)]
-  await Promise.all(parts.map((part) => part?.preload()))
+  const ownerPage = ownerPages.get(path)
+  const page = ownerPage ?? openPages.get(path)
+  if (!page) return undefined
+  await Promise.all([ownerPage && shell.preload(), page.preload()])
+  return (await loadModule(page.module)).prefetch
 }
 
-/** The paths of all screens: whatever else is asked for is not found. */
-export const screenPaths = [...ownerScreens.keys(), ...openScreens.keys()]
+const routesOf = (shown: typeof openPages) =>
+  [...shown].map(([path, { Component }]) => <Route key={path} path={path} component={Component} />)
 
-const routesOf = (screens: typeof openScreens) =>
-  [...screens].map(([path, { Component }]) => (
-    <Route key={path} path={path} component={Component} />
-  ))
-
-const ownerRoutes = routesOf(ownerScreens)
-const openRoutes = routesOf(openScreens)
-const ownerPaths = new RegExp(`^(?:${[...ownerScreens.keys()].join('|')})/?$`, 'i')
+const ownerRoutes = routesOf(ownerPages)
+const openRoutes = routesOf(openPages)
+const ownerPaths = new RegExp(`^(?:${[...ownerPages.keys()].join('|')})/?$`, 'i')
 
 /** The screen for the current path; each is loaded on first use. */
 export function Screens() {
@@ -78,7 +71,7 @@ export function Screens() {
   )
 }
 
-/** The owner's screens, for whoever asks: only `RequireSession` knows whether somebody is logged in. */
+/** The owner's screens. They are shown to anybody: `RequireSession` checks the log-in. */
 export function OwnerScreens() {
   return (
     <shell.Component>

@@ -1,4 +1,8 @@
-/** The screens of the owner's app that the shell surrounds: `/notifications` and the like. */
-const shellPaths = /^\/(?:|calendar|clients|notifications|settings|referrals|profile)\/?$/i
+import { firstCalls } from './owner-paths.ts'
 
-export const isShellPath = (pathname: string): boolean => shellPaths.test(pathname)
+/** The path of a screen, of an address that may be written otherwise: `/Calendar/`. */
+export const screenPath = (pathname: string): string =>
+  pathname.replace(/(.)\/$/, '$1').toLowerCase()
+
+/** Whether the shell surrounds the screen at a path. */
+export const isShellPath = (pathname: string): boolean => screenPath(pathname) in firstCalls

@@ -4,19 +4,18 @@ import { loadOnline } from '../lib/load-online.ts'
 import { useSession } from '../lib/session.ts'
 import { useSettled, whenIdle } from '../lib/use-settled.ts'
 import { loadToasts } from '../ui/show-toast.ts'
+import { ownerScreens } from './screen-list.ts'
 import { preloadScreen } from './screens.tsx'
 
 type Load = () => Promise<unknown>
 
 const parts: Load[] = [
   loadToasts,
-  () => preloadScreen('/calendar'),
-  () => preloadScreen('/'),
-  () => preloadScreen('/clients'),
-  () => preloadScreen('/notifications'),
-  () => preloadScreen('/settings'),
-  () => preloadScreen('/profile'),
-  () => preloadScreen('/referrals'),
+  ...ownerScreens.map(
+    ({ path }) =>
+      () =>
+        preloadScreen(path),
+  ),
 ]
 
 /** Loads what an owner may open next, one part after the other, while the browser has nothing else to do. */

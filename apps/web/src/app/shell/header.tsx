@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { useSession } from '../../lib/session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SchemeSwitch } from '../../ui/scheme-switch.tsx'
+import { ownerScreens } from '../screen-list.ts'
 import { Bell } from './bell.tsx'
 import classes from './shell.module.css'
 
@@ -63,22 +64,7 @@ interface ScreenTitle {
 
 /** The header's title for a path; the start screen greets the owner by first name. */
 function titleOf(pathname: string, firstName: string): ScreenTitle {
-  if (pathname === '/')
-    return {
-      title: firstName,
-      tab: 'Inicio',
-      welcome: '¡Qué gusto verte!',
-    }
-  if (pathname === '/calendar')
-    return { title: 'Calendario de Citas', tab: 'Calendario de Citas', welcome: null }
-  if (pathname === '/clients') return { title: 'Clientes', tab: 'Clientes', welcome: null }
-  if (pathname === '/notifications')
-    return { title: 'Notificaciones', tab: 'Notificaciones', welcome: null }
-  if (pathname === '/profile')
-    return { title: 'Editar Perfil', tab: 'Editar Perfil', welcome: null }
-  if (pathname === '/settings')
-    return { title: 'Configuración', tab: 'Configuración', welcome: null }
-  if (pathname === '/referrals')
-    return { title: 'Invita y Gana', tab: 'Invita y Gana', welcome: null }
-  return { title: productName, tab: productName, welcome: null }
+  const title = ownerScreens.find(({ path }) => path === pathname)?.title ?? productName
+  if (pathname === '/') return { title: firstName, tab: title, welcome: '¡Qué gusto verte!' }
+  return { title, tab: title, welcome: null }
 }

@@ -8,23 +8,30 @@ import {
   IconHelpCircle,
   IconHome,
   IconLogout,
+  type IconProps,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from '../../ui/brand.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { logOut } from '../log-out.ts'
+import { type MenuIcon, ownerScreens } from '../screen-list.ts'
 import classes from './shell.module.css'
 
-const screens = [
-  { to: '/', label: 'Inicio', Icon: IconHome },
-  { to: '/calendar', label: 'Calendario', Icon: IconCalendar },
-  { to: '/clients', label: 'Clientes', Icon: IconUsers },
-  { to: '/notifications', label: 'Notificaciones', Icon: IconBell },
-  { to: '/settings', label: 'Configuración', Icon: IconSettings },
-  { to: '/referrals', label: 'Invita y Gana', Icon: IconGift },
-]
+const icons: Record<MenuIcon, ComponentType<IconProps>> = {
+  bell: IconBell,
+  calendar: IconCalendar,
+  gift: IconGift,
+  home: IconHome,
+  settings: IconSettings,
+  users: IconUsers,
+}
+
+const entries = ownerScreens.flatMap(({ path, menu }) =>
+  menu ? [{ to: path, label: menu.label, Icon: icons[menu.icon] }] : [],
+)
 
 /** Sidebar entries: the screens, help and log-out. */
 export function Navigation({ onHelp }: { onHelp: () => void }) {
@@ -35,7 +42,7 @@ export function Navigation({ onHelp }: { onHelp: () => void }) {
         <Brand />
       </Link>
       <Stack gap={4} flex={1}>
-        {screens.map(({ to, label, Icon }) => (
+        {entries.map(({ to, label, Icon }) => (
           <NavLink
             key={to}
             component={Link}

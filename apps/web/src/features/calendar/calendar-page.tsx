@@ -10,6 +10,7 @@ import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/l
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
 import { keepsScroll } from '../../lib/app-location.ts'
+import type { Prefetch } from '../../lib/prefetch.ts'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { boardOf } from './board-model.ts'
@@ -26,6 +27,14 @@ import {
 } from './components/use-opening-scroll.ts'
 import { calendarQuery } from './queries.ts'
 import { firstOf, narrowScreen, type ShownDays, shownOn, stepFrom } from './shown-days-model.ts'
+
+export const prefetch: Prefetch = async (queries, { search, timezone }) => {
+  const zone = await timezone
+  if (zone === undefined) return
+  const isNarrow = window.matchMedia(narrowScreen).matches
+  const { date } = localTime(Date.now(), zone)
+  await queries.prefetchQuery(calendarQuery(shownOn(new URLSearchParams(search), date, isNarrow)))
+}
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {

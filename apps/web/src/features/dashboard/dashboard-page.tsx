@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
+import type { Prefetch } from '../../lib/prefetch.ts'
 import { ShareCard } from './card/share-card.tsx'
 import { InstallCard } from './components/install-card.tsx'
 import { MonthCard } from './components/month-card.tsx'
@@ -7,7 +8,10 @@ import { MonthStats } from './components/month-stats.tsx'
 import { RemindersCard } from './components/reminders-card.tsx'
 import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
-import { upcomingQuery } from './queries.ts'
+import { statsQuery, upcomingQuery } from './queries.ts'
+
+export const prefetch: Prefetch = (queries) =>
+  Promise.all([queries.prefetchQuery(statsQuery), queries.prefetchQuery(upcomingQuery(1))])
 
 /** The owner's start page: key figures, upcoming appointments, reminders, the month and the business's card. */
 export function DashboardPage() {

@@ -5,8 +5,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
+import { pageSize } from './upcoming-model.ts'
 
-export const pageSize = 5
 // Statuses change as time passes.
 const refetchMs = 60_000
 
