@@ -4,18 +4,21 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock.ts'
 
 export interface DatabaseClock extends Clock {
-  /** Reads the database's clock now, so that a jump of it is known at once. Throws while the database is away. */
+  /** Reads the database's clock now, to notice a jump at once. Throws while the database is unavailable. */
   refresh(): Promise<void>
   stop(): void
 }
 
-/** So long at most it goes by what it showed before a jump of the database's clock. */
+/** How often the database's clock is read: a jump of it goes unnoticed for at most this long. */
 const READ_MS = 30_000
 const RETRY_MS = 1000
-/** Beyond it the operator is told that this machine's clock is wrong, or the database's. */
+/** A larger difference is logged: the clock of this machine or of the database is wrong. */
 const MAX_DIFFERENCE_MS = 2000
 
-/** What the database's clock showed at a monotonic time of this process (`performance.now()`), in milliseconds. */
+/**
+ * A reading of the database's clock, and the monotonic time of this process (`performance.now()`) then, in
+ * milliseconds.
+ */
 interface Reading {
   shown: number
   at: number
@@ -24,9 +27,9 @@ interface Reading {
 }
 
 /**
- * The database's clock, for everything that is decided by the time: all processes share it, and a wrong clock of a
- * machine that they run on changes nothing. It is read now and twice a minute; in between, and while the database is
- * away, it runs on by the monotonic time.
+ * The database's clock, for every decision that depends on the time: all processes share it, and a wrong clock of one
+ * machine has no effect. It is read now and twice a minute. In between, and while the database is unavailable, the
+ * monotonic time is added to the last reading.
  */
 export async function followDatabase(
   pool: Pool,
@@ -49,7 +52,7 @@ export async function followDatabase(
 
   async function refresh(): Promise<void> {
     const next = await read(pool)
-    // A slow answer says less than what is known already.
+    // A slow answer is less precise than the current reading.
     if (Math.abs(next.shown - (reading.shown + next.at - reading.at)) > next.tolerance)
       reading = next
     compare()
@@ -74,7 +77,7 @@ export async function followDatabase(
   return { now: () => new Date(now()), refresh, stop: () => stopping.abort() }
 }
 
-/** What time it is by the database's clock, for what reads it once. */
+/** The time by the database's clock, for callers that need it only once. */
 export const readDatabaseTime = async (pool: Pool): Promise<Date> =>
   new Date((await read(pool)).shown)
 

@@ -1,6 +1,6 @@
 /**
- * Whether what began at a time still lasts, all in milliseconds. What begins only in the future does not: the clock was
- * ahead then, and has returned.
+ * Whether a period that began at `since` still lasts, all in milliseconds. False if `since` is in the future: the clock
+ * was ahead then, and has been corrected.
  */
 export const stillLasts = (since: number, ms: number, now: number): boolean =>
   since <= now && now < since + ms

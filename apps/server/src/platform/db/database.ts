@@ -34,7 +34,7 @@ export type Schema = { [Name in keyof Known]: Scoped<Known[Name]> }
 
 /** The database, inside a transaction or not: Kysely's `Transaction` is one of these, too. */
 export type Db = Kysely<Schema>
-/** The database inside a transaction: what must write together takes this type. */
+/** The database inside a transaction, for functions whose writes must be atomic. */
 export type Tx = Transaction<Schema>
 
 interface Parts {
@@ -114,7 +114,7 @@ function transactionOn(db: Db, { config, driver }: Parts, connection: DatabaseCo
   const statements: Promise<unknown>[] = []
   unawaited.set(tx, statements)
   committed.set(tx, [])
-  /** Waits for what is under way, also where that goes on to further statements. Returns what failed first. */
+  /** Waits for the statements under way, including those that they start. Returns the first failure. */
   const end = async () => {
     let failure: PromiseRejectedResult | undefined
     for (const each of statements) {
@@ -127,7 +127,7 @@ function transactionOn(db: Db, { config, driver }: Parts, connection: DatabaseCo
   return { tx, end }
 }
 
-// What every statement fails with after one has failed.
+// The error code of statements after one has failed (in_failed_sql_transaction).
 const ABORTED = '25P02'
 
 const isConsequence = (error: unknown) => error instanceof DatabaseError && error.code === ABORTED

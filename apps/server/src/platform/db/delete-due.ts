@@ -3,17 +3,17 @@ import type { Db } from './database.ts'
 
 interface Due {
   table: 'customer_imports' | 'images' | 'notifications'
-  /** What the sweep is by: indexed, since the oldest go first. */
+  /** The time column. It is indexed, since the oldest rows are deleted first. */
   by: string
-  /** Until when, that moment included. */
+  /** Rows up to this time are due, inclusive. */
   until: Date
-  /** A condition beside it, such as that of a partial index. */
+  /** A further condition, such as that of a partial index. */
   where?: ReturnType<typeof sql<SqlBool>>
 }
 
 /**
- * Deletes rows whose time has come, up to `limit`, and returns their ids. They are locked first, without waiting: what
- * somebody reads or keeps right now is left to a later sweep.
+ * Deletes up to `limit` due rows and returns their ids. It skips rows that another transaction has locked; a later
+ * sweep deletes those.
  */
 export async function deleteDue(
   db: Db,

@@ -44,7 +44,7 @@ describe('the database is unavailable', () => {
     }
   })
 
-  it('when it breaks the connection, with a word or without', async () => {
+  it('when it breaks the connection, with or without an error', async () => {
     const proxy = await startDatabaseProxy(database.url)
     await withPool({ connectionString: proxy.url }, async ({ pool }) => {
       const client = await pool.connect()
@@ -62,7 +62,7 @@ describe('the database is unavailable', () => {
     })
   })
 
-  it('when it says nothing, and whoever comes next is not made to wait behind that', async () => {
+  it('when it doesn’t answer, and later queries don’t wait behind the hanging one', async () => {
     const proxy = await startDatabaseProxy(database.url)
     const settings = {
       connectionString: proxy.url,

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { migrate } from './migrate.ts'
 
-// Businesses that had codes, referrers and plans before anything was made of them.
+// Businesses with codes, referrers and plans from before these were used.
 const migrations = join(import.meta.dirname, '../../../migrations')
 const before = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
 afterAll(() => rm(before, { recursive: true }))
@@ -40,7 +40,7 @@ async function migrateUpTo(first: string) {
 }
 const read = async (query: string) => (await pool.query(query)).rows
 
-it('keeps codes, who invited whom and plans, and knows what was cancelled', async () => {
+it('migrates codes, referrers and plans, and knows which plans were cancelled', async () => {
   await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await migrateUpTo('0030')
   await pool.query(`BEGIN; ${fill}; COMMIT`)
@@ -55,7 +55,7 @@ it('keeps codes, who invited whom and plans, and knows what was cancelled', asyn
     { commerce_id: id(4), code: 'codigo-4', referred_by: id(2) },
     { commerce_id: id(5), code: 'codigo-5', referred_by: id(9) },
   ])
-  // Of the one that is gone there is no list.
+  // The deleted business has no list.
   expect(
     await read(
       'SELECT commerce_id, referred_id, own_by, registered_at::date::text AS day FROM referrals ORDER BY referred_id',

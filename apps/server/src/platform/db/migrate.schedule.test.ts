@@ -7,7 +7,7 @@ const migrations = `${import.meta.dirname}/../../../migrations`
 const { pool } = await openTestDatabase(2)
 const read = async (query: string) => (await pool.query(query)).rows
 
-it('what was queued by the schedule of an older version is not queued again, unless that was in the future', async () => {
+it('tasks that an older version has queued are not queued again, unless their last run is in the future', async () => {
   await pool.query(
     `DROP TABLE scheduled_tasks; DELETE FROM schema_migrations WHERE name LIKE '0041%'`,
   )

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Sends messages to whoever listens to the channel, all in one statement; in a transaction, if and when it commits. Each
- * may have 7999 bytes.
+ * Sends messages to all listeners of the channel, in one statement. In a transaction, they are sent when it commits.
+ * Each may have 7999 bytes.
  */
 export async function notifyChannel(
   db: Db,

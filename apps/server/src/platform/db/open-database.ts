@@ -12,7 +12,7 @@ export interface Database {
 
 // A date has no zone: as a Date it would shift with the process's zone.
 types.setTypeParser(types.builtins.DATE, (value) => value)
-// Prices have two decimals and at most nine digits: a double holds them exactly enough.
+// Prices have two decimals and at most nine digits: a double is precise enough.
 types.setTypeParser(types.builtins.NUMERIC, Number)
 // Counts never come near 2^53.
 types.setTypeParser(types.builtins.INT8, Number)
@@ -21,7 +21,7 @@ const CLOSE_TIMEOUT_MS = 1000
 /** Idle time before TCP keep-alive probes: the other end may have vanished silently. */
 const KEEP_ALIVE_MS = 10_000
 
-/** Opens a pool. `onError` is told of connections that break while idle, which would otherwise end the process. */
+/** Opens a pool. `onError` is called when an idle connection breaks, which would otherwise end the process. */
 export function openDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
   const pool = new Pool({
     application_name: 'cuando',

@@ -9,7 +9,7 @@ import { statement } from './statement.ts'
  * - `immediate`: nobody can go on without it, such as a log-in without its code
  * - `awaited`: somebody has just done something and looks out for its mail
  * - `normal`
- * - `bulk`: one of a crowd
+ * - `bulk`: one of many queued together
  */
 export type Urgency = 'immediate' | 'awaited' | 'normal' | 'bulk'
 
@@ -29,7 +29,7 @@ export interface Job {
   turn?: number
 }
 
-// graphile-worker runs the lowest priority first, and of one priority what has been due for longest.
+// graphile-worker runs jobs by ascending priority, then by due time.
 const PRIORITIES = { immediate: -200, awaited: -100, normal: 0, bulk: 100 } as const
 const MAX_TURN = 10
 const MAX_BULK_TURN = 1000
@@ -105,13 +105,15 @@ const insertKnown = statement(
       SELECT identifier FROM graphile_worker._private_tasks WHERE id IN (SELECT task_id FROM queued)`,
 )
 
-/** Jobs that the workers were not told of yet, of databases whose workers are being told. */
+/**
+ * How many jobs wait for the next notification, by database. An entry exists only while a notification is under way.
+ */
 const untold = new WeakMap<Db, number>()
 
 /**
- * Tells the workers that jobs are due; without it they find them at their next poll. Not in the transaction that queues them:
- * PostgreSQL commits transactions that notify one after the other, each with its own write to the disk. While one notification
- * is under way, the next ones gather.
+ * Tells the workers that jobs are due; without it they find them at their next poll. Not in the transaction that queues
+ * them: PostgreSQL commits transactions that notify one after the other, each with its own write to the disk. While one
+ * notification is under way, further ones are merged.
  */
 function tellWorkers(db: Db, count: number): void {
   const others = untold.get(db)
@@ -126,7 +128,7 @@ async function tellAll(db: Db): Promise<void> {
       await notifyWorkers(db, { count })
     }
   } catch {
-    // The database is away, or closed: the next poll finds them.
+    // The database is unavailable or closed: the next poll finds the jobs.
   } finally {
     untold.delete(db)
   }
@@ -153,8 +155,8 @@ const addKeyed = statement(
 )
 
 /**
- * Queues a job in place of one that runs, which does not come back then, even if its worker dies before it ends. It has
- * the same key, unless another has that by now, and the same priority.
+ * Queues a job in place of a running one, which is then not retried, even if its worker dies before it ends. It has the
+ * same key, unless another has that by now, and the same priority.
  */
 export async function replaceJob(
   tx: Tx,
@@ -169,21 +171,21 @@ export async function replaceJob(
   )
 }
 
-/** The keys of the waiting jobs, of those with these keys, that no worker has ever begun. */
+/** Which of these keys have a waiting job that has never been started. */
 export async function findWaitingJobs(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM graphile_worker.jobs
     WHERE key = ANY(${[...keys]}::text[]) AND attempts = 0`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The payloads of the waiting jobs, of those with these keys, that no worker has ever begun. */
+/** The payloads of waiting jobs with these keys that have never been started. */
 export async function readWaitingJobs(db: Db, keys: readonly string[]): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs
     WHERE key = ANY(${[...keys]}::text[]) AND attempts = 0 AND locked_at IS NULL`.execute(db)
   return rows.map((row) => row.payload)
 }
 
-/** Removes waiting jobs by key. Returns the payloads of those that no worker has ever begun. */
+/** Removes waiting jobs by key. Returns the payloads of those that have never been started. */
 export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<unknown[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<{ payload: unknown }>`SELECT job.payload
@@ -193,8 +195,8 @@ export async function removeJobs(tx: Tx, keys: readonly string[]): Promise<unkno
 }
 
 /**
- * Has waiting jobs, of those with these keys, run now that no worker has ever begun. Returns their payloads. They keep
- * their place, so that one that is begun at this moment is not run twice.
+ * Makes waiting jobs with these keys due now if they have never been started, and returns their payloads. It updates
+ * their rows instead of replacing them, so that a job that starts at this moment is not run twice.
  */
 export async function hastenJobs(tx: Tx, keys: readonly string[]): Promise<unknown[]> {
   const { rows } = await sql<{
@@ -209,7 +211,7 @@ export async function hastenJobs(tx: Tx, keys: readonly string[]): Promise<unkno
 const DEAD_KEPT_MS = 30 * 86_400_000
 const BATCH = 1000
 
-/** Deletes jobs 30 days after they have used up their tries: whoever looks for such ones reads them all. */
+/** Deletes jobs 30 days after they have used up their tries: queries for dead jobs read all of them. */
 export function sweepDeadJobs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DEAD_KEPT_MS)
   return inBatches(BATCH, async (limit) => {

@@ -18,7 +18,7 @@ export function onBehalfOf<T>(key: string, work: () => T): T {
   return keys.run(key, work)
 }
 
-/** Queries made by `work` count towards no share: what several keys wait for. */
+/** Queries made by `work` count towards no share, for work that several keys wait for. */
 export function onBehalfOfNobody<T>(work: () => T): T {
   return keys.exit(work)
 }

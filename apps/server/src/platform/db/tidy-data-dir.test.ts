@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true }))
 
-test('what an older version left open to others is closed', async () => {
+test('closes folders that an older version left open to other users', async () => {
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'secret.key'), '')
   await tidyDataDir(dataDir, log)
@@ -29,7 +29,7 @@ test('what an older version left open to others is closed', async () => {
   expect(warnings).toEqual([])
 })
 
-test('mails half written go, and old names lose the address', async () => {
+test('deletes half-written mails, and removes addresses from old file names', async () => {
   const folder = join(dataDir, 'mail')
   const time = '2026-11-24T16-00-00.000Z'
   const names = [
@@ -42,7 +42,7 @@ test('mails half written go, and old names lose the address', async () => {
   expect((await readdir(folder)).sort()).toEqual([`${time}_0a1b2c3d4e5f.eml`, `${time}_0a1b2d.eml`])
 })
 
-test('a folder that holds what is not ours keeps its mode, and the log says so', async () => {
+test('doesn’t change the mode of a folder with foreign files, and logs a warning', async () => {
   await writeFile(join(dataDir, 'tesis.txt'), '')
   await tidyDataDir(dataDir, log)
   expect(await modeOf(dataDir)).toBe(0o755)
@@ -50,7 +50,7 @@ test('a folder that holds what is not ours keeps its mode, and the log says so',
   expect(warnings).toHaveLength(1)
 })
 
-test('what is not there is not made', async () => {
+test('creates no missing folders', async () => {
   await rm(dataDir, { recursive: true })
   await tidyDataDir(dataDir, log)
   expect(await readdir(parent)).toEqual([])

@@ -5,12 +5,12 @@ interface Log {
   warn(details: object, message: string): void
 }
 
-/** Files of this version and of others; with anything else in it, DATA_DIR is not ours alone. */
+/** Files of this version and of others. If DATA_DIR contains anything else, it is not ours alone. */
 const OWN_FILES = /^(?:postgres(?:-.*)?|mail|demo\.json|secret\.key(?:\.new)?|lost\+found|\..*)$/
 
 /**
- * Cleans up what an older version or a kill left in DATA_DIR: folders that others can enter, half-written
- * mails, and mail file names that reveal recipients. Missing files are created later where they are needed.
+ * Cleans up after older versions and killed processes in DATA_DIR: folders that others can enter, half-written mails,
+ * and mail file names that reveal recipients. It creates nothing that is missing.
  */
 export async function tidyDataDir(dataDir: string, log: Log): Promise<void> {
   try {

@@ -14,7 +14,7 @@ const fitted = (name: string) => fitText(name, 350, sizes, measure)
 const linesOf = (name: string) =>
   fitted(name).lines.map((runs) => runs.map(({ text }) => text).join(''))
 
-describe('what is drawn of a name', () => {
+describe('the drawable part of a name', () => {
   it.each([
     ['Uñas 💅🏽 Ana', 'Uñas Ana'],
     ['Café ❤️ & Té «Ü»', 'Café & Té «Ü»'],
@@ -46,13 +46,13 @@ it('a long one is smaller, on lines of about the same length', () => {
   ])
 })
 
-it('a word that is wider than the sheet goes on in the next line', () => {
+it('a word that is wider than the sheet continues in the next line', () => {
   const lines = linesOf('W'.repeat(80))
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.join('')).toBe('W'.repeat(80))
 })
 
-it('no line is wider than the sheet, and nothing takes more of it than four lines of 18', () => {
+it('no line is wider than the sheet, and no name is higher than four lines of 18', () => {
   for (const name of ['W '.repeat(40), 'Á'.repeat(80), `${'x'.repeat(45)} ${'y'.repeat(34)}`]) {
     const { size, lines } = fitted(name)
     expect(size * lines.length).toBeLessThanOrEqual(72)
@@ -61,7 +61,7 @@ it('no line is wider than the sheet, and nothing takes more of it than four line
   }
 })
 
-it('what fits at no size ends with an ellipsis', () => {
+it('a text that fits at no size ends with an ellipsis', () => {
   const lineOf = (text: string, lines = 1) =>
     fitText(text, 350, [{ size: 70, lines }], measure).lines.map((runs) =>
       runs.map((run) => run.text).join(''),
@@ -74,7 +74,7 @@ it('what fits at no size ends with an ellipsis', () => {
   expect(lineOf('W'.repeat(40))).toEqual([`${'W'.repeat(9)}…`])
 })
 
-it('what the second file draws is a run of its own', () => {
+it('characters of the second font file are separate runs', () => {
   expect(fitted('Łódź').lines).toEqual([
     [
       { font: 'latinExt', text: 'Ł' },
@@ -84,6 +84,6 @@ it('what the second file draws is a run of its own', () => {
   ])
 })
 
-it('a name of nothing that can be drawn takes no line', () => {
+it('a name without drawable characters takes no line', () => {
   expect(fitted('✨💇‍♀️').lines).toEqual([])
 })

@@ -9,7 +9,7 @@ export interface FittedText {
   lines: readonly Run[][]
 }
 
-/** A size, in any unit, and how many lines may be taken at it. */
+/** A size, in any unit, and the most lines allowed at it. */
 export interface TextSize {
   size: number
   lines: number
@@ -18,13 +18,13 @@ export interface TextSize {
 /** How wide a text is at a size of one. */
 export type Measure = (run: Run) => number
 
-// What Figtree's two files draw, without accents to be combined.
+// The characters of Figtree's two files, without combining accents.
 const latin = /[ -~¡-¬®-ÿıŒœ–—‘-‚“-„•…‹›€™]/
 const latinExt = /[Ā-ēĖ-ħĪīĮ-İĲ-ķĹ-ľŁ-ňŊ-ōŐőŔ-šŤťŪ-žǍǎȘ-țẀ-ẅẞỲỳ]/
 
 /**
- * A text in the largest of `sizes` in which it fits into a width; at the last one as much of it as fits, with an ellipsis. No
- * lines where none of it can be drawn.
+ * A text in the largest of `sizes` that fits into a width. At the last size, a text that is too long ends with an
+ * ellipsis. There are no lines if no character can be drawn.
  */
 export function fitText(
   text: string,
@@ -53,7 +53,9 @@ function shorten(line: string, width: number, widthOf: (text: string) => number)
 
 const loose = /[\s,;:.–-]+$/
 
-/** What the fonts draw of a text: a letter without a glyph loses its accents, anything else is left out. */
+/**
+ * The part of a text that the fonts can draw: a letter without a glyph loses its accents, anything else is left out.
+ */
 export function drawable(text: string): string {
   const kept = [...text.normalize('NFC')].map((each) => {
     if (hasGlyph(each)) return each
@@ -96,7 +98,7 @@ function fillLines(
   return lines
 }
 
-/** A word that is wider than a line goes on in the next. */
+/** A word that is wider than a line continues in the next. */
 function breakWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const pieces = ['']
   for (const character of word) {
@@ -110,7 +112,7 @@ function breakWord(word: string, width: number, widthOf: (text: string) => numbe
 const sumWidths = (text: string, measure: Measure) =>
   runsOf(text).reduce((sum, run) => sum + measure(run), 0)
 
-/** A text in the pieces that one font each has. */
+/** Splits a text into runs of one font each. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {

@@ -43,7 +43,7 @@ export async function callApi(
   })
   const said = readJson(answer.bytes)
   if (answer.status >= 200 && answer.status < 300) {
-    // Half an answer, or one of something in between that does not speak the protocol.
+    // A truncated answer, or one of a proxy in between that doesn't speak the protocol.
     if (said === undefined) throw new GoogleError(0)
     return said
   }
@@ -52,7 +52,7 @@ export async function callApi(
   throw new GoogleError(answer.status, reason, secondsIn(answer.headers.get('retry-after')))
 }
 
-/** Undefined where it is none. */
+/** Null for an empty body, undefined for invalid JSON. */
 function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return null
   try {

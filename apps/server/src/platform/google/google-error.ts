@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** Google's API said no, or nothing. It carries no text of Google's, which may name people. */
+/** Google's API refused a call or didn't answer. It contains no text of Google's, which may name people. */
 export class GoogleError extends Error {
   override readonly name = 'GoogleError'
-  /** Of HTTP; 0 for no answer. */
+  /** The HTTP status; 0 for no answer. */
   readonly status: number
   /** Google's own word for it, such as `rateLimitExceeded`. */
   readonly reason: string | null
@@ -20,7 +20,7 @@ export class GoogleError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** Worth another try later: too many calls, or trouble on Google's side or on the way. */
+  /** Worth a retry later: too many calls, or a failure of Google or the network. */
   get isPassing(): boolean {
     const { status, reason } = this
     return (
@@ -32,24 +32,26 @@ export class GoogleError extends Error {
     )
   }
 
-  /** Said of every call, not of this one: too many calls, or an installation that may make none. */
+  /**
+   * It would refuse any call, not just this one: too many calls, or an installation that isn't allowed to make calls.
+   */
   get isOfAll(): boolean {
     const { status, reason } = this
     return status === 429 || quotaReasons.has(reason ?? '') || projectReasons.has(reason ?? '')
   }
 
-  /** Something is wrong with what was sent, and stays so; anything else may be mended on Google's side or the operator's. */
+  /** The request itself is wrong, so a retry can't help. Other errors may be fixed by Google or the operator. */
   get isOfRequest(): boolean {
     return ownStatuses.has(this.status)
   }
 
-  /** The grant doesn't allow the call, or is gone. */
+  /** The grant doesn't allow the call, or was revoked. */
   get isForbidden(): boolean {
     return this.status === 401 || scopeReasons.has(this.reason ?? '')
   }
 }
 
-/** Google gave no access token, or nothing at all: it can't be asked for anything in this account's name. */
+/** Google gave no access token or didn't answer: no call can be made for this account. */
 export class NoAccessToken extends GoogleError {
   constructor() {
     super(0)
@@ -60,7 +62,7 @@ export class NoAccessToken extends GoogleError {
   }
 }
 
-/** Google's answer in a known shape; one of another is none. */
+/** Google's answer in a known shape; an answer of another shape counts as no answer. */
 export function parseAnswer<Shape extends z.ZodMiniType>(
   shape: Shape,
   given: unknown,

@@ -27,13 +27,13 @@ export interface AuthorizationRequest {
   loginHint?: string | undefined
 }
 
-/** What connecting a calendar needs of Google; no state but the provider's addresses. */
+/** The calls of Google for a connected calendar. Its only state is the provider's addresses. */
 export interface CalendarClient {
   /** Google's page that asks for the grant. */
   authorizationUrl(request: AuthorizationRequest): Promise<string>
   exchange(given: CodeToExchange): Promise<TokenAnswer>
   refresh(refreshToken: string): Promise<TokenAnswer>
-  /** Takes a grant back; fine where it is gone already. Throws a GoogleError. */
+  /** Revokes a grant; succeeds if it is already revoked. Throws a GoogleError. */
   revoke(token: string): Promise<void>
   /** The claims of an ID token; null if it is invalid, or can't be checked now. */
   verify(idToken: string, now: Date): Promise<IdClaims | null>

@@ -22,7 +22,7 @@ const app = await openTestApp({ storage })
 
 const codes = Object.keys(refusals).map((code) => code as RefusalCode)
 
-it('every refusal of the contract travels with its code, its status and its text', async () => {
+it('every refusal of the contract is sent with its code, status and text', async () => {
   const refuse = endpoint({
     method: 'GET',
     path: '/refuse/:code',
@@ -78,13 +78,13 @@ const json = { 'content-type': 'application/json' }
 const post = (payload: string, headers: Record<string, string> = json) =>
   app.inject({ method: 'POST', url: '/api/auth/send-code', payload, headers })
 
-describe('what no action was asked for carries a code', () => {
+describe('a refusal before any action has a code', () => {
   it.each<[string, RefusalCode, () => Promise<Raw>]>([
-    ['a call that there is not', 'notFound', () => app.inject('/api/nothing-here')],
+    ['an unknown call', 'notFound', () => app.inject('/api/nothing-here')],
     ['a page where none are served', 'notFound', () => app.inject('/nothing-here')],
     ['a path that cannot be read', 'notFound', () => app.inject('/api/%E0%A4%A')],
     ['another method', 'notFound', () => app.inject({ method: 'PUT', url: '/api/config' })],
-    ['an id that is none', 'notFound', () => app.inject('/api/books/x/available-dates')],
+    ['an invalid id', 'notFound', () => app.inject('/api/books/x/available-dates')],
     ['no token', 'unauthenticated', () => app.inject(`/api${commerceInfo.path}`)],
     ['no JSON', 'malformed', () => post('{"email":')],
     ['no body', 'malformed', () => post('')],
@@ -111,7 +111,7 @@ describe('what no action was asked for carries a code', () => {
   })
 })
 
-it('what an action refuses carries its code', async () => {
+it('a refusal by an action has its code', async () => {
   const business = await openBusiness(app)
   const [key, email] = [crypto.randomUUID(), 'ines@ejemplo.test']
   await bookAs(app, business, {}, key)

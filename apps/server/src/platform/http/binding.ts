@@ -7,22 +7,22 @@ import type { KeptAnswer } from './kept-answer.ts'
 export interface RequestContext {
   /** The client's network address, as used by rate limits. */
   ip: string
-  /** The bearer token, where one was sent. */
+  /** The bearer token, if one was sent. */
   token: string | null
 }
 
 /** A file as answer, with its caching. */
 export interface FileAnswer {
-  /** A stream is read as fast as the client takes it; a function makes them where they are wanted. */
+  /** A stream is read as fast as the client takes it. A function is called only if the bytes are sent. */
   bytes: Buffer | Readable | (() => Readable)
   cacheControl: string
-  /** Its media type, where it is not the endpoint's. */
+  /** Its media type, if it differs from the endpoint's. */
   type?: string
   /** Whether pages of others may show it: by default browsers hide it there. */
   isEmbeddable?: true
-  /** Whether search engines are told to leave it alone. */
+  /** Tells search engines not to index it. */
   isUnlisted?: true
-  /** What names the contents, for a browser that asks whether they are still the same. */
+  /** The identifier of the contents that browsers revalidate with. */
   etag?: string
   /** The file name for saving it, in ASCII. */
   name?: string

@@ -11,14 +11,14 @@ type Part = 'params' | 'query' | 'headers' | 'body'
 /** The parts that the endpoint declares. */
 type GivenParts<E extends Endpoint> = Pick<Given<E>, Extract<keyof E, Part>>
 
-/** Makes a call of the API for somebody whom this server serves by other means, such as a form in a page. */
+/** Makes a call of the API for a client that doesn't use the API, such as a plain HTML form. */
 export type CallBinding = <E extends Endpoint>(
   endpoint: E & { access: 'public' },
   given: GivenParts<E>,
   context: RequestContext,
 ) => Promise<Outcome<Data<E>>>
 
-/** Calls are checked, limited and answered as those that come by HTTP. */
+/** Calls are validated, limited and answered like those over HTTP. */
 export function callBindings(bindings: readonly Binding<never>[]): CallBinding {
   const byEndpoint = new Map<Endpoint, Binding<never>>(
     bindings.map((binding) => [binding.endpoint, binding]),

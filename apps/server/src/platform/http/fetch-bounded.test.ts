@@ -11,7 +11,7 @@ async function open(fault: Fault, { onTestFinished }: TestContext) {
 /** fetch keeps idle connections open for four seconds. */
 const untilClosed = { timeout: 12_000 }
 
-/** One after the other, so that none slows another down. */
+/** One after the other, so that they don't slow each other down. */
 let last: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work)
@@ -19,7 +19,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-// At once, as most of the time goes by until idle connections are closed.
+// Concurrent, because most of the time is spent waiting until idle connections are closed.
 it.concurrent.for<[Fault, RegExp]>([
   ['silent', /timeout/],
   ['dripping', /timeout/],
@@ -50,7 +50,7 @@ it.concurrent.for<[Fault, RegExp]>([
   },
 )
 
-it.concurrent('who asks may leave before', async (context) => {
+it.concurrent('the caller may abort before the answer', async (context) => {
   const { expect } = context
   const server = await open('silent', context)
   const leave = new AbortController()

@@ -16,7 +16,7 @@ const ask = async (app: Pick<typeof worker, 'inject'>, url: string) => {
 }
 const ok = { status: 200, body: { status: 'ok' } }
 
-it('a process that serves requests is ready whatever is overdue, and says so beside', async () => {
+it('a process that serves requests is ready despite overdue work, which /ready/work reports', async () => {
   expect([await ask(web, '/ready'), await ask(web, '/ready/work')]).toEqual([ok, ok])
   report = { missing: [], overdue: [{ work: 'settling', since }] }
   expect(await ask(web, '/ready')).toEqual(ok)

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Overdue } from '../jobs/watch-overdue.ts'
 import { connectionOptions } from './limits/guard-connections.ts'
 
-/** How scheduled work is going: which dependencies of it are unavailable, and what is overdue. */
+/** The state of scheduled work: its unavailable dependencies and its overdue tasks. */
 export interface WorkReport {
   missing: string[]
   overdue: Overdue[]
@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, { findMissing, reportWork }: 
   answerWork(app, '/ready/work', reportWork)
 }
 
-/** The web server of a process that only works jobs: is it alive, and is its work done in time? */
+/** The web server of a process that only runs jobs: is it alive, and is its work done in time? */
 export function makeWorkerServer(
   logger: FastifyBaseLogger,
   reportWork: Health['reportWork'],

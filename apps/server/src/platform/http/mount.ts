@@ -17,7 +17,7 @@ interface Owner {
   commerceId: string
 }
 
-/** What the calls of owners need. */
+/** The dependencies of owners' calls. */
 interface Owners<C> {
   /** Finds the owner of a token; null if it is unknown or expired. */
   find(token: string): Promise<C | null>
@@ -167,7 +167,7 @@ function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A browser may keep it, and asks each time whether it is still the same. */
+/** A browser may cache it, and revalidates it each time. */
 function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

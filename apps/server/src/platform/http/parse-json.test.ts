@@ -9,7 +9,7 @@ const tooLarge = { ok: false, reason: 'tooLarge' }
 const malformed = { ok: false, reason: 'malformed' }
 
 describe('a body', () => {
-  it('is what JSON says it is, whatever its texts hold', () => {
+  it('is parsed like JSON.parse does, with any texts in it', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), fc.integer({ min: 0, max: 2 }), (text, pictures) => {
         expect(parse(text, pictures)).toEqual({ ok: true, value: JSON.parse(text) })
@@ -18,7 +18,7 @@ describe('a body', () => {
   })
 
   it.each(['{', '{"a":}', '"open', '{"a":"b\\"}', 'undefined', '[1,]', ''])(
-    'is refused where it is no JSON: %s',
+    'is refused if it is invalid JSON: %s',
     (text) => expect(parse(text)).toEqual(malformed),
   )
 
@@ -36,7 +36,7 @@ describe('a body', () => {
 })
 
 describe('a body that may carry pictures', () => {
-  it('has them beside its usual bytes', () => {
+  it('may have them in addition to its usual bytes', () => {
     const value = {
       name: 'Lucía',
       image: { imageBase64: picture },
@@ -56,14 +56,14 @@ describe('a body that may carry pictures', () => {
     expect(parse(`{"imageBase64":"${text}"}`, 2)).toEqual(tooLarge),
   )
 
-  it('takes no other long text for one', () => {
+  it('takes no other long text for a picture', () => {
     expect(parse(`{"commercePhone":"${picture}"}`, 2)).toEqual(tooLarge)
     expect(parse(`["imageBase64","${picture}"]`, 2)).toEqual(tooLarge)
     const value = { imageBase64: picture }
     expect(parse(`{ "imageBase64" :\n "${picture}" }`, 2)).toEqual({ ok: true, value })
   })
 
-  it('is refused with its picture left open', () => {
+  it('is refused if the picture has no closing quote', () => {
     expect(parse(`{"imageBase64":"${picture}`, 2)).toEqual(malformed)
   })
 })

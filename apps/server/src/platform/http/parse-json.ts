@@ -67,8 +67,8 @@ function findPictures(body: Buffer, max: number): Span[] | null {
 }
 
 /**
- * The index of the closing quote of the string that starts at `start`; the body's length if it has none in
- * time.
+ * The index of the closing quote of the string that starts at `start`; the body's length if the search finds none
+ * within its limit.
  */
 function endOfText(body: Buffer, start: number): number {
   const quote = body.indexOf(QUOTE, start)

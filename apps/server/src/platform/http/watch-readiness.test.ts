@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { watchReadiness } from './watch-readiness.ts'
 
-describe('what a process misses', () => {
-  it('is named by the checks that say no or fail', async () => {
+describe('a missing dependency', () => {
+  it('is one whose check returns false or fails', async () => {
     const findMissing = watchReadiness({
       there: () => true,
       away: () => false,
@@ -14,7 +14,7 @@ describe('what a process misses', () => {
     expect(await findMissing()).toEqual(['away', 'failing', 'failingLate'])
   })
 
-  it('is what does not answer in time, and is not asked again meanwhile', async () => {
+  it('is one whose check doesn’t answer in time; the check is not repeated meanwhile', async () => {
     let asked = 0
     const answer = Promise.withResolvers<boolean>()
     const findMissing = watchReadiness(

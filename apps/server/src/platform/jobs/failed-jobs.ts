@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A job with an error that waits for its next try, or is never tried again. */
+/** A failed job that waits for its next try, or has none left. */
 export interface FailedJob {
   id: string
   task: string
@@ -9,7 +9,7 @@ export interface FailedJob {
   createdAt: Date
   attempts: number
   maxAttempts: number
-  /** As it was thrown: it may name people. Null where a kill cut off the attempt. */
+  /** The raw error, which may name people. Null if the process was killed during the attempt. */
   lastError: string | null
   /** When it is tried again; null for a dead one. */
   nextTry: Date | null
@@ -21,7 +21,7 @@ export interface FailedJobs {
   total: number
 }
 
-// A job that runs is none of them, whatever it was before.
+// A running job counts as neither, even after earlier failures.
 const DEAD = 'attempts >= max_attempts AND locked_at IS NULL'
 const FAILING = 'last_error IS NOT NULL AND attempts < max_attempts AND locked_at IS NULL'
 
@@ -44,7 +44,7 @@ async function list(pool: Pool, condition: string, max: number): Promise<FailedJ
   return { jobs: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Puts failed jobs back at once, with all their attempts: those with these ids, or all. Returns how many. */
+/** Makes failed jobs due now, with all their attempts: those with these ids, or all. Returns how many. */
 export async function retryJobs(pool: Pool, ids: readonly string[] | 'all'): Promise<number> {
   const { rowCount } = await pool.query(
     `UPDATE graphile_worker._private_jobs

@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { openLockSet } from './lock-set.ts'
 
 /**
- * The advisory locks of this process's workers. A job's `locked_by` names a worker, whose lock must be held
- * meanwhile.
+ * The advisory locks of this process's workers. A job's `locked_by` names a worker, which must hold its lock while the
+ * job runs.
  */
 export interface HeldLocks {
   /** Resolves once the lock is held. It is reacquired whenever the connection breaks, until dropped. */
@@ -22,8 +22,8 @@ export interface HeldLocks {
 const RETRY_MS = 250
 
 /**
- * Holds advisory locks on a dedicated connection. They end with it, which tells other processes that this one
- * died; if only the database went away, they are reacquired as soon as it is back.
+ * Holds advisory locks on a dedicated connection. They end with the connection, which tells other processes that this
+ * one died. If only the database was unavailable, they are reacquired as soon as it is back.
  */
 export async function holdLocks(pool: Pool, logger: FastifyBaseLogger): Promise<HeldLocks> {
   const locks = openLockSet(pool, (error) => {
@@ -99,9 +99,9 @@ function makeSweep(pool: Pool, isOwn: (worker: string) => boolean): () => Promis
 }
 
 /**
- * Unlocks the jobs of workers whose advisory lock nobody holds, except those for which `isSpared` is true;
- * returns all these workers. Each job waits as long as one that has failed, because it may be what killed its worker:
- * without the wait, workers that die again and again would soon use up all its tries, and those of others.
+ * Unlocks the jobs of workers without an advisory lock, except those for which `isSpared` is true; returns all these
+ * workers. Each job waits as long as a failed one, because it may have killed its worker: without the wait, workers
+ * that die repeatedly would soon use up all its tries, and those of other jobs.
  */
 export async function releaseDeadWorkers(
   pool: Pool,

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 
-/** For what is asked of single appointments' jobs; each index has few rows, and a booking's jobs are in none. */
+/** For queries about the jobs of one appointment. Each index has few rows, and none has the jobs of a new booking. */
 const indexes = {
-  // A mail's job that knows what its customer knew before: erasing a customer takes that away.
+  // A mail job with the earlier details of its appointment, which are removed when the customer is erased.
   jobs_with_known: `((payload->>'appointmentId')) WHERE (payload->'known') IS NOT NULL`,
-  // A job that has used up its tries.
+  // Jobs that have used up their tries.
   jobs_dead: `((payload->>'appointmentId')) WHERE attempts >= max_attempts`,
 }
 
@@ -12,8 +12,8 @@ const indexes = {
 const INDEX_LOCK = 74_227_846_202_448
 
 /**
- * Adds indexes to the queue's own table, at each start: a later version of the queue may make that table anew. Looks
- * first, because creating one that exists waits for all who write jobs.
+ * Adds indexes to the queue's own table at each start, because a later version of the queue may recreate that table. It
+ * checks first, because creating an existing index waits for all transactions that write jobs.
  */
 export async function indexJobs(pool: Pool): Promise<void> {
   const client = await pool.connect()

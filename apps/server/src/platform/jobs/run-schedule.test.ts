@@ -16,7 +16,7 @@ const markInFuture = (task: string) =>
     [task],
   )
 
-/** The numbers of the ticks, of so many, in which something was brought back. */
+/** The numbers of those of the first `count` ticks that call `recall`. */
 async function findRecalls(count: number, recall: () => Promise<void> = async () => {}) {
   const recalls: number[] = []
   let number = 0
@@ -35,16 +35,16 @@ async function findRecalls(count: number, recall: () => Promise<void> = async ()
   return recalls
 }
 
-it('nothing is brought back where no clock was ahead', async () => {
+it('recalls nothing if no clock was ahead', async () => {
   expect(await findRecalls(15)).toEqual([])
 })
 
-it('what was put off is brought back at once, and a while later what slow processes have put off since', async () => {
+it('recalls postponed work at once, and a while later that of slow processes', async () => {
   await markInFuture('test:settle')
   expect(await findRecalls(30)).toEqual([1, 19])
 })
 
-it('bringing back is tried again until it succeeds, the second time, too', async () => {
+it('retries each of both recalls until it succeeds', async () => {
   await markInFuture('test:settle')
   let tries = 0
   const recall = async () => {
@@ -54,7 +54,7 @@ it('bringing back is tried again until it succeeds, the second time, too', async
   expect(await findRecalls(30, recall)).toEqual([1, 2, 3, 21, 22])
 })
 
-it('the mark of a task that is no more stays in the future, and brings nothing back by itself', async () => {
+it('the mark of a removed task stays in the future, and causes no recall', async () => {
   await markInFuture('test:retired')
   expect(await findRecalls(3)).toEqual([])
   await pool.query('TRUNCATE scheduled_tasks')

@@ -8,11 +8,12 @@ import {
   recallSuccesses,
 } from './schedule.ts'
 
-/** Only the database knows whether a minute has begun: it is asked this often. */
+/** How often the database, whose clock counts, is asked whether a minute has begun. */
 const TICK_MS = 5000
 /**
- * When its clock has returned from the future, other processes follow within half a minute (`followDatabase`), and what they
- * have begun until then, such as reading a calendar, may take as long. What they put off is brought back after that.
+ * After the database's clock was corrected backwards, other processes notice within half a minute (`followDatabase`),
+ * and work that they began before, such as reading a calendar, may take as long. The last recall comes after that, for
+ * work that they have postponed.
  */
 const TICKS_TO_LAST_RECALL = 90_000 / TICK_MS
 
@@ -26,8 +27,8 @@ export interface ScheduleRun {
 }
 
 /**
- * Queues recurring tasks when they are due, from now on until stopped. `recall` brings back what features have put
- * off while the database's clock was ahead; it is called again until it succeeds, and once more a while later.
+ * Queues recurring tasks when they are due, from now on until stopped. `recall` makes work due again that features
+ * postponed while the database's clock was ahead. It is retried until it succeeds, and called once more a while later.
  */
 export function runSchedule(
   pool: Pool,
@@ -64,13 +65,13 @@ export function runSchedule(
   }
 }
 
-/** Makes what is done every few seconds. */
+/** Makes the function that runs every few seconds. */
 export function makeTick(
   pool: Pool,
   { tasks, recall }: Schedule,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
-  /** How many ticks are left until the last recall; null where none is to come. */
+  /** How many ticks are left until the last recall; null if none is pending. */
   let ticksLeft: number | null = null
 
   async function recallWhatIsAhead(): Promise<void> {

@@ -25,7 +25,7 @@ const lockedBy = async () => {
 }
 
 describe('the queue', () => {
-  it('runs what a committed transaction queued, and nothing of one that was rolled back', async () => {
+  it('runs jobs of a committed transaction, and none of one that was rolled back', async () => {
     const done = new Set<unknown>()
     let finished = () => {}
     const both = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe('the queue', () => {
     expect(done).toEqual(new Set([{ n: 1 }, { n: 2 }]))
   })
 
-  it('tries again what failed', async () => {
+  it('retries failed jobs', async () => {
     await queue({ n: 1 })
     let tried = () => {}
     const once = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect(rows).toEqual([{ attempts: 1, max_attempts: 14, later: true }])
   })
 
-  it('begins the most urgent jobs first, of what it claims together', async () => {
+  it('runs the most urgent jobs of a batch first', async () => {
     await inTransaction(database.db, (tx) =>
       queueJobs(tx, [
         { task: 'test:note', payload: { n: 1 }, urgency: 'bulk' },
@@ -88,7 +88,7 @@ describe('the queue', () => {
     expect(begun[0]).toEqual({ n: 'urgent' })
   })
 
-  it('runs tasks apart while all other workers wait for a slow server', async () => {
+  it('runs separate tasks while all other workers wait for a slow server', async () => {
     const server = Promise.withResolvers<void>()
     let waiting = 0
     const handlers = {
@@ -109,7 +109,7 @@ describe('the queue', () => {
     expect(waiting).toBeGreaterThanOrEqual(12)
   })
 
-  it('keeps one job a key', async () => {
+  it('has one job per key', async () => {
     await queue({ n: 1 }, 'same')
     await queue({ n: 2 }, 'same')
     const { rows } = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs')
@@ -176,7 +176,7 @@ describe('a worker that was killed', () => {
     expect(await lockedBy()).toEqual([])
   })
 
-  it('leaves jobs that wait the longer the more workers have died with them', async () => {
+  it('makes its jobs wait the longer, the more workers have died with them', async () => {
     const waited = []
     for (const attempts of [1, 5, 13]) {
       await queue({ n: attempts })
@@ -197,7 +197,7 @@ describe('a worker that was killed', () => {
     expect(waited[2]).toBeGreaterThan(6 * 3600)
   })
 
-  it('is told from one that is alive', async () => {
+  it('is distinguished from one that is alive', async () => {
     await queue({ n: 1 })
     await lockJobAs('worker-of-another-process')
     const other = await database.pool.connect()

@@ -7,7 +7,7 @@ import { makeRunnerPool } from './runner-pool.ts'
 const database = await openTestDatabase(1)
 const isReady = { ready: async () => {}, onFailure: () => {} }
 
-it('a connection that is given back twice is given back once', async () => {
+it('releasing a connection twice releases it once', async () => {
   const pool = makeRunnerPool(database.pool, isReady)
   for (const round of [1, 2]) {
     const released = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ it('a connection that is given back twice is given back once', async () => {
   }
 })
 
-it('no statement is sent before it may, and each that fails is told', async () => {
+it('no statement is sent before `ready`, and each failure is reported', async () => {
   const opened = Promise.withResolvers<void>()
   const failures: unknown[] = []
   const pool = makeRunnerPool(database.pool, {
@@ -43,7 +43,7 @@ it('no statement is sent before it may, and each that fails is told', async () =
   client.release()
 })
 
-describe('jobs that can’t be given back', () => {
+describe('jobs that can’t be returned', () => {
   const text = 'update jobs set attempts = GREATEST(0, attempts - 1)'
 
   it('end the runner, but not the process', async () => {
@@ -58,7 +58,7 @@ describe('jobs that can’t be given back', () => {
     client.release()
   })
 
-  it('are given back by the statement that is looked for', async () => {
+  it('are returned by the statement that the pool looks for', async () => {
     const file = new URL('sql/returnJobs.js', import.meta.resolve('graphile-worker'))
     const source = await readFile(file, 'utf8')
     const updates = source.match(/update .*_private_jobs as jobs\nset\n(.*),/g)

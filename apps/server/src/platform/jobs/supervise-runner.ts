@@ -4,7 +4,7 @@ import { type Runner, type RunnerParts, startRunner, type TaskGroup } from './st
 
 export interface Supervisor {
   isWorking(): boolean
-  /** Lets running jobs finish and starts no more. */
+  /** Lets running jobs finish and starts no further ones. */
   stop(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ export interface Overdue {
 }
 
 export interface OverdueWatch {
-  /** What is overdue, as of some seconds ago at most. Rejects while the database doesn't answer. */
+  /** Overdue work, cached for some seconds. Rejects while the database doesn't answer. */
   list(): Promise<Overdue[]>
   close(): void
 }
@@ -19,8 +19,8 @@ const LOOK_MS = 20_000
 const CACHED_MS = 5000
 
 /**
- * Looks for overdue work and logs when there is some, and when there is none any more. Work counts once it has been
- * found for `confirmMs`: an appointment may be written after its end, and is settled within a minute.
+ * Looks for overdue work, and logs when it appears and when all is done. Work counts as overdue after it has been found
+ * for `confirmMs`: an appointment may be written after its end, and is settled within a minute.
  */
 export function watchOverdue(
   find: () => Promise<Overdue[]>,
@@ -59,7 +59,7 @@ export function watchOverdue(
     return overdue
   }
 
-  // What keeps the database from answering is reported by others.
+  // Others report that the database doesn't answer.
   const timer = setInterval(() => void list().catch(() => undefined), lookMs)
   timer.unref()
   return { list, close: () => clearInterval(timer) }

@@ -102,7 +102,7 @@ test.each<[string, unknown]>([
   for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret)
 })
 
-test('what helps to find the fault stays', () => {
+test('logs the details of an error that help to find its cause', () => {
   const { log, lines } = logger()
   log.child({ reqId: id }).error({ err: databaseError() }, 'request failed')
   const line = JSON.parse(lines[0] ?? '')
@@ -120,7 +120,7 @@ test('a business is named by its id', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ commerceId: id })
 })
 
-test('megabytes of somebody’s input are one short line, and are not all read', () => {
+test('megabytes of input become one short line, and are not read to the end', () => {
   const { log, lines } = logger()
   let reads = 0
   const list = new Proxy(Array(100_000).fill('x'), {

@@ -33,7 +33,7 @@ function expectReadable({ strong, tint, darkStrong, darkTint }: MailAccent) {
     expect([color, ground, contrast(color, ground) >= 4.5]).toEqual([color, ground, true])
 }
 
-test('whatever colour a business has, its mails can be read, by day and by night', () => {
+test('mails are readable with any business colour, in light and dark mode', () => {
   expectReadable(productAccent)
   for (const color of ['#000000', '#ffffff', '#ffff00', '#0000ff', '#808080'])
     expectReadable(accentOf(color))
@@ -44,7 +44,7 @@ test('whatever colour a business has, its mails can be read, by day and by night
   )
 })
 
-test('a colour that can be read already stays as it is, and another keeps its hue', () => {
+test('a readable colour is not changed, and any other keeps its hue', () => {
   expect(accentOf('#0f766e').strong).toBe('#0f766e')
   expect(accentOf('#5fd0c3').darkStrong).toBe('#5fd0c3')
   // Yellow is darkened to olive, navy lightened to a pale blue.

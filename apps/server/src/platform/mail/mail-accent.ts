@@ -1,10 +1,10 @@
-/** The colours of whoever a mail comes from, '#rrggbb', for light and dark mode. */
+/** The colours of the product or the business that sends a mail, '#rrggbb', for light and dark mode. */
 export interface MailAccent {
   /** For links, and for buttons with white text. */
   strong: string
-  /** The ground of what is highlighted. */
+  /** The background of highlighted parts. */
   tint: string
-  /** The same on dark grounds; buttons have dark text there. */
+  /** The same for dark mode, in which buttons have dark text. */
   darkStrong: string
   darkTint: string
 }

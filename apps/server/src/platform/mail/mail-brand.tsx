@@ -3,7 +3,7 @@ import type { MailAccent } from './mail-accent.ts'
 import { mailColors } from './mail-colors.ts'
 import { Link } from './react-email.ts'
 
-/** Whoever a mail comes from, if not the product: shown at its top. */
+/** The business that sends a mail, shown at its top; without it, the product is shown. */
 export interface MailBrand {
   name: string
   /** Where its name leads. */
@@ -17,8 +17,7 @@ export interface MailBrand {
 const SIZE = 48
 
 /**
- * Picture and name side by side. Where pictures are blocked, or there is none, the initial stands in its place on
- * the accent.
+ * Picture and name side by side. If pictures are blocked or there is none, the initial is shown on the accent colour.
  */
 export function MailBrandHeader({ brand }: { brand: MailBrand }) {
   const { name, url, pictureUrl, accent } = brand

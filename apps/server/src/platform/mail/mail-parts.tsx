@@ -164,8 +164,8 @@ interface MailLinkProps {
 }
 
 /**
- * A link as high as thumbs need. What is more than its text lies over the lines around it, unless they are pressed
- * themselves. (Gmail knows no negative margins: there they move aside.)
+ * A link as high as thumbs need. Its padding overlaps the lines around it, unless these are links, too (`isStacked`).
+ * Gmail ignores negative margins and moves these lines apart.
  */
 export function MailLink({ href, children, isStacked }: MailLinkProps) {
   const { strong } = useContext(MailAccentContext)

@@ -45,7 +45,7 @@ async function mailerToTrap() {
   return { trap, mailer }
 }
 
-test('a name before the address adds neither header nor recipient, whatever is in it', async () => {
+test('no sender name can add a header or a recipient', async () => {
   const { trap, mailer } = await mailerToTrap()
   await mailer.send({ ...mail, fromName: 'Ana" <a@b.test>,\r\nBcc: otra@correo.test\r\n\r\nx' })
   const { from: sender, to, raw } = await trap.next()
@@ -77,7 +77,7 @@ test('without SMTP a mail becomes a file that any mail program reads', async () 
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test('the log line says where the mail is, and nothing of what it says or to whom', async () => {
+test('the log line names the mail’s file, but neither its contents nor its recipient', async () => {
   const { mailer, lines, folder } = await mailerToFolder()
   await mailer.send({ ...mail, subject: 'Tu código de Cuando: 048213' })
   const [name = ''] = await readdir(folder)

@@ -12,7 +12,7 @@ const PUBLIC = 0o755
 let installation: Installation
 let sandbox: Sandbox
 
-// Only root can start processes of another user; run by anybody else, the other tests cover the ordinary case.
+// Only root can start processes of another user; for other users, the other tests cover the ordinary case.
 describe.runIf(process.getuid?.() === 0)('as root', () => {
   beforeAll(async () => {
     installation = await installServer('copied')
@@ -25,7 +25,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   afterEach(() => sandbox.remove())
   afterAll(() => rmSync(installation.folder, { recursive: true }))
 
-  test.runIf(canMakeNamespaces())('directories that no other user can enter will do', async () => {
+  test.runIf(canMakeNamespaces())('works with directories that no other user can enter', async () => {
     chmodFolders(PRIVATE)
     const server = await sandbox.run(installation)
     expect(await server.query('SELECT 1')).toEqual([1])
@@ -33,14 +33,14 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 })
   })
 
-  test('an ordinary user needs no help', async () => {
+  test('works as an ordinary user', async () => {
     const server = await runAsNobody()
     expect(await server.query('SELECT 1')).toEqual([1])
     expect(statSync(sandbox.clusterPath('cluster')).uid).toBe(NOBODY.uid)
     expect(await server.stop('SIGINT')).toMatchObject({ code: 0 })
   })
 
-  test('data of an ordinary user stays theirs when root runs it in between', async () => {
+  test('data of an ordinary user still belongs to them after root has run it', async () => {
     const first = await runAsNobody()
     await first.query('CREATE TABLE sample AS SELECT 42 AS value')
     await first.stop('SIGTERM')
@@ -53,7 +53,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(await last.query('SELECT value FROM sample')).toEqual([42])
   })
 
-  test('an ordinary user is told in one line when the folder belongs to another', async () => {
+  test('an ordinary user gets a one-line error when the folder belongs to another user', async () => {
     const server = await sandbox.run(installation, { user: NOBODY })
     expect(await server.exit).toEqual({
       code: 1,
@@ -74,7 +74,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(sandbox.postmaster()).toBe(0)
   })
 
-  test('where nobody can run it, one line says what to do', async () => {
+  test('when no account can run it, a one-line error says what to do', async () => {
     chmodFolders(PRIVATE)
     const server = await sandbox.run(installation, { launch: forbidNamespaces })
     expect(await server.exit).toEqual({
@@ -98,8 +98,8 @@ function chmodFolders(mode: number): void {
 }
 
 /**
- * Runs a program as root where no user namespace can be created, as in many containers: in a namespace
- * that maps all users to themselves and whose limit of further namespaces is 0.
+ * Runs a program as root without the right to create user namespaces, as in many containers: in a namespace that maps
+ * all users to themselves and limits further namespaces to 0.
  */
 async function forbidNamespaces(command: string, args: string[]): Promise<ChildProcess> {
   const options = { cwd: '/', detached: true }

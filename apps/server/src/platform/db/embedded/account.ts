@@ -24,9 +24,9 @@ const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin:/usr/local/bin:/run/current-system/sw/bin'
 
 /**
- * PostgreSQL refuses to run as root. Root runs it in a user namespace, where it has another uid but
- * still owns root's files; where namespaces are forbidden, as a user that can reach binaries and data.
- * An existing cluster decides: PostgreSQL runs only as its owner.
+ * PostgreSQL refuses to run as root. Root runs it in a user namespace, in which it has another uid but still owns
+ * root's files. If namespaces are forbidden, it runs as a user that can reach binaries and data. An existing cluster
+ * runs as its owner, because PostgreSQL accepts no other user.
  *
  * @throws EmbeddedPostgresError when no account works
  */
@@ -128,8 +128,8 @@ async function canRun(account: Account, binaries: Binaries, target: string): Pro
 }
 
 /**
- * A data directory of root's own is closed to other users. Its group becomes the candidate's, which
- * may traverse it to the cluster below but not list it; undone where the account still can't run.
+ * Root's data directory is closed to other users. Its group becomes the candidate's, which may traverse it to the
+ * cluster below but not list it. This is undone if the account still can't run.
  */
 async function canRunWithTraverse(
   account: Account,

@@ -4,7 +4,7 @@ import { CURRENT_USER, runAs } from './account.ts'
 import { type Address, LOOPBACK } from './address.ts'
 import type { Cluster } from './cluster.ts'
 
-/** What a postmaster writes about itself into its lock file, postmaster.pid. */
+/** The contents of a postmaster's lock file, postmaster.pid. */
 export interface PostmasterPid {
   pid: number
   address: Address
@@ -13,7 +13,7 @@ export interface PostmasterPid {
   isAlive: boolean
 }
 
-/** Undefined when the cluster has no postmaster.pid, because none ran or the last one shut down. */
+/** Undefined when the cluster has no postmaster.pid, because no postmaster has run or the last one shut down. */
 export async function readPostmasterPid({
   pgData,
 }: Pick<Cluster, 'pgData'>): Promise<PostmasterPid | undefined> {

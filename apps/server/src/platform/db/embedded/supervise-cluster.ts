@@ -6,8 +6,8 @@ import { stopPostmaster } from './postmaster.ts'
 const RETRY_MS = 5000
 
 /**
- * Restarts PostgreSQL whenever it dies under the server, at the same address, to which connection
- * pools reconnect by themselves.
+ * Restarts PostgreSQL whenever it dies while the server runs. The address stays the same, so connection pools reconnect
+ * by themselves.
  *
  * @returns a function that ends the supervision and resolves once the postmaster has exited
  */

@@ -11,18 +11,18 @@ import { connectionString } from './start-embedded-postgres.ts'
 
 export interface EmbeddedVisit {
   connectionString: string
-  /** Stops PostgreSQL where neither a server nor another visitor uses it. */
+  /** Stops PostgreSQL unless a server or another visitor uses it. */
   leave(): Promise<void>
 }
 
 const POLL_MS = 20
 const TIMEOUT_MS = 60_000
-/** Shared by those who visit, and held alone by the one who stops PostgreSQL. */
+/** An advisory lock: visitors hold it shared, and the one that stops PostgreSQL holds it exclusively. */
 const VISIT_KEY = 202_512
 
 /**
- * Opens the embedded database beside the server that may run on it, else starts it for the moment. The lock by which
- * servers exclude each other stays free: a server that starts meanwhile takes it, and PostgreSQL over.
+ * Opens the embedded database that a server may be using, or else starts it until `leave`. It doesn't take the lock
+ * that servers use to exclude each other, so a server that starts meanwhile can take over PostgreSQL.
  *
  * @throws EmbeddedPostgresError
  */
@@ -47,7 +47,7 @@ export async function visitEmbeddedPostgres(dataDir: string): Promise<EmbeddedVi
   )
 }
 
-/** False where PostgreSQL is being stopped: it is started again then. */
+/** False while PostgreSQL is being stopped: the caller then starts it again. */
 async function canEnter(cluster: Cluster, client: Client): Promise<boolean> {
   try {
     await client.connect()

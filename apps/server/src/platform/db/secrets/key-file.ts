@@ -11,13 +11,13 @@ export class SecretKeyError extends Error {
 const BYTES = 32
 const KEY_FORMAT = /^[\w-]{43}$/
 
-/** Where `dataDir` has the key, and the one that follows it while it is being changed. */
+/** The paths of the key in `dataDir`, and of the next key while it is being changed. */
 export const keyFile = (dataDir: string) => join(dataDir, 'secret.key')
 export const nextKeyFile = (dataDir: string) => join(dataDir, 'secret.key.new')
 
 export const newKey = () => randomBytes(BYTES).toString('base64url')
 
-/** The key in a file, which is closed to others; null where there is no such file. */
+/** Reads the key in a file and removes the access of other users to it; null if the file doesn't exist. */
 export async function readKey(file: string): Promise<string | null> {
   const found = await stat(file).catch(unlessMissing)
   if (!found) return null
@@ -34,8 +34,8 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /**
- * Writes a key that outlives a power failure, unless the file is there. Written under another name first, then linked,
- * so that nobody ever finds half of one.
+ * Writes a key durably, unless the file exists. It is written under another name first, then linked, so that nobody
+ * ever reads half a key.
  */
 export async function makeKeyFile(file: string, key: string): Promise<void> {
   const folder = dirname(file)
@@ -58,7 +58,7 @@ export async function makeKeyFile(file: string, key: string): Promise<void> {
   await syncFolder(folder)
 }
 
-/** The next key takes the place of the former one, which is gone. */
+/** Replaces the former key by the next one. */
 export async function adoptNextKey(dataDir: string): Promise<void> {
   await rename(nextKeyFile(dataDir), keyFile(dataDir))
   await syncFolder(dataDir)

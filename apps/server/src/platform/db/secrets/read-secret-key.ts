@@ -1,8 +1,8 @@
 import { keyFile, makeKeyFile, newKey, nextKeyFile, readKey, SecretKeyError } from './key-file.ts'
 
 /**
- * The installation's secret: from the configuration, or else from `dataDir`, where it is created if missing.
- * Processes starting at once get the same one.
+ * The installation's secret: from the configuration, or else from a file in `dataDir`, which is created if missing.
+ * Processes that start at the same time get the same secret.
  */
 export async function readSecretKey({
   secretKey,
@@ -24,13 +24,13 @@ export async function readSecretKey({
 }
 
 async function readOrMake(dataDir: string): Promise<string> {
-  // Which of both the database is sealed with is not known here.
+  // It is not known here which of the two keys the database is sealed with.
   if ((await readKey(nextKeyFile(dataDir))) !== null)
     throw new SecretKeyError(
       'El cambio de la clave secreta no terminó: complétalo con npm run admin -- rotate-key.',
     )
   const file = keyFile(dataDir)
-  // Of concurrent starts the later one finds a complete key and uses it.
+  // Of two concurrent starts, the later one finds a complete key and uses it.
   for (;;) {
     const key = await readKey(file)
     if (key !== null) return key

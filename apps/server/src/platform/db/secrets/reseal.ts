@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts'
 import { inBatches } from '../in-batches.ts'
 import type { Purpose, Seal } from './seal.ts'
 
-/** Where what is sealed is kept; its owner is the row's `commerce_id`, which is the key of each of these tables. */
+/** The columns with sealed texts. Their owner is the row's `commerce_id`, which is the key of each of these tables. */
 const columns: Record<Purpose, { table: string; column: string }> = {
   'google token': { table: 'google_connections', column: 'refresh_token' },
   'calendar feed': { table: 'calendar_feeds', column: 'token' },
@@ -11,13 +11,13 @@ const columns: Record<Purpose, { table: string; column: string }> = {
 
 interface Resealed {
   resealed: number
-  /** What neither of both seals opens; it stays as it is. */
+  /** Texts that neither seal opens; they are not changed. */
   unreadable: number
 }
 
 const BATCH = 500
 
-/** Seals everything with another seal; what is sealed with that one already stays as it is. */
+/** Reseals everything with the next seal; texts that already have it are not changed. */
 export async function resealAll(tx: Tx, former: Seal, next: Seal): Promise<Resealed> {
   const done: Resealed = { resealed: 0, unreadable: 0 }
   for (const [purpose, place] of Object.entries(columns) as [Purpose, Place][]) {

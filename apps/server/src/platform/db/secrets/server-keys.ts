@@ -18,7 +18,7 @@ export async function noteSecretKey(db: Db, keyedHash: KeyedHash): Promise<boole
   return !before || before.equals(fingerprint)
 }
 
-/** Whether the last start on this database had one of these secrets; true where there was none. */
+/** Whether the last start on this database had one of these secrets; true before the first start. */
 export async function isSecretKnown(db: Db, hashes: readonly KeyedHash[]): Promise<boolean> {
   const row = await db
     .selectFrom('server_keys')

@@ -44,7 +44,7 @@ async function converse(sent: string): Promise<string> {
   return heard
 }
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   it.each([
     ['a word', 'HOLA\r\n\r\n', 400, 'malformed', 'La solicitud no se pudo leer'],
     ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400, 'malformed', 'La solicitud no se pudo leer'],
@@ -152,7 +152,7 @@ describe('a body that is refused before it was read', () => {
 })
 
 describe('a connection', () => {
-  it('that says nothing, or only a little, is closed', async () => {
+  it('is closed if it sends nothing, or too little', async () => {
     const silent = (await open()).resume()
     const halting = converse('GET /health HTTP/1.1\r\nHost: a\r\n')
     const slow = (await open()).resume()
@@ -166,8 +166,8 @@ describe('a connection', () => {
     await closeOf(silent)
   })
 
-  it('that asks on and on and takes no answer costs itself, and no memory', async () => {
-    // Who asks first has the document generated, which stays.
+  it('that sends requests without reading answers uses no memory and delays no other', async () => {
+    // The first request generates the document, which is cached.
     await (await fetch(`${server.origin}/api/openapi.json`)).arrayBuffer()
     const before = memoryOf(server.pid)
     const request = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -187,7 +187,7 @@ describe('a connection', () => {
     expect(Number(told)).toBeGreaterThan(120)
   })
 
-  it('may be one of many from an address, and not of any number', async () => {
+  it('may be one of many from an address, up to a limit', async () => {
     const closed: number[] = []
     for (let n = 0; n < 520; n += 1) (await open()).once('close', () => closed.push(n))
     await expect.poll(() => closed.length).toBeGreaterThanOrEqual(15)

@@ -6,8 +6,8 @@ import { countByKey } from './count-by-key.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /**
- * Limits requests per address before their bodies are read, whatever their outcome. Many people share the
- * address of a mobile network: this limit is for machines, far beyond what people do.
+ * Limits all requests per address before their bodies are read, successful or not. Many people share the address of a
+ * mobile network: this limit is against programs, far beyond what people do.
  */
 const calls = { name: 'calls', points: 12_000, seconds: 60 }
 /** Calls whose bodies may carry pictures. */

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What counts as the network of all callers without a readable address: they share their limits. */
+/** The network of all callers without a readable address: they share their limits. */
 export const UNKNOWN_NETWORK = 'unknown'
 
 /**
@@ -36,7 +36,7 @@ const asGroups = (address: string) => {
   return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
-/** The IPv4 address within ::ffff:0:0/96, by which a socket for both protocols names IPv4 clients. */
+/** The IPv4 address within ::ffff:0:0/96: a socket for both protocols has such addresses for IPv4 clients. */
 function mappedIPv4(groups: readonly string[]): string | null {
   if (!groups.join(':').startsWith('0:0:0:0:0:ffff:')) return null
   const bytes = groups.slice(6).flatMap((group) => {

@@ -18,19 +18,19 @@ it('lets a page open sockets at its own address and the public one, and nowhere 
   )
 })
 
-it('names the address in the shop’s own network by which somebody came', async () => {
+it('names the address in the local network that was requested', async () => {
   expect(await connections('http://localhost:3001', '192.168.1.7:3001')).toBe(
     "'self' ws://localhost:3001 ws://192.168.1.7:3001 wss://192.168.1.7:3001",
   )
 })
 
-it('names the public address where a proxy asks by a name of its own', async () => {
+it('names the public address when a proxy sends a Host of its own', async () => {
   expect(await connections('https://agenda.example/', 'cuando:3001')).toBe(
     "'self' wss://agenda.example ws://cuando:3001 wss://cuando:3001",
   )
 })
 
-it('sends the same headers again, and each host its own', async () => {
+it('caches the headers of each host', async () => {
   const app = Fastify()
   const tileUrl = 'https://tile.test/{z}/{x}/{y}.png'
   sendSafeHeaders(app, { publicUrl: 'https://agenda.example', tileUrl, inlineScripts: [] })

@@ -70,7 +70,7 @@ describe('nothing is done', () => {
 })
 
 describe('when it goes wrong', () => {
-  it('who asks too often is told to wait, and nothing of the appointment', async () => {
+  it('a client over the limit is told to wait, and sees nothing of the appointment', async () => {
     const { database } = app
     const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
     const from = { from: '198.51.100.9' }
@@ -90,7 +90,7 @@ describe('when it goes wrong', () => {
     expect((await appointment()).confirmedAt).toBeNull()
   })
 
-  it('without the database what was typed comes back, to be sent again', async () => {
+  it('without the database the form comes back with the typed values, to be sent again', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: 1, max: 1 }, () => undefined)
     const { database } = app
     const broken = await makeTestApp({ webFolder: folder, database, db: away.db })
@@ -103,7 +103,7 @@ describe('when it goes wrong', () => {
     await away.close()
   })
 
-  it('with a full disk, too', async () => {
+  it('with a full disk the form comes back, too', async () => {
     const { database } = app
     const storage = { isFull: () => true, note: () => undefined, close: async () => undefined }
     const full = await makeTestApp({ webFolder: folder, database, storage })

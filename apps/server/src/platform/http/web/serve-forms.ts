@@ -7,7 +7,7 @@ import { type FormRequest, type PageOf, pathOf, readPage } from './serve-web.ts'
 
 interface FormSettings {
   folder: string
-  /** The routes at which pages have forms. */
+  /** The routes of pages with forms. */
   routes: readonly string[]
   pageOf: PageOf
   publicUrl: string
@@ -18,9 +18,9 @@ const FORM_BYTES = 32 * 1024
 const MAX_FIELDS = 100
 
 /**
- * Serves plain HTML forms, posted to the page's own address. Whoever posts has no session and no cookie: what they may do,
- * they may by what they know, as by the API. So a form from another site could do no more than its author; it is still
- * not answered, since it would do it by the visitor's network address and its limits.
+ * Serves plain HTML forms, posted to the page's own address. They have no session and no cookie: as in the API, the
+ * secrets in the request authorize it. So a form on another site could do no more than its author can. It is refused
+ * all the same, since it would use up the limits of the visitor's network address.
  */
 export async function serveForms(app: FastifyInstance, settings: FormSettings): Promise<void> {
   const { folder, routes, pageOf, publicUrl } = settings
@@ -32,9 +32,9 @@ export async function serveForms(app: FastifyInstance, settings: FormSettings): 
       parser: (text) => parse(text, '&', '=', { maxKeys: MAX_FIELDS }),
     })
     forms.addHook('onRequest', async (request, reply) => {
-      // Not `no-store`: the back and forward buttons would find nothing of what was typed.
+      // Not `no-store`: the back and forward buttons would lose the typed values.
       reply.header('Cache-Control', 'private, no-cache')
-      // The page asks again, and nothing was done.
+      // The browser loads the page again, and the form has no effect.
       if (isCrossSite(request.headers, [request.host, publicHost]))
         return reply.redirect(request.originalUrl, 303)
     })
@@ -62,7 +62,7 @@ export async function serveForms(app: FastifyInstance, settings: FormSettings): 
   })
 }
 
-/** What a program would be told, and a person reads as a page. */
+/** The JSON failure in the payload, which is then shown as a page. */
 function failureIn(reply: FastifyReply, payload: unknown): Failure | null {
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
   if (!isJson || typeof payload !== 'string') return null
@@ -73,7 +73,7 @@ function failureIn(reply: FastifyReply, payload: unknown): Failure | null {
 function formOf(request: FastifyRequest): FormRequest {
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries(request.body ?? {})) {
-    // Of a name that came several times, the last: a pressed button comes after what the form has kept.
+    // Of a repeated name, the last value: a pressed button comes after hidden fields.
     const last = Array.isArray(value) ? value.at(-1) : value
     if (typeof last === 'string') fields[name] = last
   }

@@ -25,7 +25,7 @@ export interface FormRequest extends PageRequest {
 }
 
 export interface FormPage {
-  /** Does what the form asks. What was done is seen elsewhere, so that a reload does not do it again. */
+  /** Performs the form's action. On success it redirects (`seeOther`), so that a reload doesn't repeat the action. */
   answer(template: string, request: FormRequest): Promise<WrittenPage | { seeOther: string }>
   /** The page for a form that was not even answered: too many, too large, a full disk, a bug. */
   refuse(template: string, request: FormRequest, failure: Failure): Promise<WrittenPage>
@@ -36,13 +36,13 @@ export interface Page {
   file: string
   /** Headers that differ from those of other pages. */
   headers?: Record<string, string>
-  /** Fills the HTML for this request; without it, the file is sent as built, or as unchanged to who has it. */
+  /** Fills the HTML for this request. Without it, the file is sent as built, or 304 if the browser has it. */
   write?(template: string, request: PageRequest): Promise<WrittenPage>
   /** Answers the forms that are posted to its path. */
   forms?: FormPage
 }
 
-/** The page for an address that is not a file; there is one for what is not found, too. */
+/** The page for an address that is not a file; unknown addresses have one, too. */
 export type PageOf = (request: PageRequest) => Page
 
 /**
@@ -79,13 +79,16 @@ export async function serveWeb(
     void reply.sendFile(file)
   }
   app.get('/', { schema: { hide: true } }, show)
-  // Any other path is a route of the web app, which does its own routing, or nothing.
+  // Any other path is a route of the web app, which does its own routing, or unknown.
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? show(request, reply) : sendRefusal(reply, refused('notFound')),
   )
 }
 
-/** A missing file gets a page only from who navigates to it: in an asset's place it would cause a stranger error. */
+/**
+ * A missing file is answered with a page only for navigations: in place of an asset, a page would cause a more
+ * confusing error.
+ */
 function wantsPage(request: FastifyRequest): boolean {
   const { method, headers } = request
   const { path } = pathOf(request)

@@ -46,12 +46,12 @@ it('draws each page that is asked for, several at once', async () => {
   expect(await Promise.all([render('a'), render('b')])).toEqual(['<p>a</p>', '<p>b</p>'])
 })
 
-it('gives a page up after a while', async () => {
+it('gives up a page after a timeout', async () => {
   const { render } = start(1)
   expect(await render('sleep')).toBeNull()
 })
 
-it('takes no more than it can draw soon', async () => {
+it('refuses pages beyond its queue', async () => {
   const { render } = start(20_000)
   const waiting = Array.from({ length: 30 }, () => render('a'))
   expect(await render('b')).toBeNull()
@@ -63,7 +63,7 @@ describe.each([
   ['ends', 'exit', 'The thread ended with 0'],
   ['eats all memory', 'hoard', expect.stringContaining('memory')],
 ])('a thread that %s', (_what, input, word) => {
-  it('leaves its pages to the browsers at once, and is begun anew', async () => {
+  it('renders its pages as null at once, and is restarted', async () => {
     const { render } = start(20_000)
     const [bad, behind] = await Promise.all([render(input), render('a')])
     expect([bad, behind]).toEqual([null, null])
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-it('begins a thread anew that ended while nobody waited for it', async () => {
+it('restarts a thread that ended while no page was pending', async () => {
   const { render } = start(20_000)
   expect(await render('last')).toBe('<p>last</p>')
   await expect.poll(() => errors).toEqual(['The thread ended with 0'])
@@ -93,7 +93,7 @@ describe('a thread that ended', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('is replaced after a pause where its replacement ends, too', async () => {
+  it('is replaced after a pause if its replacement ends, too', async () => {
     const begun = performance.now()
     const { render } = start(20_000, { file: join(folder, 'broken.cjs'), retryMs: 300 })
     expect(await render('a')).toBeNull()
@@ -101,7 +101,7 @@ describe('a thread that ended', () => {
     expect(performance.now() - begun).toBeGreaterThan(300)
   })
 
-  it('is not replaced once all is closed', async () => {
+  it('is not replaced after closing', async () => {
     const { render, close } = start(20_000, { file: join(folder, 'broken.cjs'), retryMs: 50 })
     expect(await render('a')).toBeNull()
     await expect.poll(() => errors.length).toBe(2)
@@ -113,7 +113,7 @@ describe('a thread that ended', () => {
 })
 
 describe('a thread that never comes back', () => {
-  it('keeps no page waiting after the first, and is replaced', async () => {
+  it('delays only the first page, and is replaced', async () => {
     const { render } = start(1000)
     const first = await render('thread')
     expect(await render('loop')).toBeNull()
@@ -141,7 +141,7 @@ describe('a thread that never comes back', () => {
 })
 
 describe('a program that cannot start', () => {
-  it('is tried less and less often, by one page at a time', async () => {
+  it('is retried less and less often, by one page at a time', async () => {
     const { render } = start(20_000, { file: join(folder, 'broken.cjs'), retryMs: 300 })
     expect(await render('a')).toBeNull()
     expect(await Promise.all([render('a'), render('b')])).toEqual([null, null])

@@ -12,7 +12,7 @@ export interface Exit {
 /** A stand-in server in its own process. */
 export interface RunningServer {
   child: ChildProcess
-  /** What it prints once the database runs; rejects with its stderr when it exits before. */
+  /** The settings that it prints once the database runs; rejects with its stderr if it exits before. */
   ready: Promise<{ connectionString: string; isNew: boolean }>
   exit: Promise<Exit>
   /** Signals it, or its process group as a terminal does, and waits for its exit. */
