@@ -22,9 +22,9 @@ function pageAt(path: string): string {
 }
 
 /**
- * The chunks of the screens that are opened first: each has what its modules import, directly or not, and none has what a
- * screen does not need that loads it. The program also has what the log-in shares with the other screens, which
- * don't load the log-in; the shell what the screens in it share.
+ * The chunks of the screens that are opened first. Each has all direct and indirect imports of its screen, and no
+ * screen loads a module that it doesn't need. `program` also has the modules that the log-in shares with the other
+ * screens, since these don't load the log-in's chunk; `shell` has those that its screens share.
  */
 const chunks: Record<string, (isOf: (screen: Screen | 'program') => boolean) => boolean> = {
   program: (isOf) =>
@@ -40,8 +40,8 @@ export const isFirst = ({ name }: Pick<Rolldown.OutputChunk, 'name'>): boolean =
   name in chunks || name === 'rolldown-runtime'
 
 /**
- * Bundles the owner's app into few chunks. With one per shared module the first screen takes fifty requests, of which
- * a browser without HTTP/2 sends six at a time.
+ * Bundles the owner's app into few chunks. With one chunk per shared module, the first screen would take fifty
+ * requests, and a browser without HTTP/2 sends only six at a time.
  */
 export const ownerChunks: Rolldown.OutputOptions = {
   // Rolldown's default name for a shared chunk lists all chunks that share it.
@@ -60,7 +60,7 @@ export const ownerChunks: Rolldown.OutputOptions = {
       {
         name: 'shared',
         minShareCount: 2,
-        // By the screens that ask for them. Merging small ones would make chunks import each other.
+        // Grouped by the screens that import them. Merging small chunks would make chunks import each other.
         entriesAware: true,
       },
     ],
@@ -68,18 +68,20 @@ export const ownerChunks: Rolldown.OutputOptions = {
 }
 
 const publicRoots = {
-  /** All that the booking page begins with. */
+  /** The initial modules of the booking page. */
   public: ['src/public/main.tsx'],
-  /** What the gallery and the notice of a coming appointment share with what it takes to book, which they don't need. */
+  /**
+   * Modules that the gallery and the notice of a coming appointment share with the booking flow, which they don't need.
+   */
   common: [
     'src/features/booking/components/section.tsx',
     'src/features/booking/confirmed/appointment-links-model.ts',
   ],
-  /** What it takes to book, once a time is pressed; the pages about an appointment share most of it. */
+  /** The booking flow, loaded once a time is pressed. The pages about an appointment share most of it. */
   'booking-flow': ['src/features/booking/flow/booking-flow.tsx'],
 }
 
-/** Each in one file: it is compressed as one, and asked for once. */
+/** One file for each: it compresses better and takes one request. */
 export const publicChunks: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: Object.entries(publicRoots).map(([name, roots], index, all) => ({
@@ -90,7 +92,10 @@ export const publicChunks: Rolldown.OutputOptions = {
   },
 }
 
-/** Throws where chunks import each other in a circle: the one that is evaluated first would find nothing of the other yet. */
+/**
+ * Throws if chunks import each other in a circle: the first one would be evaluated before the exports of the other
+ * exist.
+ */
 export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
   const finished = new Set<string>()
@@ -116,7 +121,7 @@ const findScreens = (context: Rolldown.ChunkingContext) => ({
   calendar: findImports([screens.calendar], context),
 })
 
-/** A group of all that these modules import at once. */
+/** A group of all static imports of these modules. */
 function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {
   let found: Set<string> | undefined
   return (id, context) => {
@@ -125,7 +130,7 @@ function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingN
   }
 }
 
-/** These modules and all that they import, directly or not. Throws if the build lacks one. */
+/** These modules and all their imports, direct or indirect. Throws if the build lacks one. */
 function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set(ids)
   for (const id of found) {
@@ -141,10 +146,13 @@ function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<stri
   return found
 }
 
-// From this many imports on, a module is the index of a library, of which only the parts imported by name are used.
+// A module with at least this many imports is the index of a library; only its parts that are imported by name are
+// used.
 const SMALLEST_LIBRARY = 60
 
-/** What the code imports by name from a library, in the spelling of `fileName`. `index` is the library's own module. */
+/**
+ * The names that the code imports from a library, in the spelling of `fileName`. `index` is the library's own module.
+ */
 const namesFrom = (index: string, code: string) =>
   new Set(
     [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)/g)]

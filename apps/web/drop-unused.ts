@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 
-/** What is put in the place of a part of the code. */
+/** A replacement of a part of the code. */
 export interface Change extends ESTree.Span {
   text: string
 }
@@ -8,8 +8,8 @@ export interface Change extends ESTree.Span {
 type Statement = ESTree.Program['body'][number]
 
 /**
- * Removes what a module imports and declares for itself and, with these changes, names nowhere: bundlers leave out unused
- * code, but chunks are made by what modules import. Only for modules that do nothing when they are loaded.
+ * Removes imports and private declarations of a module that are unused after these changes: bundlers leave out unused
+ * code, but they form chunks by the imports of modules. Only for modules without side effects.
  */
 export function dropUnused(program: ESTree.Program, changes: readonly Change[]): Change[] {
   const isReplaced = ({ start, end }: ESTree.Span) =>
@@ -35,7 +35,7 @@ export function dropUnused(program: ESTree.Program, changes: readonly Change[]):
 const isOutside = (spans: readonly ESTree.Span[]) => (inner: ESTree.Span) =>
   !spans.some(({ start, end }) => start <= inner.start && inner.end <= end)
 
-/** The names that a statement gives to this module alone; null of any other statement. */
+/** The names that an import or a private declaration defines; null for other statements. */
 function declaredBy(statement: Statement): string[] | null {
   if (statement.type === 'ImportDeclaration' && statement.specifiers.length > 0)
     return statement.specifiers.map(({ local }) => local.name)

@@ -34,7 +34,7 @@ test('removes the schemas of an endpoint and their imports, but not its path and
   expect(kept).not.toMatch(/zod|text\.ts|person|checked|trim/)
 })
 
-test('what is named elsewhere stays, and a key or a property is no name', () => {
+test('keeps declarations that are used elsewhere; a key or a property is no use', () => {
   const kept = withoutSchemas(`
     const limit = 5
     const unused = 6
@@ -48,7 +48,7 @@ test('what is named elsewhere stays, and a key or a property is no name', () => 
 
 const readSchemas = (code: string) => apply(code, schemaImports(parse(code), 'form.ts'))
 
-test('a module that names the schema of an endpoint reads it from where the schemas are', () => {
+test('a module that uses the schema of an endpoint imports it from the module with schemas', () => {
   const code = `import { logIn, sendCode } from '@cuando/contract/accounts'
 call(logIn, check(logIn.body, values))
 call(sendCode, answer.body)`

@@ -7,8 +7,8 @@ const contractFile = (name: string) =>
   fileURLToPath(new URL(`../../packages/contract/src/${name}.ts`, import.meta.url))
 
 /**
- * The endpoints that the public pages call, without the schemas that only the server needs: those and zod would be a tenth
- * of what such a page may weigh.
+ * The endpoints that the public pages call, without the schemas that only the server needs: with zod, these would be a
+ * tenth of the size limit of such a page.
  */
 export const calledOnly: Plugin = {
   name: 'endpoints-without-schemas',
@@ -31,7 +31,7 @@ const endpointModules = new Map<string, () => Promise<Record<string, Endpoint>>>
   [contractFile('reminder-subscription'), () => import('@cuando/contract/reminder-subscription')],
 ])
 
-/** Each answer brings its own text of success. */
+/** The text of success is in each answer. */
 const calledPart = ({ method, path, failure }: Endpoint) => ({
   method,
   path,
@@ -39,12 +39,13 @@ const calledPart = ({ method, path, failure }: Endpoint) => ({
   failure,
 })
 
-/** A contract module with its schemas, beside the same without them: `@cuando/contract/accounts?schemas`. */
+/** A contract module with its schemas, in addition to the one without them: `@cuando/contract/accounts?schemas`. */
 const withSchemas = '?schemas'
 
 /**
- * The owner's app calls without schemas, too, and checks what is typed by some: only modules that name one, as in `logIn.body`,
- * load it, and zod. So the first screens load neither. What only the API's documentation says is left out everywhere.
+ * The owner's app calls without schemas, too, but validates some input with them: only modules that use one, as in
+ * `logIn.body`, load it and zod. So the first screens load neither. Texts for the API's documentation are left out
+ * everywhere.
  */
 export const schemasWhereRead: Plugin = {
   name: 'schemas-where-read',
@@ -73,7 +74,7 @@ export const schemasWhereRead: Plugin = {
 const schemaParts = ['params', 'query', 'headers', 'body', 'data']
 const droppedParts = ['summary', 'refusals', ...schemaParts]
 
-/** Takes the schemas and the documentation of endpoints away. */
+/** Removes the schemas and the documentation of endpoints. */
 export function callsOnly(program: ESTree.Program): Change[] {
   const changes: Change[] = []
   new Visitor({
@@ -88,7 +89,10 @@ export function callsOnly(program: ESTree.Program): Change[] {
   return changes
 }
 
-/** Reads the schemas that a module names from the contract's module that has them. Throws where such a name is taken again. */
+/**
+ * Makes a module import the schemas that it uses from the contract's module with schemas. Throws if another declaration
+ * has the same name.
+ */
 export function schemaImports(program: ESTree.Program, id: string): Change[] {
   const sources = new Map<string, string>()
   const read = new Map<string, Change[]>()

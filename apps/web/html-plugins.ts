@@ -102,15 +102,15 @@ export const paintedFromHtml: Plugin = {
   },
 }
 
-/** Marked, so that it is found again once it is known which of its variables are used. */
+/** Marked, to be found again once it is known which of its variables are used. */
 const themeSheet = /<style data-theme>([\s\S]*?)<\/style>/
 
 /** The form of an address brings the kit, and the kit its variables. */
 const bringsOwnVariables = /location-fields/
 
 /**
- * A quarter of the styles in the page would be names of variables. The kit's own styles keep its names, which its provider
- * defines. Throws where a program names one, since that stays as it is.
+ * Without this, names of variables would be a quarter of the page's styles. The kit's own styles keep its names, which
+ * its provider defines. Throws if a program uses a name, since programs are not changed.
  */
 function shortenVariables(
   bundle: Rolldown.OutputBundle,

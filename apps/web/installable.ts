@@ -12,7 +12,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The owner's app as devices install it. */
+/** The manifest of the owner's app for installation on devices. */
 const manifest = {
   id: '/',
   name: productName,
@@ -38,8 +38,8 @@ export const writeManifest = (client: string) =>
   writeFile(join(client, 'manifest.webmanifest'), JSON.stringify(manifest))
 
 /**
- * What the service worker is built with: the names of all files of this build that it keeps, and a hash of them. `written`
- * is what the build of the owner's app alone has put into the site, some of which may have been renamed since.
+ * The constants for building the service worker: the names of all files of this build that it caches, and a hash of
+ * them. `written` has the files that the build of the owner's app has written; some may have been renamed since.
  */
 export async function describeFiles(client: string, written: readonly string[]) {
   const html = await readFile(join(client, 'index.html'), 'utf8')
@@ -62,10 +62,10 @@ export async function describeFiles(client: string, written: readonly string[]) 
   }
 }
 
-/** Icons are for devices, which keep them by themselves. */
+/** Not icons: devices store them when they install the app. */
 const isKept = (name: string) => /\.(?:js|css|html|svg|woff2)$/.test(name)
 
-/** The hash of a file whose name has none; null for the others. */
+/** The hash of a file without a hash in its name; null for the others. */
 async function hashUnnamed(client: string, name: string): Promise<string | null> {
   return name.startsWith('assets/') ? null : sha256(await readFile(join(client, name)))
 }

@@ -8,15 +8,15 @@ import type { Plugin } from 'vite'
 const { resolve } = createRequire(import.meta.url)
 const source = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** Also stated in ui/font.css; what else a text has comes from the whole font. */
+/** Also stated in ui/font.css; the whole font has all other characters. */
 const characters = `${ascii()}\u{A0}áéíóúüñÁÉÍÓÚÜÑ¿¡·–—‘’“”«»‹›•…°ªº×−`
 
 const written = fileURLToPath(new URL('node_modules/.cache/figtree-spanish.woff2', import.meta.url))
 
 /**
- * The characters of Spanish in the weights and with the features that our styles use. It fits into the first packets that a
- * server may send without waiting for an answer, 14 KB, which the whole font does not. Its hinting stays: that is 50 bytes,
- * and without them Linux rounds the width of every letter.
+ * The characters of Spanish in the weights and with the features that our styles use. Unlike the whole font, it fits
+ * into the 14 KB that a server may send before the first acknowledgement. It has hinting, which takes 50 bytes: without
+ * it Linux rounds the width of every letter.
  */
 export const spanishFont: Plugin = {
   name: 'spanish-font',

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@cuando/contract/envelope'
 import type { ProofChallenge } from '@cuando/contract/proof'
 import type { RefusalCode } from '@cuando/contract/refusals'
 
-/** A refusal that a person can be told; the contract's table maps it to a status and a text. */
+/** A refusal for the user; the contract's table maps it to a status and a text. */
 export interface Refusal {
   ok: false
   reason: RefusalCode
@@ -19,7 +19,7 @@ export interface Refusal {
 export interface Done<T> {
   ok: true
   data: T
-  /** Replaces the endpoint's own text where there is more to say. */
+  /** Replaces the endpoint's own success text. */
   message?: string | undefined
 }
 
@@ -39,7 +39,9 @@ export function refusedField(field: string, text: string): Refusal {
   return refused('invalid', { fieldErrors: { [field]: text } })
 }
 
-/** Calls `next` with the data of a successful outcome; passes a refusal on, and what there is to say. */
+/**
+ * Calls `next` with the data of a successful outcome. Passes on a refusal, and the first message unless `next` has one.
+ */
 export async function andThen<A, B>(
   first: Promise<Outcome<A>>,
   next: (data: A) => Promise<Outcome<B>>,

@@ -20,8 +20,8 @@ async function draw(pathname: string, Shown: ComponentType): Promise<string> {
   )
 }
 
-// Run by the build: prints the HTML of each screen by its path, as it looks before anything is known of its user, and of
-// the page for a path that has none.
+// Run by the build: prints the HTML of each screen by its path, without any data of the user, and the HTML of the
+// not-found page.
 const screens: Record<string, string | null> = {}
 for (const { path, isDrawn } of ownerScreens) {
   screens[path] = isDrawn ? await draw(path, OwnerScreens) : null

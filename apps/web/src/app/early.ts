@@ -10,8 +10,8 @@ import { noAnswer } from '../lib/user-text.ts'
 import { firstCalls } from './owner-paths.ts'
 import { screenPath } from './shell-path.ts'
 
-// Stands in the HTML, ahead of all that it links to: who is logged in gets the first data asked for at once, and who is
-// not gets the log-in page.
+// Inlined in the HTML, before its links: for a logged-in owner it requests the first data at once; others are sent to
+// the log-in page.
 
 const { pathname, search, hash } = window.location
 const path = screenPath(pathname)
@@ -23,7 +23,7 @@ const token =
 
 const early: Early = { token, answers: new Map(), greet, stopRecording: recordPresses() }
 window.early = early
-// The program's script, or one that it imports: nobody would ever fill what is drawn.
+// Without the program's script, or one that it imports, the drawn screen would never get its data.
 window.addEventListener('error', sayIfProgramFails, true)
 
 if (screen) enter(screen)
@@ -38,7 +38,7 @@ function enter({ calls, daysCall }: NonNullable<typeof screen>) {
   if (daysCall && info) void askForDays(daysCall, info)
 }
 
-/** Nothing drawn may flash up before the other page is there. */
+/** The drawn screen must not flash up before the other page is shown. */
 function leaveTo(address: string) {
   document.documentElement.style.display = 'none'
   window.location.replace(address)
@@ -50,7 +50,7 @@ function ask(address: string): Promise<Response> {
     headers: { authorization: `Bearer ${token}` },
     signal: controller.signal,
   })
-  // Whoever takes it sees its failure.
+  // The caller that takes it handles its failure.
   response.catch(() => {})
   early.answers.set(address, {
     response,
@@ -81,7 +81,7 @@ async function dataOf(answer: Promise<Response>): Promise<Record<string, unknown
   }
 }
 
-/** Shows the drawn screen once all of it is parsed, or its parts would move. What the session knows is filled in. */
+/** Shows the drawn screen once all of it is parsed, so that its parts don't move. Fills in the session's data. */
 function greet() {
   document.getElementById('root')?.setAttribute('data-whole', '')
   const unread = Number(session?.notReadNotifications)
@@ -108,7 +108,9 @@ function sayIfProgramFails({ target }: Event) {
   window.addEventListener('online', () => window.location.reload())
 }
 
-/** Buttons can't do anything yet: they are pressed again once they can. Links lead on without the program. */
+/**
+ * Records the buttons that are pressed before the program runs; it presses them again. Links work without the program.
+ */
 function recordPresses() {
   const pressed: HTMLElement[] = []
   const record = (event: MouseEvent) => {

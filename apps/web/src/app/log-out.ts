@@ -6,14 +6,14 @@ const key = 'pending-log-outs'
 /** A device has few sessions; the oldest tokens expire by themselves. */
 const MAX_PENDING = 5
 
-/** Ends the session on this device at once, also without a network. The server is told by `sendLogOuts`. */
+/** Ends the session on this device at once, also without a network. `sendLogOuts` tells the server. */
 export function logOut(): void {
   const { token } = useSession.getState()
   if (token !== null) writePending([...readPending().filter((each) => each !== token), token])
   endSession('log-out')
 }
 
-/** The tokens of ended sessions that the server has not been told of. */
+/** The tokens of ended sessions that are still to be sent to the server. */
 export function readPending(): string[] {
   const stored = parseJsonOrNull(onDevice.getItem(key))
   return Array.isArray(stored) ? stored : []

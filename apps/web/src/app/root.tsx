@@ -4,7 +4,7 @@ import { appHistory, currentLocation } from '../lib/app-location.ts'
 import { hideFailures } from '../ui/toasts/toast-store.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-/** Parent of all routes: what is scrolled to, focused and hidden on navigation. */
+/** Parent of all routes: restores the scroll position, moves the focus and hides failures on navigation. */
 export function Root({ children }: { children: ReactNode }) {
   useScrollRestoration()
   useFocusOnArrival()
@@ -30,8 +30,8 @@ function useFocusOnArrival() {
 }
 
 /**
- * A toast about a failure goes with the screen, or the tab of one, that it happened on. It goes when the URL changes, not
- * when the next screen is shown: what fails right after a navigation belongs to the next screen.
+ * Hides toasts about failures when their screen, or its tab, is left. It does so when the URL changes, not when the
+ * next screen is shown: a failure right after a navigation belongs to the next screen.
  */
 function useHideFailuresOnNavigation() {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { currentLocation } from '../lib/app-location.ts'
 import { keepScrollPosition, scrollPositionOf } from '../lib/scroll-positions.ts'
 
 /**
- * Renders the app in place of the screen that the HTML has drawn, in one step: what was typed there is typed again,
- * the focus and the place that was scrolled to stay, and buttons that were pressed are pressed.
+ * Renders the app in place of the screen drawn by the HTML, in one step: it restores typed text, focus and scroll
+ * position, and clicks the buttons that were pressed.
  */
 export function takeOver(root: HTMLElement, render: () => void): void {
   const typed = [...root.querySelectorAll('input')].filter(hasChanged).map(finder)

@@ -18,7 +18,7 @@ const parts: Load[] = [
   ),
 ]
 
-/** Loads what an owner may open next, one part after the other, while the browser has nothing else to do. */
+/** Loads the screens and dialogs that an owner may open next, one after the other, while the browser is idle. */
 export function useNextScreens() {
   const isSettled = useSettled()
   const isOwner = useSession(({ isAuthenticated }) => isAuthenticated)
@@ -30,7 +30,7 @@ export function useNextScreens() {
     const load = ([part, ...rest]: Load[]) => {
       if (!part || isOver) return
       stop = whenIdle(async () => {
-        // Whoever opens it tries again, and sees the failure.
+        // Opening it tries again and shows the failure.
         await loadOnline(part).catch(() => {})
         load(rest)
       })

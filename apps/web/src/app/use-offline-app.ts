@@ -14,8 +14,8 @@ import { useSettled } from '../lib/use-settled.ts'
 type Calendar = Parameters<typeof keepAgendas>[0]
 
 /**
- * Installs the worker that shows the app without a network, once the first screen is settled, and keeps the agenda of
- * today for then, and where this device's push messages go.
+ * Installs the service worker once the first screen is settled. Stores today's agenda for use without a network, and
+ * renews this device's push subscription.
  */
 export function useOfflineApp() {
   const queries = useQueryClient()
@@ -43,17 +43,17 @@ export function useOfflineApp() {
       }),
     [queries],
   )
-  // A device takes long to make its first format of dates: not before the first screen.
+  // Not before the first screen: the first date format of a device is slow.
   const today = hasWorker && zone ? localTime(Date.now(), zone).date : null
   useQuery({
     ...calendarQuery({ view: 'day', date: today ?? '' }),
-    // What changes it invalidates it.
+    // Every change of the agenda invalidates it.
     refetchInterval: false,
     enabled: token !== null && today !== null,
   })
 }
 
-/** Keeps what any calendar of the app was answered of the days that are kept. */
+/** Stores the answers of all calendar queries of the app for the days available offline. */
 function keepAnsweredAgendas(queries: QueryClient): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -66,7 +66,7 @@ function keepAnsweredAgendas(queries: QueryClient): () => void {
   })
 }
 
-/** Whoever gets push messages here gets them in this session, too. */
+/** If this browser gets push messages, registers it for this session, too. */
 async function renewPushes(queries: QueryClient): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {

@@ -12,20 +12,21 @@ import { trackDialogs } from './dialog-history.ts'
 import { isRecord } from './is-record.ts'
 
 /**
- * History of the owner's app. Unlike the browser's own, it can block a navigation until the user has decided. The build draws screens without a browser.
+ * History of the owner's app. Unlike the browser's own, it can block a navigation until the user has decided. In memory
+ * for the build, which draws screens without a browser.
  */
 export const appHistory: History =
   typeof document === 'undefined' ? createMemoryHistory() : createBrowserHistory()
 
-/** State for a navigation that stays on the same screen for the user: the scroll position is kept. */
+/** State for a navigation within what is one screen for the user: the scroll position doesn't change. */
 export const keepsScroll = { keepsScroll: true } as const
 
-/** Ends the hold of `holdMoves`. */
+/** Ends the block of `holdMoves`. */
 let release = () => {}
 
 /**
- * Has `meet` decide, by letting it proceed or not, on each move and on closing or reloading the page. Moves between
- * an entry and the mark of dialogs over it proceed by themselves. Returns a function that ends it.
+ * Blocks each navigation, and closing or reloading the page, until `meet` calls `proceed`. Moves between an entry and
+ * the mark of its dialogs are not blocked. Returns a function that ends it.
  */
 export function holdMoves(meet: (move: Transition, proceed: () => void) => void): () => void {
   const hold = () => {
@@ -37,7 +38,7 @@ export function holdMoves(meet: (move: Transition, proceed: () => void) => void)
     )
   }
   hold()
-  // Whatever proceeds releases it.
+  // A navigation that proceeds ends the block, so it is set again.
   const stopListening = appHistory.listen(() => {
     release()
     hold()
@@ -59,7 +60,7 @@ export const openDialogs = trackDialogs({
     appHistory.push(createPath(appHistory.location), { over: key, state })
   },
   cross: (delta) => {
-    // One that is held is undone first, and forgotten if it is no longer held by then.
+    // Blocked, the move would be undone first, and lost if the block ends meanwhile.
     release()
     appHistory.go(delta)
   },
@@ -74,7 +75,7 @@ function markOf(state: unknown): { over: string; state: unknown } | null {
     : null
 }
 
-/** Where the app is. An entry that dialogs have added is the one that they stand over. */
+/** The app's location. For an entry that dialogs have added, it is the entry below them. */
 export function currentLocation(): Location {
   const { location } = appHistory
   const mark = markOf(location.state)
@@ -88,7 +89,7 @@ export const ShownLocationProvider = ShownLocation.Provider
 /** Location of the screen that is shown; while the next one loads, the URL is already ahead of it. */
 export const useShownLocation = () => useContext(ShownLocation)
 
-/** Goes to the screen before this one; to the start where the tab began with this one. */
+/** Goes to the previous screen, or to the start if this is the first one of the tab. */
 export function goBack() {
   openDialogs.whenStill(() => {
     const { state } = window.history
@@ -109,7 +110,7 @@ function navigate(to: string, { replace = false, state = null }: NavigateOptions
     // As in browsers, a link to the current URL adds no history entry.
     if (replace || to === createPath(appHistory.location))
       return openDialogs.whenUnmarked(() => appHistory.replace(to, state))
-    // The next screen takes the place of an entry that dialogs have added.
+    // The next screen replaces an entry that dialogs have added.
     if (markOf(appHistory.location.state)) appHistory.replace(to, state)
     else appHistory.push(to, state)
   })

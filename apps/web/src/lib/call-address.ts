@@ -12,7 +12,7 @@ export function addressOf(endpoint: { readonly path: string }, parts: Parts, ori
   return `${origin}/api${path}${query && `?${query}`}`
 }
 
-/** What is given, as text. */
+/** The defined values of a part, as text. */
 export function entriesOf(part: unknown): [string, string][] {
   return Object.entries(part ?? {})
     .filter(([, value]) => value !== undefined && value !== null)

@@ -29,13 +29,13 @@ export type GivenParts<E extends Endpoint> = Pick<Given<E>, Extract<keyof E, Par
 export interface CallOptions {
   token?: string | null | undefined
   signal?: AbortSignal | undefined
-  /** Timeout for the whole response; without it there is none. */
+  /** Timeout for the whole response; none by default. */
   timeoutMs?: number | undefined
   /** Text for a failure without a message, instead of the endpoint's. */
   failure?: string | undefined
   /** The API's origin, if it differs from the page's. */
   origin?: string | undefined
-  /** What sends the request, instead of `fetch`. */
+  /** Sends the request instead of `fetch`. */
   transport?: Transport | undefined
 }
 

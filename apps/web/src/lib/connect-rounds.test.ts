@@ -74,7 +74,7 @@ it.each([
   expect(attempts).toEqual([0, 1000, 2000, 3000, 4000])
 })
 
-it('begins one round for all that tells of the same return', async () => {
+it('begins one round for all events of the same reconnection', async () => {
   await lose()
   goOnline()
   look('visible')
@@ -85,7 +85,7 @@ it('begins one round for all that tells of the same return', async () => {
   expect(attempts).toEqual([0, 1000, 2000, 3000, 4000])
 })
 
-it('begins a new round in the place of the old one when the network is back amid it', async () => {
+it('replaces the current round by a new one when the network comes back', async () => {
   isThere = false
   line.lost()
   await vi.advanceTimersByTimeAsync(2500)
@@ -97,7 +97,7 @@ it('begins a new round in the place of the old one when the network is back amid
   expect(attempts).toEqual([0, 1000, 2000, 3000, 4000])
 })
 
-it('asks and begins a round every 30 seconds, but not while nobody looks', async () => {
+it('asks and begins a round every 30 seconds, but not while the page is hidden', async () => {
   await lose()
   await vi.advanceTimersByTimeAsync(59_500)
   expect(asks).toEqual([29_000, 59_000])
@@ -112,7 +112,7 @@ it('asks and begins a round every 30 seconds, but not while nobody looks', async
   expect(attempts).toEqual([120_000])
 })
 
-it('attempts nothing while the line is open, and begins anew when it is lost again', async () => {
+it('attempts nothing while the line is open, and begins again when it is lost', async () => {
   await lose()
   isThere = true
   goOnline()

@@ -1,7 +1,9 @@
 interface Line {
-  /** Begins an attempt, in the place of one that is under way; `failed`, `refused` or `opened` tells how it ended. */
+  /**
+   * Begins an attempt, and cancels one that is under way. Its result is reported by `failed`, `refused` or `opened`.
+   */
   open: () => void
-  /** While there is no line: when a round has failed, and every 30 seconds while the page is looked at. */
+  /** Called while there is no line: when a round has failed, and every 30 seconds while the page is visible. */
   ask: () => void
 }
 
@@ -10,8 +12,8 @@ const attemptMs = 1000
 const pollMs = 30_000
 
 /**
- * Opens a line, and a lost one again, in rounds of five attempts a second apart. A new round begins when the network is back,
- * when the page is looked at again, and every 30 seconds while it is. Call `end` to stop.
+ * Opens a line, and reopens a lost one, in rounds of five attempts a second apart. A new round begins when the network
+ * is back, when the page becomes visible, and every 30 seconds while it is visible. Call `end` to stop.
  */
 export function keepOpen({ open, ask }: Line) {
   const listening = new AbortController()
@@ -52,7 +54,7 @@ export function keepOpen({ open, ask }: Line) {
     if (left === 0) return endRound()
     attempt = setTimeout(tryOnce, attemptMs)
   }
-  /** Events that tell of the same return begin one round. */
+  /** Several events of the same reconnection begin only one round. */
   const returned = () => {
     if (!isOpen && performance.now() - begunAt >= attemptMs) begin()
   }
@@ -75,7 +77,7 @@ export function keepOpen({ open, ask }: Line) {
       goOn()
     },
     failed: goOn,
-    /** No attempt of this round would fare better. */
+    /** The other attempts of this round would be refused, too. */
     refused() {
       isOpen = false
       endRound()

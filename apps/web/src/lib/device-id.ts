@@ -3,7 +3,7 @@ import { onDevice } from './storages.ts'
 
 const storageKey = 'device-id'
 
-/** What this browser calls itself when an account is made or entered: a random key, the same as long as it is kept. */
+/** The id that this browser sends when an account is created or logged in to: a random key, stored on the device. */
 export function deviceId(): string {
   const stored = onDevice.getItem(storageKey)
   if (stored && /^[\da-f]{32}$/.test(stored)) return stored

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { trackDialogs } from './dialog-history.ts'
 
-/** A history with the entries 'before' and 'screen', of which the second is shown. */
+/** A history with the entries 'before' and 'screen'; it shows the second. */
 function openHistory(shown: readonly string[] = ['before', 'screen']) {
   const entries = [...shown]
   let at = entries.length - 1
@@ -31,7 +31,7 @@ function openHistory(shown: readonly string[] = ['before', 'screen']) {
   const settled = () => vi.runAllTimersAsync()
   return {
     dialogs,
-    /** Opens a dialog that closes when it is told to, unless it `stays`. */
+    /** Opens a dialog that closes on request, unless it `stays`. */
     open: async (stays = false) => {
       const close = vi.fn(() => {
         if (!stays) remove()
@@ -92,7 +92,7 @@ describe('the back button', () => {
     expect(history.all()).toEqual(['before', 'screen', 'over screen'])
   })
 
-  it('goes where it would have gone after a dialog was closed otherwise', async () => {
+  it('goes to the previous entry after a dialog was closed otherwise', async () => {
     const history = openHistory()
     const { remove } = await history.open()
     remove()
@@ -115,7 +115,7 @@ describe('the forward button', () => {
 })
 
 describe('a mark', () => {
-  it('stays where one dialog takes the place of another', async () => {
+  it('stays when one dialog replaces another', async () => {
     const history = openHistory()
     const { remove } = await history.open()
     remove()
@@ -124,13 +124,13 @@ describe('a mark', () => {
     expect(history.shown()).toBe('over screen')
   })
 
-  it('is passed over after a reload that opened no dialog again', async () => {
+  it('is skipped after a reload that opened no dialog again', async () => {
     const history = openHistory(['before', 'screen', 'over screen'])
     await history.go(-1)
     expect(history.shown()).toBe('before')
   })
 
-  it('is taken again by a dialog that a reload opened again, however late', async () => {
+  it('is reused by a dialog that opens again after a reload, even late', async () => {
     const history = openHistory(['before', 'screen', 'over screen'])
     await history.settled()
     expect(history.shown()).toBe('over screen')
@@ -140,7 +140,7 @@ describe('a mark', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('is set anew where a dialog stays open on the next screen', async () => {
+  it('is added again if a dialog stays open on the next screen', async () => {
     const history = openHistory()
     await history.open()
     history.put('next')
@@ -160,7 +160,7 @@ describe('a move', () => {
     expect(shown).toEqual(['screen'])
   })
 
-  it('waits for a way that is under way', async () => {
+  it('waits for a move that is under way', async () => {
     const history = openHistory()
     const { remove } = await history.open()
     remove()

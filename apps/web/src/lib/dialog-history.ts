@@ -1,18 +1,18 @@
 /** The current entry of a history. */
 interface Entry {
   key: string
-  /** Of a mark: the key of the entry before it, which it shows too, with dialogs over it. */
+  /** For a mark: the key of the entry before it, which it also shows, under the dialogs. Else null. */
   over: string | null
 }
 
-/** What a history must be able to do for the back button to close dialogs. */
+/** The operations of a history that `trackDialogs` needs. */
 interface Entries {
   current: () => Entry
   /** Adds a mark over the current entry, at once. */
   mark: () => void
-  /** Goes between a mark and the entry that it is over. Arrives later, which `listen` tells. */
+  /** Moves between a mark and the entry below it. It arrives later, when `listen` calls back. */
   cross: (delta: 1 | -1) => void
-  /** Goes on back, as if the user had pressed the button once more. */
+  /** Goes back further, as if the user had pressed the button once more. */
   back: () => void
   listen: (onArrival: (isPop: boolean) => void) => void
 }
@@ -58,7 +58,7 @@ export function trackDialogs(entries: Entries) {
     waiting = []
     for (const run of ready) run()
     if (isMarkAhead && !isOurs) {
-      // Without dialogs, it was the mark of some that a reload has not opened again: nothing happened yet.
+      // Without dialogs, the mark is left over from before a reload: the user has seen no effect yet.
       if (open.length === 0) return entries.back()
       open.at(-1)?.close()
     }
@@ -76,13 +76,13 @@ export function trackDialogs(entries: Entries) {
         settleSoon()
       }
     },
-    /** Runs it where there is no mark and no way under way: at once, or after the way there. */
+    /** Runs it once the current entry is no mark and no move is under way: at once, or after leaving the mark. */
     whenUnmarked: (run: () => void) => {
       if (!isTravelling && entries.current().over === null) return run()
       waiting.push(run)
       if (!isTravelling) travel(-1)
     },
-    /** Runs it once no way is under way. */
+    /** Runs it once no move is under way. */
     whenStill: (run: () => void) => {
       if (isTravelling) waiting.push(run)
       else run()

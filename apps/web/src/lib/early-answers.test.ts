@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is for the first who asks', () => {
+it('is for the first caller', () => {
   expect(takeEarlyAnswer(address, 'mine', get)).toBeInstanceOf(Promise)
   expect(takeEarlyAnswer(address, 'mine', get)).toBeNull()
 })
@@ -37,14 +37,14 @@ it.each([
   expect(early.answers.has(address)).toBe(true)
 })
 
-it('is none where the program came too late', () => {
+it('is null if the program started too late', () => {
   const late = { response: Promise.resolve(answer()), abort, askedAt: performance.now() - 61_000 }
   early.answers.set(address, late)
   expect(takeEarlyAnswer(address, 'mine', get)).toBeNull()
   expect(early.answers.has(address)).toBe(false)
 })
 
-it('is given up when the call is', () => {
+it('is aborted with the call', () => {
   const controller = new AbortController()
   takeEarlyAnswer(address, 'mine', { ...get, signal: controller.signal })
   expect(abort).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ it('is given up when the call is', () => {
   expect(abort).toHaveBeenCalledOnce()
 })
 
-it('is none without a page', () => {
+it('is null without a page', () => {
   vi.unstubAllGlobals()
   expect(takeEarlyAnswer(address, 'mine', get)).toBeNull()
 })

@@ -1,12 +1,12 @@
-/** What the page's early script has asked and seen while the program was under way. */
+/** The requests and presses that the page's early script has recorded while the program was loading. */
 export interface Early {
-  /** Of the session that it asked for; null if there is none. */
+  /** The token of the requests' session; null without a session. */
   token: string | null
   /** Answers by their address. */
   answers: Map<string, EarlyAnswer>
   /** Shows the drawn screen, with the owner's name. */
   greet: () => void
-  /** Returns the buttons that were pressed so far. */
+  /** Stops recording, and returns the buttons that were pressed so far. */
   stopRecording: () => HTMLElement[]
 }
 
@@ -25,7 +25,7 @@ declare global {
 
 const maxAgeMs = 60_000
 
-/** The early answer to a call, for the first who asks, or null: with another token or too late it is another question. */
+/** Takes the early answer to a call, or null. Only the first call gets it, with the same token and soon enough. */
 export function takeEarlyAnswer(
   address: string,
   token: string | null | undefined,

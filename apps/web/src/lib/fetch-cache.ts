@@ -1,22 +1,22 @@
 import { CallFailure } from './call-failure.ts'
 
-/** What is fetched, under a key of which a part before a '/' names everything below it. */
+/** A query. The part of its key before a '/' names all queries below it. */
 export interface Fetch<T> {
   key: string
   load: (signal: AbortSignal) => Promise<T>
-  /** For how long an answer counts as new, in milliseconds. */
+  /** How long an answer counts as fresh, in milliseconds. */
   staleMs: number
 }
 
-/** What is known of a fetch; `data` stays while it is fetched again. */
+/** The state of a fetch; `data` stays while it is fetched again. */
 export interface Fetched<T> {
   data?: T | undefined
-  /** Why the last attempt failed; undefined while it is repeated. */
+  /** The error of the last attempt; undefined while it is retried. */
   error?: Error | undefined
   isFetching: boolean
-  /** Whether it is to be fetched anew, whatever its age. */
+  /** Whether it must be fetched again, regardless of its age. */
   isExpired: boolean
-  /** Whether `data` is known to be wrong, as long as there is hope of a new answer. */
+  /** Whether `data` is known to be wrong and a new answer is still expected. */
   isOutdated?: boolean
 }
 
@@ -33,8 +33,8 @@ const retryMs = [500, 1000]
 const settled = { controller: undefined, isFetching: false, isOutdated: false }
 
 /**
- * Answers of the API by key, for the public pages: TanStack Query, which the owner's app uses, would be a tenth of what
- * such a page may weigh. One request a key at a time; a failure of the network or the server is repeated twice.
+ * Answers of the API by key, for the public pages: TanStack Query, which the owner's app uses, would be a tenth of the
+ * size limit of such a page. One request per key at a time; a failure of the network or the server is retried twice.
  */
 export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
   const entries = new Map<string, Entry>()
@@ -53,7 +53,7 @@ export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
   }
 
   function change(key: string, next: Partial<Entry>): void {
-    // A new object: whoever has the old one sees that it changed.
+    // A new object, so that components notice the change.
     const entry = { ...entryOf(key), ...next }
     entries.set(key, entry)
     for (const listener of entry.listeners) listener()
@@ -71,7 +71,7 @@ export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
       try {
         const data = await ask(controller.signal)
         if (!entryOf(key).isExpired || !isOurs()) return settle({ data, at: Date.now() })
-        // It expired after it was asked for.
+        // It expired after the request was sent.
         change(key, { isExpired: false })
       } catch (cause) {
         const error = cause instanceof Error ? cause : new Error(String(cause))
@@ -84,7 +84,7 @@ export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
 
   return {
     read: <T>(key: string) => entryOf(key) as Fetched<T>,
-    /** Puts what came by another way; a request under way would bring something older. */
+    /** Writes data from elsewhere, and aborts a request under way, whose data would be older. */
     write(key: string, data: unknown): void {
       entries.get(key)?.controller?.abort()
       change(key, {
@@ -96,13 +96,13 @@ export function makeFetchCache(pause: (ms: number) => Promise<void> = sleep) {
       })
     },
     load,
-    /** Fetches what is missing, failed or old, unless that is under way. */
+    /** Fetches the data if it is missing, failed or old, unless a request is under way. */
     refresh(fetch: Fetch<unknown>): void {
       const { isFetching, isExpired, at, error } = entryOf(fetch.key)
       const isOld = isExpired || error !== undefined || Date.now() - at >= fetch.staleMs
       if (isOld && !isFetching) void load(fetch)
     },
-    /** Everything at or below a key is wrong; what is shown is fetched again. */
+    /** Marks everything at or below a key as wrong; shown data is then fetched again. */
     expire(prefix: string): void {
       for (const key of entries.keys())
         if (key === prefix || key.startsWith(`${prefix}/`))

@@ -12,10 +12,10 @@ interface InstallPrompt {
 
 const dismissedKey = 'install-dismissed'
 
-/** What the browser offers, unless it was dismissed on this device. */
+/** The browser's offer to install the app, unless it was dismissed on this device. */
 export const useInstallPrompt = create<InstallPrompt>(() => ({ event: null }))
 
-/** To be called before the page has loaded, or the browser's offer is missed. */
+/** Call it before the page has loaded, or the browser's event is missed. */
 export function followInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Without this the browser shows an offer of its own, over the screen.
@@ -28,7 +28,7 @@ export function followInstallPrompt(): void {
 
 export async function install(): Promise<void> {
   const { event } = useInstallPrompt.getState()
-  // The event is good for one question.
+  // The event can prompt only once.
   useInstallPrompt.setState({ event: null })
   const answer = await event?.prompt()
   if (answer?.outcome === 'dismissed') onDevice.setItem(dismissedKey, 'yes')

@@ -1,6 +1,6 @@
 /**
- * What a table says of a value that was answered; null for a value that it does not have: a program that is kept in a
- * browser's cache may be older than the server that it asks.
+ * The entry of a table for a value from the server; null for an unknown value, since a cached program may be older than
+ * the server.
  */
 export const knownEntry = <Entry>(
   table: Readonly<Partial<Record<string, Entry>>>,

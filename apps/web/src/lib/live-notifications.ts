@@ -11,15 +11,15 @@ import { confirmConnection, suspectConnection, useConnection } from './connectio
 interface Listener {
   onNotification: (notification: LiveNews['newNotification']) => void
   onRead: (news: LiveNews['notificationsRead']) => void
-  /** Something that screens show has changed; by the request of this id, if it was the owner's. */
+  /** Data shown on screens has changed; `requestId` is that of the owner's request, if it was one. */
   onChange: (requestId?: string) => void
-  /** Called after each connection, before which news were missed; and while there is none, as `keepOpen` asks. */
+  /** Called after each connection, since news before it may have been missed, and by `keepOpen` while there is none. */
   onMissed: () => void
 }
 
 const connectMs = 10_000
 
-/** Receives live news of a commerce, or asks for them while there is no socket. Returns a function that ends it. */
+/** Receives live news of a commerce, or polls for them while there is no socket. Returns a function that ends it. */
 export function listenLive(
   { token, commerceId }: { token: string; commerceId: string },
   { onNotification, onRead, onChange, onMissed }: Listener,
@@ -29,7 +29,7 @@ export function listenLive(
     auth: { token },
     timeout: connectMs,
     autoConnect: false,
-    // Its own rounds can't be begun anew.
+    // `keepOpen` does it instead: the library's own reconnection can't be restarted.
     reconnection: false,
   })
   let isJoined = false
@@ -59,7 +59,7 @@ export function listenLive(
 
   const unsubscribe = useConnection.subscribe(({ isOnline }, before) => {
     if (!isOnline || before.isOnline) return
-    // Of a gap that the socket has outlived it knows nothing.
+    // The socket doesn't notice a short gap in the network.
     if (isJoined) onMissed()
     else line.returned()
   })

@@ -7,7 +7,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-it('tells of a connection that comes back, also where it was lost before the program began', () => {
+it('reports a connection that comes back, even if it was lost before the program started', () => {
   const network = { onLine: false }
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', network)
@@ -20,7 +20,7 @@ it('tells of a connection that comes back, also where it was lost before the pro
   expect(heard).toEqual([true])
 })
 
-it('fetches again what is shown when the connection is back, however fresh', async () => {
+it('fetches shown data again when the connection is back, even if it is fresh', async () => {
   vi.stubGlobal('window', new EventTarget())
   const connection = new EventTarget()
   const follow = (onChange: (isOnline: boolean) => void) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refetch, refetchAll } from './refetch.ts'
 
 let queries: QueryClient
-/** How many times each was asked for. */
+/** How many times each query was fetched. */
 let asked: Record<string, number>
 let standing: string
 let answers: (() => void)[]
@@ -43,8 +43,8 @@ const answerAll = async () => {
   await expect.poll(() => queries.isFetching()).toBe(0)
 }
 
-describe('what is shown', () => {
-  it('is fetched again, but not what never changes, nor what is not shown', async () => {
+describe('shown data', () => {
+  it('is fetched again, unlike data that never changes or isn’t shown', async () => {
     show('hours')
     show('map', Number.POSITIVE_INFINITY)
     queries.setQueryData(['past'], 'before')
@@ -64,7 +64,7 @@ describe('what is shown', () => {
     await answerAll()
   })
 
-  it('is fetched a second time where its first load was under way, for what changed meanwhile', async () => {
+  it('is fetched a second time if its first load was under way, since it may have changed meanwhile', async () => {
     const hours = show('hours')
     standing = 'after'
     const refetched = refetch(queries, { queryKey: ['hours'] })
@@ -78,7 +78,7 @@ describe('what is shown', () => {
 })
 
 describe('a hidden page', () => {
-  it('fetches nothing until it is looked at, and then once, however fresh it is', async () => {
+  it('fetches nothing until it is visible, and then once, even if it is fresh', async () => {
     show('hours')
     await answerAll()
     focusManager.setFocused(false)

@@ -8,9 +8,9 @@ import {
 type Chosen = Pick<QueryFilters, 'queryKey' | 'predicate'>
 
 /**
- * Fetches again what is shown of these queries, and the others when they are shown next. While the page is hidden, all of them
- * wait until it is looked at. `invalidateQueries` leaves a first load in flight alone, although it may return data from before
- * the change; such a query is fetched again once it has ended.
+ * Fetches the shown ones of these queries again, and the others when they are shown next. While the page is hidden, all
+ * of them wait until it is visible. `invalidateQueries` ignores a first load in flight, although it may return data
+ * from before the change; such a query is fetched again after it.
  */
 export async function refetch(queries: QueryClient, chosen: Chosen): Promise<void> {
   const firstLoads = queries
@@ -24,16 +24,16 @@ export async function refetch(queries: QueryClient, chosen: Chosen): Promise<voi
   await Promise.all([invalidate(queries, chosen), ...followed])
 }
 
-/** The library itself fetches what is invalid when the page is looked at. */
+/** The library itself fetches invalid queries when the page becomes visible. */
 const invalidate = (queries: QueryClient, chosen: QueryFilters) =>
   queries.invalidateQueries({
     ...chosen,
     refetchType: focusManager.isFocused() ? 'active' : 'none',
   })
 
-/** `refetch` for all that a business's data can change. */
+/** `refetch` for all queries whose data can change. */
 export const refetchAll = (queries: QueryClient) => refetch(queries, { predicate: canChange })
 
-/** What is never stale, such as the map's picture, has nothing to do with what changes. */
+/** Queries that are never stale, such as the map's picture, don't depend on the business's data. */
 const canChange = ({ observers }: Query) =>
   !observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)

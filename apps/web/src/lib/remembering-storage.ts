@@ -14,7 +14,7 @@ export function rememberingStorage<S>(
   storageFor: (state: S) => Home | null,
 ): PersistStorage<S> {
   const storages = { device, tab }
-  // Which storage holds this page's state: the other one may hold another tab's.
+  // The storage with this page's state: the other one may have another tab's.
   let home: Home | null = null
   const moveTo = (next: Home | null, name: string) => {
     if (home && home !== next) storages[home].removeItem(name)

@@ -1,4 +1,6 @@
-/** Installs the owner's service worker; null where there can be none: over plain http, in private windows, in development. */
+/**
+ * Installs the owner's service worker; null if it isn't available: over plain http, in private windows, in development.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   try {
@@ -20,8 +22,8 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Ends it, whatever the server knows: what was sent to it meanwhile finds nobody. What the device still shows goes too,
- * since it tells of customers.
+ * Unsubscribes this browser, even if the server doesn't know yet: its messages are no longer delivered. Also closes the
+ * shown notifications, since they name customers.
  */
 export async function dropPushSubscription(): Promise<void> {
   const subscription = await findPushSubscription()
@@ -38,7 +40,7 @@ async function listShown(): Promise<readonly Notification[]> {
   }
 }
 
-/** Calls back with what the worker tells this page. Returns a function that stops. */
+/** Calls back with the worker's messages to this page. Returns a function that stops it. */
 export function followWorker(onMessage: (message: unknown) => void): () => void {
   const { serviceWorker } = navigator
   const listen = ({ data }: MessageEvent) => onMessage(data)

@@ -30,7 +30,7 @@ function memory(): Storage {
 describe('the session', () => {
   beforeEach(() => endSession('log-out'))
 
-  it('begins with what the log-in answered', () => {
+  it('begins with the answer to the log-in', () => {
     beginSession(sampleSession, true)
     const { status: _, ...stored } = sampleSession
     expect(useSession.getState()).toEqual({
@@ -58,7 +58,7 @@ describe('the session', () => {
     })
   })
 
-  it('has what the owner changes of their profile, as long as it lasts', () => {
+  it('has the owner’s changes of their profile, as long as it lasts', () => {
     beginSession(sampleSession, true)
     const { user } = sampleSession
     const changes = { name: 'Rosa', lastName: 'Lima', phone: '5512345678' }
@@ -102,7 +102,7 @@ describe('the session', () => {
   })
 })
 
-describe('where it is kept', () => {
+describe('the storage of the session', () => {
   const stored = (remember: boolean) => ({ state: { remember, token: 'abc' }, version: 1 })
   type Stored = { remember: boolean; token: string | null }
   const storageFor = ({ remember, token }: Stored) => {
@@ -160,7 +160,7 @@ describe('where it is kept', () => {
 })
 
 describe('a storage that the browser forbids', () => {
-  it('still keeps the value for the page', () => {
+  it('still has the value for the page', () => {
     const storage = safeStorage(() => {
       throw new DOMException('forbidden', 'SecurityError')
     })

@@ -46,7 +46,7 @@ const signedOut: SignedOut = {
   notReadNotifications: 0,
 }
 
-/** The session; in localStorage if it is to be remembered, else in sessionStorage. */
+/** The session: in localStorage if `remember` is set, else in sessionStorage. */
 export const useSession = create<SessionState>()(
   persist((): SessionState => ({ ...signedOut, remember: false, endedBy: null }), {
     name: sessionKey,
@@ -78,14 +78,14 @@ export function beginSession(
   useSession.setState({ ...session, isAuthenticated: true, remember, endedBy: null }, true)
 }
 
-/** Ends the session on this device; the server is told by the log-out call. */
+/** Ends the session on this device; the log-out call tells the server. */
 export function endSession(endedBy: 'log-out' | 'expiry') {
   useSession.setState({ ...signedOut, remember: false, endedBy }, true)
 }
 
 /**
- * Called when the server rejects the token. If it accepted it since the page was loaded, there may be unsaved
- * input: the user is kept, so that they can log in again and continue. Otherwise the session ends.
+ * Called when the server rejects the token. If the server has accepted it since the page was loaded, there may be
+ * unsaved input: the session keeps its user, who can log in again and continue. Otherwise the session ends.
  */
 export function suspendSession() {
   const state = useSession.getState()
@@ -112,7 +112,10 @@ interface Owner {
   image: string | null
 }
 
-/** What the owner has changed of their profile, here or elsewhere. Meanwhile somebody else may have logged in, in another tab. */
+/**
+ * Updates the session with the owner's profile, changed here or elsewhere. Ignored if another owner has logged in
+ * meanwhile, in another tab.
+ */
 export function setOwner({ name, lastName, email, phone, image }: Owner) {
   const { isAuthenticated, user, profileImage } = useSession.getState()
   if (!isAuthenticated || user.email !== email) return

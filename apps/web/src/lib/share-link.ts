@@ -7,11 +7,14 @@ interface Shared {
 interface Told {
   shared: string
   copied: string
-  /** That it could not even be copied. */
+  /** For a link that could not even be copied. */
   failed: string
 }
 
-/** Opens the device's share sheet; copies the link where there is none. Answers with what is to be told about it. */
+/**
+ * Opens the device's share sheet, or copies the link if there is none. Returns the text to show; '' if the user
+ * cancelled.
+ */
 export async function shareLink(shared: Shared, told: Told): Promise<string> {
   try {
     await navigator.share(shared)
@@ -24,7 +27,7 @@ export async function shareLink(shared: Shared, told: Told): Promise<string> {
 
 async function copy(link: string, told: Told): Promise<string> {
   try {
-    // Missing where the page came over plain HTTP.
+    // Missing if the page came over plain HTTP.
     await navigator.clipboard.writeText(link)
     return told.copied
   } catch {

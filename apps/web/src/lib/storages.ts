@@ -1,6 +1,6 @@
 import { safeStorage } from './safe-storage.ts'
 
-/** What stays on this device. */
+/** Permanent storage of this device. */
 export const onDevice = safeStorage(() => localStorage)
-/** What stays in this tab until it is closed. */
+/** Storage of this tab until it is closed. */
 export const inTab = safeStorage(() => sessionStorage)

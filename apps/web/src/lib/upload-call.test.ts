@@ -14,7 +14,7 @@ import { noAnswer } from './user-text.ts'
 
 let server: Server
 let origin: string
-/** The requests that came whole. */
+/** The requests that were received completely. */
 let received: { token: string | undefined; body: string }[]
 let reply: (response: ServerResponse, token: string | undefined) => void
 
@@ -59,7 +59,7 @@ interface Options {
 const upload = ({ onProgress = () => {}, ...options }: Options = {}) =>
   uploadCall(uploadImage, { body }, { origin, onProgress, ...options })
 
-it('sends what it is given, and tells how much of it is sent, up to all of it', async () => {
+it('sends its input and reports the progress up to 1', async () => {
   const shares: number[] = []
   const answer = await upload({ onProgress: (share) => shares.push(share) })
   expect(answer).toEqual({ ok: true, data: { url }, message: uploaded.message })
@@ -71,7 +71,7 @@ it('sends what it is given, and tells how much of it is sent, up to all of it', 
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 })
 
-it('repeats an upload that found the session expired, once its owner has logged in again', async () => {
+it('repeats an upload with an expired session once its owner has logged in again', async () => {
   reply = (response, token) => {
     if (token === 'new') return response.end(JSON.stringify(uploaded))
     response
@@ -111,23 +111,23 @@ describe('a failure', () => {
     })
   })
 
-  it('has the text of the endpoint where a proxy answers', async () => {
+  it('has the text of the endpoint if a proxy answers', async () => {
     reply = (response) => response.writeHead(413).end('<html>Too large</html>')
     expect(await upload()).toMatchObject({ status: 413, message: 'Error al subir la imagen' })
   })
 
-  it('is that nobody listens', async () => {
+  it('is an unreachable server', async () => {
     server.close()
     expect(await upload()).toEqual(nothing)
   })
 
-  it('is that nothing moves any more', async () => {
+  it('is a stalled transfer', async () => {
     reply = () => undefined
     expect(await upload({ stallMs: 300 })).toEqual(nothing)
     expect(received).toHaveLength(1)
   })
 
-  it.each(['before', 'meanwhile'])('is that the caller gives up %s', async (when) => {
+  it.each(['before', 'meanwhile'])('is an abort by the caller %s', async (when) => {
     const given = new AbortController()
     if (when === 'before') given.abort()
     const giveUp = (share: number) => share > 0 && given.abort()
@@ -141,7 +141,9 @@ type Progress = Pick<ProgressEvent, 'loaded' | 'total' | 'lengthComputable'>
 
 const chunkBytes = 16 * 1024
 
-/** The part of browsers' XMLHttpRequest that uploads use, over Node's http: a body is sent in chunks, each of which is told. */
+/**
+ * The part of browsers' XMLHttpRequest that uploads use, over Node's http: it sends a body in chunks and reports each.
+ */
 class NodeXmlHttpRequest {
   upload: { onprogress: Listener<Progress> } = { onprogress: null }
   onprogress: Listener<void> = null

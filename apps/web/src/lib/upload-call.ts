@@ -3,15 +3,15 @@ import type { Answer, CallOptions, GivenParts, Transport } from './call.ts'
 import { ownerCall } from './owner-call.ts'
 
 interface UploadOptions extends Pick<CallOptions, 'signal' | 'failure' | 'origin'> {
-  /** Hears how much of the body is sent, 0 to 1; from 0 again where it has to be repeated. */
+  /** Called with the sent share of the body, 0 to 1; starts from 0 again if the upload is repeated. */
   onProgress: (share: number) => void
-  /** How long nothing may move, neither the body nor the answer. */
+  /** Timeout without any progress of the body or the answer, in milliseconds. */
   stallMs?: number
 }
 
 /**
- * `ownerCall` for a large body: it tells how much of it is sent. It has no timeout as a whole, since a slow network may
- * take minutes, but gives up when nothing moves.
+ * `ownerCall` for a large body: it reports how much of it is sent. It has no timeout as a whole, since a slow network
+ * may take minutes, but gives up when the transfer stalls.
  */
 export function uploadCall<E extends Endpoint>(
   endpoint: E,
@@ -21,7 +21,7 @@ export function uploadCall<E extends Endpoint>(
   return ownerCall(endpoint, given, { ...options, transport: uploadBy(onProgress, stallMs) })
 }
 
-// Not fetch: it tells nothing about the body on its way.
+// Not fetch, which doesn't report upload progress.
 const uploadBy =
   (onProgress: (share: number) => void, stallMs: number): Transport =>
   (address, { method, headers, body = null, signal }) =>

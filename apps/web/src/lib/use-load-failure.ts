@@ -6,8 +6,8 @@ import { useConnection } from './connection.ts'
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 /**
- * What a screen says about a query that failed, as props of `LoadFailure`, or null. It stays while the query
- * is tried again. Where there is data, a lost connection is not said: the shell says it, once for all.
+ * Props of `LoadFailure` for a query that failed, or null. They stay while the query is retried. If there is data, a
+ * lost connection is not shown here: the shell shows it.
  */
 export function useLoadFailure({ data, error, isFetching, refetch }: Query) {
   const isOnline = useConnection((connection) => connection.isOnline)
@@ -20,6 +20,6 @@ export function useLoadFailure({ data, error, isFetching, refetch }: Query) {
   return { message: failure.message, onRetry: () => void refetch(), isRetrying: isFetching }
 }
 
-/** Whether a query failed without any answer, so that the connection is to blame. */
+/** Whether a query failed without any answer, because of the connection. */
 export const isUnanswered = (failure: Error | null): boolean =>
   failure instanceof CallFailure && failure.status === 0

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /**
- * False until the screen has its data and the browser nothing else to do: what may be needed next is loaded from then
- * on. Never true on a connection that is to be spared.
+ * False until the screen has its data and the browser is idle; then modules for later may be loaded. Never true on a
+ * slow or metered connection.
  */
 export function useSettled(): boolean {
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function whenSettled(queries: QueryClient, act: () => void): () => void {
   const check = () => {
     if (queries.isFetching() > 0) return
     stop()
-    // What has been fetched may be rendered, and ask for more.
+    // Rendering the fetched data may start further requests.
     stop = whenIdle(() => (queries.isFetching() > 0 ? wait() : act()))
   }
   const wait = () => {
@@ -48,7 +48,7 @@ export function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Not every browser tells. */
+/** Not every browser has it. */
 interface ToldConnection {
   connection?: { saveData?: boolean; effectiveType?: string }
 }

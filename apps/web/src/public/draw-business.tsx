@@ -20,8 +20,8 @@ interface Drawn {
 }
 
 /**
- * The page of a business as HTML. Each part that a program takes over is rendered by itself, as hydrate-business.tsx hydrates
- * it; what lies around them needs no program, and none is sent for it.
+ * The page of a business as HTML. Each part that is hydrated is rendered by itself, as hydrate-business.tsx expects it.
+ * The HTML around them needs no program.
  */
 export function drawBusiness({
   page: { commerce, services },
@@ -62,6 +62,6 @@ export function drawBusiness({
     )
 }
 
-/** What no owner could have written into their texts. */
+/** A random text, which no owner's text can contain. */
 const secret = crypto.randomUUID()
 const placeOf = (island: string) => `${secret} ${island}`

@@ -4,9 +4,9 @@ import { shareIds } from '../features/booking/business/share-ids-model.ts'
 import type { Commerce } from '../features/booking/queries.ts'
 import { shareLink } from '../lib/share-link.ts'
 
-// What the head of a business does, which the server drew and no program took over.
+// Actions of the page's head, which the server has drawn and which is not hydrated.
 
-/** Hands the link of the page on, without where in it the visitor is. */
+/** Shares the link of the page, without the visitor's place in it. */
 export async function shareBusiness(): Promise<void> {
   const told = document.getElementById(shareIds.told)
   const tell = (text: string) => told?.replaceChildren(text)
@@ -27,7 +27,7 @@ export async function shareBusiness(): Promise<void> {
   )
 }
 
-/** Says anew whether the business is open, on a page that was drawn a while ago. */
+/** Updates whether the business is open, on a page that was drawn a while ago. */
 export function refreshOpening({ schedule, daysOff, timezone, hourFormat }: Commerce): void {
   const now = openNow(schedule, daysOff, localTime(Date.now(), timezone), hourFormat)
   for (const place of document.querySelectorAll<HTMLElement>('[data-now]')) {

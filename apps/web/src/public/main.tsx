@@ -11,7 +11,7 @@ import { islands } from './islands.ts'
 
 const first = readFirstData(document)
 const commerce = first?.pageData?.commerce
-/** Of what nothing is lost where it can't be loaded. */
+/** Runs an optional action; nothing happens if its module can't be loaded. */
 const withHead = (act: (head: typeof import('./drawn-head.ts')) => unknown) =>
   void import('./drawn-head.ts').then(act, () => undefined)
 
@@ -20,7 +20,7 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest(`#${shareIds.button}`))
     withHead(({ shareBusiness }) => shareBusiness())
 })
-// A page that was drawn a while ago is looked at again.
+// The page may have been drawn a while ago.
 document.addEventListener('visibilitychange', () => {
   if (commerce && !document.hidden) withHead(({ refreshOpening }) => refreshOpening(commerce))
 })
@@ -30,9 +30,9 @@ if (first?.pageData && document.getElementById(islands.booking))
     first.pageData,
     first,
     readPlace(new URLSearchParams(window.location.search)),
-    // Its forms work without the program: what was pressed is sent now.
+    // The forms work without the program: the recorded press is submitted now.
   ).catch(() => window.dispatchEvent(new Event('program-ready')))
-// Of a business that is unknown there is no more to say than the server did.
+// For an unknown business, the server's page is complete.
 else if (!first || first.pageData)
   void import('./client-app.tsx').then(({ startApp }) => startApp(first))
 

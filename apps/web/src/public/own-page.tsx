@@ -18,7 +18,7 @@ import { ProgramReady } from './program-ready.tsx'
 export interface OwnPageProps {
   path: OwnPath
   query: URLSearchParams
-  /** What the server found; null if it did not say. */
+  /** The server's data; null if it sent none. */
   own: OwnData | null
 }
 
@@ -46,12 +46,12 @@ export function OwnPage({ path, query, own }: OwnPageProps) {
   )
 }
 
-/** Not by the request for the page: scanners of mails make that, too. Nobody waits for it, and a failure is told to nobody. */
+/** A call of its own, because mail scanners request the page, too. It isn't awaited, and its failure is ignored. */
 function tellOpened(appointmentId: string, token: string): void {
   void call(noteOpening, { params: { appointmentId }, body: { [mailTokenParam]: token } })
 }
 
-/** The page at an address with the data that it carries, as the server draws it and the browser takes it over. */
+/** The page at an address with its embedded data, for drawing on the server and hydration in the browser. */
 export function makeOwnApp(own: OwnData, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const query = new URLSearchParams(search)
   const path = readPublicPath(pathname, query)

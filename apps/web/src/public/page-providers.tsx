@@ -10,7 +10,7 @@ interface PageProvidersProps {
   children: ReactNode
 }
 
-/** What all parts of the public pages need; the same on the server and in the browser. */
+/** The providers of all parts of the public pages, the same on the server and in the browser. */
 export function PageProviders({ cache, drawnAt, children }: PageProvidersProps) {
   return (
     <StrictMode>

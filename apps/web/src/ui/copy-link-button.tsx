@@ -5,7 +5,7 @@ import { showToast } from './show-toast.ts'
 
 interface CopyLinkProps extends ButtonProps {
   link: string
-  /** What toasts say. */
+  /** The texts of the toasts. */
   copied?: string
   failed?: string
 }

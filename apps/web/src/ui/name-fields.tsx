@@ -5,7 +5,7 @@ interface NameFieldsProps {
   lastName: TextInputProps
 }
 
-/** A person's given and family name, beside each other where there is room. */
+/** A person's given and family name, side by side if there is room. */
 export function NameFields({ name, lastName }: NameFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -5,12 +5,12 @@ import { type NumberAffix, readNumber, writeAmount } from './typed-number.ts'
 export type NumberUnit = Exclude<NumberAffix, '$'>
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** '' when empty, and what was typed when it is no number. */
+  /** '' when empty, and the typed text when it is no number. */
   value?: number | string
   onChange?: (value: number | string) => void
 }
 
-/** Input for a whole number, with its unit. What is none stays as it was typed, for an error to be shown beside it. */
+/** Input for a whole number, with its unit. Invalid text is not changed, so that an error can be shown beside it. */
 export function WholeNumberField({ unit, ...props }: NumberFieldProps & { unit?: NumberUnit }) {
   const sign = unit && <Sign>{unit}</Sign>
   return (
@@ -18,7 +18,7 @@ export function WholeNumberField({ unit, ...props }: NumberFieldProps & { unit?:
   )
 }
 
-/** Input for an amount with cents. What is none stays as it was typed, for an error to be shown beside it. */
+/** Input for an amount with cents. Invalid text is not changed, so that an error can be shown beside it. */
 export function PriceField(props: NumberFieldProps) {
   const sign = <Sign>$</Sign>
   return (

@@ -4,16 +4,16 @@ import classes from './page-foot.module.css'
 import { countPages, resize, type ShownPage, sizes } from './shown-page.ts'
 
 interface PageFootProps {
-  /** What is listed: 'notificaciones'. */
+  /** The kind of the listed items, such as 'notificaciones'. */
   of: string
   shown: ShownPage
   total: number
-  /** What is seen, in words. */
+  /** The shown range, in words. */
   range: string
   onChange: (next: ShownPage) => void
 }
 
-/** Below a long list: what of it is seen, the pager, and how many are on a page. */
+/** The foot of a long list: the shown range, the pager, and the choice of the page size. */
 export function PageFoot({ of, shown, total, range, onChange }: PageFootProps) {
   return (
     <div className={classes.foot}>
@@ -39,7 +39,7 @@ export function PageFoot({ of, shown, total, range, onChange }: PageFootProps) {
   )
 }
 
-/** The next page is read from its first row, which may be far above the pager. */
+/** Scrolls to the first row of the next page, which may be far above the pager. */
 export function startAtTop(list: HTMLElement | null) {
   if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
 }

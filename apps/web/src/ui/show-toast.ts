@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { create } from 'zustand'
 import { addToast, hideToast, type ToastKind, type ToastOptions } from './toasts/toast-store.ts'
 
-/** What shows the toasts, loaded on the first interaction or the first toast. */
+/** The component that shows the toasts, loaded on the first interaction or the first toast. */
 export const useToastDisplay = create<{ loaded: ComponentType | null }>(() => ({ loaded: null }))
 
 /** Returns whether it could be loaded. */
@@ -27,7 +27,7 @@ export function showToast(
 ): () => void {
   const toast = addToast(kind, message, options)
   const hide = () => hideToast(toast)
-  // Offline the next toast tries again to load what shows them, and this one would be stale by then.
+  // If loading fails offline, the next toast tries again; this one would be stale by then.
   void loadToasts().then((canShow) => canShow || hide())
   return hide
 }

@@ -3,7 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './stat-card.module.css'
 
-/** Key figures side by side: three, or four, the last of which stands below the others on a phone. */
+/** Three or four key figures side by side; on a phone the fourth stands below the others. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <dl className={classes.cards}>{children}</dl>
 }
@@ -11,10 +11,10 @@ export function StatCards({ children }: { children: ReactNode }) {
 interface StatCardProps {
   Icon?: TablerIcon
   label: string
-  /** Until it is known, its place is held. */
+  /** While it is unknown, its space is reserved. */
   value: ReactNode
   hint: string | undefined
-  /** What a figure is that is not one's own: 'Ejemplo'. */
+  /** A label for a figure that is not the owner's own: 'Ejemplo'. */
   mark?: ReactNode
 }
 

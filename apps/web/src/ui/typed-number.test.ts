@@ -62,7 +62,7 @@ describe('a typed amount', () => {
 })
 
 describe('an amount', () => {
-  it('is shown with its thousands apart, and cents where it has them', () => {
+  it('is shown with thousands separators, and cents if it has any', () => {
     expect([0, 1250, 1250.5, 9_999_999.99, -50, '50 pesos', ''].map(writeAmount)).toEqual([
       '0',
       '1,250',
@@ -74,7 +74,7 @@ describe('an amount', () => {
     ])
   })
 
-  it('that is shown is read as the same', () => {
+  it('is read as the same value that is shown', () => {
     for (const value of [0, 7, 1250.5, 1.555, 999_999, 9_999_999.99, -50])
       expect(readNumber(writeAmount(value), '$')).toBe(value)
   })

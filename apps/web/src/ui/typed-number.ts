@@ -1,4 +1,4 @@
-/** What may be written beside a number: the sign of money before it, or its unit behind it. */
+/** The affixes of a number: the currency sign before it, or its unit after it. */
 const affixes = {
   $: /^\$\s*/,
   min: /\s*min(?:utos?)?\.?$/i,
@@ -13,15 +13,15 @@ export const notANumber = 'Escribe solo el número, con dígitos'
 // In Mexico the comma separates thousands: '1,250' is 1250, and '1,5' nothing.
 const number = /^-?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,6})?$/
 
-// Of money, cents may stand behind a comma: no thousands have one or two digits.
+// In amounts, one or two digits after a comma are cents, since thousands have three.
 const amountWithComma = /^-?(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),\d{1,2}$/
 
 /**
- * The number that a text says, alone or with its affix; '' for an empty text, and any other text as it is. Whether a
- * field takes negative numbers or fractions, its rule decides.
+ * The number in a text, with or without its affix; '' for an empty text, and any other text unchanged. The field's own
+ * rule decides about negative numbers and fractions.
  */
 export function readNumber(typed: string, affix?: NumberAffix): number | string {
-  // Also makes ASCII of digits as Chinese and Japanese keyboards write them.
+  // Also converts the full-width digits of Chinese and Japanese keyboards to ASCII.
   const text = typed.normalize('NFKC').trim()
   const bare = affix ? text.replace(affixes[affix], '') : text
   if (number.test(bare)) return Number(bare.replaceAll(',', ''))
@@ -30,7 +30,7 @@ export function readNumber(typed: string, affix?: NumberAffix): number | string 
   return text === '' ? '' : typed
 }
 
-/** An amount as it is shown in its field; a text as it is. */
+/** An amount as shown in its field; a text is not changed. */
 export function writeAmount(value: number | string): string {
   if (typeof value === 'string') return value
   return value.toLocaleString('es-MX', {

@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react'
 
-/** Returns the focus, once it is no longer open, to where it was before; to the heading of the screen, if that is gone. */
+/**
+ * Once it is no longer open, returns the focus to the element that had it before, or to the screen's heading if that is
+ * gone.
+ */
 export function useFocusReturn(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return

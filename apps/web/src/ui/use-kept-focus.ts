@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 
-/** A heading that takes the focus where it was lost: with a button that is disabled while it works, or gone after it. */
+/** A heading that takes the focus when it is lost with a button that was disabled or removed. */
 export function useKeptFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   const keepFocus = () => {
-    // Deferred: what was pressed is still there.
+    // Deferred: the pressed button is still there.
     window.setTimeout(() => {
       if (document.activeElement === document.body) heading.current?.focus()
     })

@@ -30,7 +30,7 @@ const moveMarks = (by: string) =>
 const clearJobs = () => pool.query('DELETE FROM graphile_worker._private_jobs')
 
 describe('recurring tasks', () => {
-  it('are queued once an occurrence, by however many processes at once', async () => {
+  it('are queued once per occurrence by any number of concurrent processes', async () => {
     const queued = await Promise.all(Array.from({ length: 8 }, () => queueDueTasks(pool, [hourly])))
     expect(queued.sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
     expect(await queueDueTasks(pool, [hourly])).toBe(0)
@@ -47,7 +47,7 @@ describe('recurring tasks', () => {
     expect(rows).toEqual([{ task: 'test:sweep', minute: 7, second: 0, isLatest: true }])
   })
 
-  it('make up once for occurrences that were missed', async () => {
+  it('are queued once for all missed occurrences', async () => {
     await queueDueTasks(pool, [hourly])
     await clearJobs()
     await moveMarks('-3 days')
@@ -57,7 +57,7 @@ describe('recurring tasks', () => {
     expect(await jobs()).toEqual([due('sweep')])
   })
 
-  it('are queued at once where their marks lie in the future, which are brought back', async () => {
+  it('are queued at once if their marks lie in the future, which are corrected', async () => {
     await queueDueTasks(pool, [hourly])
     await markDone(pool, hourly.task)
     await clearJobs()
@@ -74,7 +74,7 @@ describe('recurring tasks', () => {
     expect(await queueDueTasks(pool, [hourly])).toBe(0)
   })
 
-  it('never postpone a job that waits already', async () => {
+  it('never postpone a waiting job', async () => {
     await queueDueTasks(pool, [minutely])
     await pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 hour'`)
     await moveMarks('-1 minute')
@@ -87,7 +87,7 @@ describe('recurring tasks', () => {
 })
 
 describe('jobs from the future', () => {
-  it('are brought back, with what they were to wait', async () => {
+  it('are rescheduled with their original delay', async () => {
     await pool.query(
       `SELECT graphile_worker.add_job('test:mail', job_key := key, run_at := now() + wait)
          FROM (VALUES ('at-once', interval '2 days'), ('undoable', '2 days 13 seconds'), ('retry', '10 minutes'),
@@ -115,7 +115,7 @@ describe('jobs from the future', () => {
 describe('a task', () => {
   const overdue = async () => (await findOverdueTasks(pool, schedule, 2)).map(({ work }) => work)
 
-  it('is overdue where its last success is too long ago, or there is none', async () => {
+  it('is overdue if its last success is too long ago, or missing', async () => {
     await queueDueTasks(pool, schedule)
     expect(await overdue()).toEqual([])
     await pool.query(

@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import type { Overdue } from './watch-overdue.ts'
 
 /**
- * A task that runs every `everyMinutes`, counted from `atMinute` of the hour (0 by default). `everyMinutes` divides
- * an hour. Its handler gets no payload, and may run twice at once.
+ * A task that runs every `everyMinutes`, counted from `atMinute` of the hour (0 by default). `everyMinutes` divides an
+ * hour. Its handler gets no payload, and two runs of it may overlap.
  */
 export interface RecurringTask {
   task: string
-  /** One job with this key waits at most. */
+  /** At most one job with this key waits. */
   key: string
   everyMinutes: number
   atMinute?: number
@@ -16,9 +16,9 @@ export interface RecurringTask {
 const MAX_ATTEMPTS = 3
 
 /**
- * Queues the tasks that are due by the database's clock, each occurrence once, however many processes do this.
- * Occurrences that were missed are made up for once, at the latest one's time. A mark that lies in the future, since
- * the clock was ahead for a while, is brought back.
+ * Queues the tasks that are due by the database's clock, each occurrence once, however many processes do this. For
+ * missed occurrences, one job is queued, with the time of the latest. A mark in the future, left by a clock that was
+ * ahead, is replaced.
  *
  * @returns how many were queued
  */
@@ -58,8 +58,8 @@ export async function queueDueTasks(
 }
 
 /**
- * Whether these tasks were queued or done at a time that is still to come: the database's clock was ahead, and has
- * returned. Nobody brings back the mark of a task that is no more.
+ * Whether one of these tasks was queued or done in the future: the database's clock was ahead, and has been corrected.
+ * Marks of removed tasks are ignored, because nothing would correct them.
  */
 export async function hasFutureMarks(
   pool: Pool,
@@ -72,7 +72,7 @@ export async function hasFutureMarks(
   return rowCount === 1
 }
 
-/** What was done in the future counts as done now. */
+/** Tasks that were done in the future count as done now. */
 export async function recallSuccesses(pool: Pool): Promise<void> {
   await pool.query(
     `UPDATE scheduled_tasks SET done_at = least(done_at, now()), known_since = least(known_since, now())
@@ -81,8 +81,8 @@ export async function recallSuccesses(pool: Pool): Promise<void> {
 }
 
 /**
- * Brings back waiting jobs that were queued or tried when the database's clock was ahead: their waiting time begins
- * now. Recurring jobs never wait.
+ * Reschedules waiting jobs that were queued or tried while the database's clock was ahead: their delay begins now.
+ * Recurring jobs become due at once.
  *
  * @returns how many
  */

@@ -85,7 +85,7 @@ test('the log line names the mail’s file, but neither its contents nor its rec
 })
 
 test.runIf(canMountDisks())(
-  'a mail that the disk has no room for fails, and nothing half written stays',
+  'a mail on a full disk fails and leaves no half-written file',
   async () => {
     const disk = mountDisk(65_536)
     cleanUps.push(async () => disk?.unmount())
@@ -99,7 +99,7 @@ test.runIf(canMountDisks())(
   },
 )
 
-test('ten mails at once to one person are ten whole files', async () => {
+test('ten concurrent mails to one person become ten complete files', async () => {
   const { mailer, read, folder } = await mailerToFolder()
   const subjects = Array.from({ length: 10 }, (_, i) => `Aviso ${i}`)
   await Promise.all(subjects.map((subject) => mailer.send({ ...mail, subject })))
@@ -107,7 +107,7 @@ test('ten mails at once to one person are ten whole files', async () => {
   expect((await readdir(folder)).filter((name) => !name.endsWith('.eml'))).toEqual([])
 })
 
-test('over SMTP the recipient, the accents and lines of a dot arrive as they are', async () => {
+test('over SMTP the recipient, accents and lines with only a dot arrive unchanged', async () => {
   const { trap, mailer } = await mailerToTrap()
   const text = 'uno\n.\n..dos\nñandú'
   await mailer.send({ ...mail, text })
@@ -118,7 +118,7 @@ test('over SMTP the recipient, the accents and lines of a dot arrive as they are
   expect(parsed.to).toEqual([mail.to])
 })
 
-test('a server that says “later” makes the sending fail, and a repetition arrives with the same id', async () => {
+test('a temporary SMTP failure rejects, and the retry arrives with the same id', async () => {
   const { trap, mailer } = await mailerToTrap()
   trap.refuse(2)
   await expect(mailer.send(mail)).rejects.toMatchObject({ responseCode: 451 })
@@ -183,7 +183,7 @@ test('an invitation is both a part that calendars act on and a file', async () =
   ])
 })
 
-test('says where a POST unsubscribes, in headers that nobody can add to', async () => {
+test('has headers for unsubscribing by POST, to which input can’t add others', async () => {
   const { trap, mailer } = await mailerToTrap()
   const unsubscribeUrl = `https://citas.ejemplo.test/api/books/${'a'.repeat(36)}/unsubscribe`
   await mailer.send({ ...mail, unsubscribeUrl })

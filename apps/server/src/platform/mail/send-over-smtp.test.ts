@@ -116,7 +116,7 @@ test.each([
   await expect.poll(() => server.open.size).toBe(0)
 })
 
-test('after a server that hung, the next mail goes out on a new connection', async () => {
+test('after a server hung, the next mail is sent on a new connection', async () => {
   const trap = await startMailTrap()
   cleanUps.push(() => trap.close())
   const { mailer } = mailerTo(trap.url)
@@ -141,7 +141,7 @@ test('a server that dies between two mails costs neither', async () => {
   expect(next.mails).toHaveLength(1)
 })
 
-test('closing lets a mail under way be finished, and takes no further one', async () => {
+test('closing finishes the mail under way and accepts no further one', async () => {
   const trap = await startMailTrap()
   cleanUps.push(() => trap.close())
   const { mailer } = mailerTo(trap.url)
@@ -180,7 +180,7 @@ test.each([
 ])('the answer «%s» to a recipient is final: %s', async (line, isFinal) => {
   const trap = await startMailTrap()
   cleanUps.push(() => trap.close())
-  // What is told apart here is the answer, not how soon it comes.
+  // A long timeout: this test is about the answers, not their timing.
   const { mailer, lines } = mailerTo(trap.url, 10_000)
   trap.answer('RCPT', line)
   const error = await mailer.send(mail).then(

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { IsPushService } from './push-services.ts'
 import { CURVE, type VapidKeys } from './vapid-keys.ts'
 
-/** Where a device's messages go, and what they are encrypted by (RFC 8291). */
+/** The address of a device's messages and the keys that encrypt them (RFC 8291). */
 export interface PushDevice {
   endpoint: string
   p256dh: Buffer
@@ -16,33 +16,33 @@ export interface PushDevice {
 export interface PushedMessage {
   /** Encrypted for the device; at most `MAX_PUSH_BYTES`. */
   text: string
-  /** Of the messages with the same topic that a device has not got yet, only the last is kept. */
+  /** Of undelivered messages with the same topic, the push service stores only the last. */
   topic: string | null
-  /** How long the push service keeps it for a device that is away. */
+  /** How long the push service stores it for an offline device. */
   ttlSeconds: number
 }
 
-/** `gone` if the device has no such subscription any more, `rejected` if the service will never take this message. */
+/** `gone` if the device no longer has this subscription, `rejected` if the service will never accept this message. */
 export type PushResult = 'sent' | 'gone' | 'rejected'
 
 export interface PushSender {
   publicKey: string
   /** Whether messages could be encrypted for this device and sent to its service. */
   isUsable(device: PushDevice): boolean
-  /** Throws where it may succeed later: the service is busy, broken, silent or away. */
+  /** Throws if a retry may succeed: the service is busy, broken, silent or unreachable. */
   send(device: PushDevice, message: PushedMessage): Promise<PushResult>
 }
 
 interface SenderParts {
   keys: VapidKeys
   isPushService: IsPushService
-  /** Whom a push service may turn to: an https or mailto address. */
+  /** Contact of the operator for push services: an https or mailto address. */
   contact: string
   clock: Clock
   timeoutMs?: number
 }
 
-/** What push services are bound to take, less what the encryption adds (RFC 8291, section 4). */
+/** The size that push services must accept, less the overhead of the encryption (RFC 8291, section 4). */
 export const MAX_PUSH_BYTES = 3993
 
 const TOKEN_SECONDS = 3600
@@ -54,7 +54,7 @@ export function makePushSender(parts: SenderParts): PushSender {
     publicKey: keys.publicKey,
     isUsable: (device) => isPushService(device.endpoint) && isPoint(device.p256dh),
     async send(device, { text, topic, ttlSeconds }) {
-      // Asked again: the operator may have changed the list since the device was saved.
+      // Checked again: the operator may have changed the list since the device was saved.
       if (!isPushService(device.endpoint)) return 'rejected'
       const status = await post(device.endpoint, timeoutMs, {
         headers: {
@@ -76,7 +76,7 @@ export function makePushSender(parts: SenderParts): PushSender {
   }
 }
 
-/** The status alone: what else a push service may answer is left unread. */
+/** Returns the status alone; the rest of the answer is not read. */
 async function post(address: string, timeoutMs: number, request: RequestInit): Promise<number> {
   const leave = new AbortController()
   const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(timeoutMs)])

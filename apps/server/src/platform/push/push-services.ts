@@ -1,4 +1,7 @@
-/** Whether an address is one of a push service: browsers name it, and the server would call whatever they name. */
+/**
+ * Whether an address belongs to a push service. Browsers send it, and without this check the server would call any
+ * address.
+ */
 export type IsPushService = (endpoint: string) => boolean
 
 // Of Chrome, Edge and others on Android; Firefox; Safari; Edge and Windows.
@@ -9,7 +12,7 @@ const known = [
   /^(?:[\w-]+\.)+notify\.windows\.com$/,
 ]
 
-/** Knows the services of the usual browsers, and other origins that the operator names. */
+/** Accepts the services of the usual browsers, and other origins that the operator has configured. */
 export function knowPushServices(others: readonly string[]): IsPushService {
   return (endpoint) => {
     const address = URL.parse(endpoint)

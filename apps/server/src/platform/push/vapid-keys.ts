@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { SecretKeyError } from '../db/secrets/key-file.ts'
 import { readServerKey } from '../db/secrets/server-keys.ts'
 
-/** The pair of keys by which push services know this installation (RFC 8292). */
+/** The key pair that identifies this installation to push services (RFC 8292). */
 export interface VapidKeys {
   /** As browsers take it: an uncompressed point of P-256 in base64url. */
   publicKey: string
@@ -39,7 +39,7 @@ function makePrivateKey(): Buffer {
   return secretOf(pair)
 }
 
-/** The pair of a private key of 32 bytes; throws if it is none of the curve. */
+/** The key pair of a private key of 32 bytes; throws if the curve has no such key. */
 export function vapidKeysOf(secret: Buffer): VapidKeys {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(secret)

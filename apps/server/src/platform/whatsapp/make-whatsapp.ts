@@ -5,7 +5,7 @@ export interface WhatsappSettings {
   /** The Graph API with its version, without a slash at its end. */
   apiUrl: string
   token: string
-  /** Of the number that messages are sent from: Meta's id, not the number. */
+  /** Meta's id of the sending number, not the number itself. */
   phoneId: string
   /** The name and the language of an approved template. */
   template: string
@@ -17,19 +17,19 @@ export interface WhatsappSettings {
 interface TemplateMessage {
   /** Digits, the country code first. */
   to: string
-  /** What stands for {{1}}, {{2}} and so on in the template's body: without line breaks, and not empty. */
+  /** The values of {{1}}, {{2}} and so on in the template's body: without line breaks, and not empty. */
   parameters: readonly string[]
 }
 
 export interface Whatsapp {
   /**
-   * Resolves once Meta has accepted the message. A rejection by WhatsappRefused is permanent, one by WhatsappNotSent
-   * is worth another try; after any other error nobody knows whether the message was accepted.
+   * Resolves once Meta has accepted the message. A rejection with WhatsappRefused is permanent, and one with
+   * WhatsappNotSent is worth a retry. After any other error it is unknown whether the message was accepted.
    */
   send(message: TemplateMessage): Promise<void>
 }
 
-/** Meta said no. It carries the codes of the answer, not its texts, which contain the number. */
+/** Meta refused the message. The error has the codes of the answer, not its texts, which contain the number. */
 class WhatsappNotSent extends Error {
   override readonly name: string = 'WhatsappNotSent'
   /** Meta's error code, such as 131026. */
@@ -41,7 +41,7 @@ class WhatsappNotSent extends Error {
   }
 }
 
-/** For good: this message to this number will not be accepted. */
+/** Permanent: Meta will never accept this message to this number. */
 export class WhatsappRefused extends WhatsappNotSent {
   override readonly name = 'WhatsappRefused'
 }
@@ -81,7 +81,7 @@ export function makeWhatsapp(settings: WhatsappSettings): Whatsapp {
       const answer = readJson(bytes)
       if (status === 200 && accepted.safeParse(answer).success) return
       const code = refusal.safeParse(answer).data?.error.code
-      // Accepted, it seems, by something that does not speak the protocol: not to be sent again at once.
+      // It may have been accepted, so it must not be sent again at once.
       if (status < 400) throw new Error(`WhatsApp: ${status} without a message`)
       throw isPermanent(status, code)
         ? new WhatsappRefused(status, code)
@@ -98,10 +98,10 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-// Too many calls or messages, or Meta's own trouble, which may come with any status.
+// Too many calls or messages, or a failure of Meta; any status may come with these.
 const PASSING = new Set([1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_056, 131_057, 133_004])
 
-/** A wrong or expired token (401) is the operator's to renew, and no reason to drop a customer's message. */
+/** A wrong or expired token (401) must be renewed by the operator, and is no reason to drop a customer's message. */
 function isPermanent(status: number, code: number | undefined): boolean {
   if (code !== undefined && PASSING.has(code)) return false
   return status < 500 && ![401, 408, 429].includes(status)

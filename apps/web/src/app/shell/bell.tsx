@@ -13,8 +13,8 @@ interface BellProps {
 }
 
 /**
- * The bell with the number of unread notifications, which opens the latest. The number is no part of the button's name,
- * by which one pressed before the program is there is found again.
+ * The bell with the number of unread notifications, which opens the latest ones. The number is not part of the button's
+ * name: a button that is pressed before the program has loaded is found again by its name.
  */
 export function Bell({ isOpen, onPress }: BellProps) {
   const unread = useSession((session) => session.notReadNotifications)

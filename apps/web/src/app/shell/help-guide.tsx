@@ -56,7 +56,7 @@ const steps = [
   },
 ]
 
-/** What owners do most, each with the screen to do it on. */
+/** The most frequent tasks of owners, each with a link to its screen. */
 export function HelpGuide({ onLeave }: { onLeave: () => void }) {
   return (
     <List

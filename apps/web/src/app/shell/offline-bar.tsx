@@ -5,7 +5,7 @@ import { useZone } from '../../domain/commerce/use-zone.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './shell.module.css'
 
-/** Under the header while the server cannot be reached: since when, and what that means for what is shown. */
+/** A bar under the header while the server is unreachable: says since when, and how old the shown data is. */
 export function OfflineBar() {
   const since = useWhileUnpressed(useConnection((connection) => connection.since))
   const zone = useZone()
@@ -25,7 +25,7 @@ export function OfflineBar() {
 const textSince = (time: string) =>
   `Sin conexión desde ${time.startsWith('01') ? 'la' : 'las'} ${time}. Lo que ves puede no estar al día.`
 
-/** The value, which doesn't change while a finger or a mouse button is down: what it is on would move. */
+/** The value, which doesn't change while a finger or a mouse button is down: the pressed element would move. */
 function useWhileUnpressed<T>(value: T): T {
   const [shown, setShown] = useState(value)
   const isPressed = useRef(false)
@@ -38,7 +38,7 @@ function useWhileUnpressed<T>(value: T): T {
     }
     const release = () => {
       isPressed.current = false
-      // After the click, which follows.
+      // After the click, which comes after this event.
       window.setTimeout(() => setShown(latest.current))
     }
     const options = { capture: true, signal: over.signal }
@@ -53,11 +53,11 @@ function useWhileUnpressed<T>(value: T): T {
   return shown
 }
 
-/** Keeps `--shell-top`, where the screen begins, and the screen where it is while it is scrolled. */
+/** Sets `--shell-top`, the top of the screen's contents, and adjusts the scroll position so that they don't move. */
 function useShellTop(isShown: boolean) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Not measured without need: that lays out the whole page.
+    // Measured only if needed: it forces a layout of the whole page.
     const height = isShown ? (bar.current?.offsetHeight ?? 0) : 0
     if (height === 0) return
     const root = document.documentElement
@@ -71,7 +71,7 @@ function useShellTop(isShown: boolean) {
   return bar
 }
 
-/** Browsers that anchor the scroll do it by themselves. */
+/** Browsers with scroll anchoring do it by themselves. */
 function keepInPlace(height: number) {
   if (window.scrollY > 0 && !CSS.supports('overflow-anchor', 'auto')) window.scrollBy(0, height)
 }

@@ -13,14 +13,14 @@ import { setNotReadNotifications, useSession } from '../../lib/session.ts'
 import { whenSettled } from '../../lib/use-settled.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
-// What happens between the first data and the socket, neither of them tells: it is asked for once the start is over.
+// Changes between the first data and the socket's connection are in neither: they are fetched once the start is over.
 const startMs = 5000
-/** Several news are often told at once: the server is asked after the last. */
+/** News often come several at a time: the count is fetched after the last. */
 const settleMs = 1000
 /** How long a toast with a button stays. */
 const buttonMs = 6000
 
-/** Shows live notifications as toasts, and keeps what is shown and the count of unread notifications fresh. */
+/** Shows live notifications as toasts, and refreshes the shown data and the count of unread notifications. */
 export function useLiveUpdates() {
   const queries = useQueryClient()
   const token = useSession((session) => session.token)
@@ -42,7 +42,7 @@ export function useLiveUpdates() {
       if (typeof missed === 'number') showMissed(missed)
       else if (missed) showOne(missed)
     }
-    // Answers and news may overtake each other: the last word on the count is an answer asked for after all of them.
+    // Answers and news may arrive out of order: the final count comes from a request sent after all of them.
     const settleCount = (notReadNotifications: number) => {
       setNotReadNotifications(notReadNotifications)
       clearTimeout(settle)
@@ -95,7 +95,9 @@ const showCount = (count: number, run: () => void) =>
     { isNews: true, ms: buttonMs, action: { label: 'Ver', run } },
   )
 
-/** Asks for the notifications; what came since the count was last known, as `missedNews` says it. */
+/**
+ * Fetches the notifications. Returns those since the last known count, in the form of `missedNews`; null on failure.
+ */
 async function findMissed(queries: QueryClient) {
   const { notReadNotifications: before } = useSession.getState()
   try {
@@ -108,7 +110,7 @@ async function findMissed(queries: QueryClient) {
 }
 const retryMs = 60_000
 
-/** The socket's program is loaded once the screen has its data. Returns a function that ends what was begun. */
+/** Loads the socket's module once the screen has its data. Returns a function that stops it. */
 function loadedLater(
   queries: QueryClient,
   begin: (kit: typeof import('../../lib/live-notifications.ts')) => () => void,

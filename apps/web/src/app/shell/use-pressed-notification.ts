@@ -10,7 +10,7 @@ import { followWorker } from '../../lib/service-worker.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { readPressed } from '../worker/push-message.ts'
 
-/** Shows what a device's notification that was pressed is about: in this window, or by opening this one. */
+/** Shows the subject of a pressed push notification, whether the press opened this window or found it open. */
 export function usePressedNotification() {
   const [params, setParams] = useSearchParams()
   const [, navigate] = useLocation()
@@ -39,7 +39,7 @@ export function usePressedNotification() {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** Not over a dialog in which something may have been typed: then it returns false. */
+/** Returns false and shows nothing if a dialog with possible input is open. */
 function showAppointment(id: string): boolean {
   if (isTyping()) {
     showToast('info', 'Cierra lo que tienes abierto para ver la cita del aviso.')
@@ -49,7 +49,7 @@ function showAppointment(id: string): boolean {
   return true
 }
 
-/** As above; false, too, where unsaved changes hold the move. */
+/** Like `showAppointment`; also false if unsaved changes block the navigation. */
 function goTo(path: string, navigate: (to: string) => void): boolean {
   if (isTyping()) {
     showToast('info', 'Cierra lo que tienes abierto para ver el aviso.')
@@ -66,7 +66,7 @@ function isTyping(): boolean {
   return open !== null && open.kind !== 'detail'
 }
 
-/** Every screen of the owner hears how many are unread then; after a failure it stays unread, as it was. */
+/** The server then sends the new count to all screens of the owner. After a failure the notification stays unread. */
 function read(notificationId: string | null) {
   if (notificationId !== null) void ownerCall(readNotification, { params: { notificationId } })
 }

@@ -3,10 +3,10 @@ import { isUntouched, offlinePageOf } from './offline-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// As long as a page may take before an older one is better than none.
+// After this long, an older page is better than none.
 const pageTimeoutMs = 5000
 
-/** Answers for the owner's app alone; what is none of it (public pages, calls, pictures) goes its usual way. */
+/** Answers requests of the owner's app only; all others (public pages, API calls, pictures) go to the network. */
 export function answerFetch(build: Build, event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -19,10 +19,10 @@ export function answerFetch(build: Build, event: FetchEvent): void {
   }
 }
 
-/** Of the page that asks; '' where that is not told. */
+/** The path of the requesting page; '' if unknown. */
 const pathOf = (referrer: string) => (URL.canParse(referrer) ? new URL(referrer).pathname : '')
 
-/** The server's page, which is the newest; without a network, the kept one. */
+/** The server's page, which is the newest; without a network, the cached one. */
 async function answerPage(build: Build, event: FetchEvent, kept: string): Promise<Response> {
   const asked = askServer(event)
   const fresh = await Promise.race([asked, afterTimeout()])
@@ -32,7 +32,7 @@ async function answerPage(build: Build, event: FetchEvent, kept: string): Promis
 async function askServer({ request, preloadResponse }: FetchEvent): Promise<Response | null> {
   try {
     const response = (await preloadResponse) ?? (await fetch(request))
-    // A proxy's, while the server starts anew.
+    // A proxy's answer while the server restarts.
     return response.status >= 502 && response.status <= 504 ? null : response
   } catch {
     return null

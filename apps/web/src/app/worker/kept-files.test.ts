@@ -8,7 +8,7 @@ afterEach(() => {
 
 /** A browser's caches, by name. */
 let stored: Map<string, Map<string, Response>>
-/** What the server has, by path. */
+/** The server's files, by path. */
 let served: Record<string, string>
 
 beforeEach(() => {
@@ -42,26 +42,26 @@ const build = (version: string): Build => ({
 const textOf = async (of: Build, path: string) => (await findKept(of, path))?.text()
 
 describe('the files of a build', () => {
-  it('are kept whole, and found', async () => {
+  it('are cached and found', async () => {
     await keepFiles(build('1'))
     expect(await textOf(build('1'), '/assets/app-1.js')).toBe('one')
     expect(await textOf(build('1'), '/index.html')).toBe('page one')
     expect(await textOf(build('1'), '/other')).toBeUndefined()
   })
 
-  it('are not kept at all where one is missing', async () => {
+  it('are not cached at all if one is missing', async () => {
     served = { '/index.html': 'page one' }
     await expect(keepFiles(build('1'))).rejects.toThrow('404')
     expect([...stored.keys()]).toEqual([])
   })
 
-  it('are not kept where a page is of another build already', async () => {
+  it('are not cached if a page is already of another build', async () => {
     served = { '/assets/app-1.js': 'one', '/index.html': 'page two' }
     await expect(keepFiles(build('1'))).rejects.toThrow('another build')
     expect([...stored.keys()]).toEqual([])
   })
 
-  it('stay beside a newer one’s until that takes over, and only theirs are found by it', async () => {
+  it('stay cached until a newer build takes over; each build finds only its own', async () => {
     await keepFiles(build('1'))
     served = { '/assets/app-2.js': 'two', '/index.html': 'page two' }
     await keepFiles(build('2'))

@@ -1,15 +1,15 @@
-/** What the build writes into the service worker. */
+/** The constants that the build writes into the service worker. */
 export interface Build {
   /** A hash of all files. */
   version: string
-  /** Their paths, each with its SHA-256 in base64 if its name doesn't change with what is in it. */
+  /** Their paths, each with its SHA-256 in base64 if its name has no hash. */
   files: ReadonlyMap<string, string | null>
 }
 
 const prefix = 'app-'
 const cacheOf = ({ version }: Build) => prefix + version
 
-/** Keeps all files of a build, or none: a page of it never meets parts of another. */
+/** Caches all files of a build, or none, so that its pages never load parts of another build. */
 export async function keepFiles(build: Build): Promise<void> {
   const cache = await caches.open(cacheOf(build))
   try {
@@ -21,10 +21,10 @@ export async function keepFiles(build: Build): Promise<void> {
 }
 
 async function keepFile(cache: Cache, path: string, hash: string | null): Promise<void> {
-  // What has a hash in its name may come from the browser's own cache, which has most of it already.
+  // Files with a hash in their name may come from the browser's HTTP cache, which already has most of them.
   const response = await fetch(path, { cache: hash === null ? 'default' : 'no-cache' })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
-  // A newer build may have come since this worker did.
+  // The server may have a newer build than this worker.
   if (hash !== null && (await hashOf(response.clone())) !== hash)
     throw new Error(`${path} is of another build`)
   await cache.put(path, response)

@@ -1,7 +1,7 @@
 import { publicPages } from '@cuando/contract/public-path'
 import { isShellPath } from '../shell-path.ts'
 
-/** Pages of whoever books, and what no page is: the worker has no part in them. */
+/** The public pages and paths that are not pages: the worker ignores them. */
 export const untouched = [...publicPages, 'api', 'socket.io']
 
 /** The log-in belongs to the app, but shows nothing of an owner. */
@@ -12,8 +12,8 @@ const untouchedPath = new RegExp(`^/(?:${untouched.join('|')})(?:/|$)`.replace('
 export const isUntouched = (pathname: string): boolean => untouchedPath.test(pathname)
 
 /**
- * The kept file that shows an owner's screen without a network, of those there are; null for a path that is none of
- * the owner's app, such as the public pages.
+ * The cached file that shows an owner's screen without a network; null for paths outside the owner's app, such as the
+ * public pages.
  */
 export function offlinePageOf(
   pathname: string,

@@ -14,7 +14,7 @@ describe('a push message', () => {
   })
 
   it.each(['', 'x', 'null', '[]', '7', '{"title":{}}', '{"title":""}'])(
-    'that can’t be read still says that there is news: %j',
+    'that is invalid still says that there is news: %j',
     (json) => {
       expect(readPush(json)).toMatchObject({
         title: 'Hay novedades en tu agenda',
@@ -25,7 +25,7 @@ describe('a push message', () => {
   )
 })
 
-it('opens the appointment that it is about, or the start', () => {
+it('opens its appointment, or else the start', () => {
   expect(pathOfPressed({ appointmentId: 'a b' })).toBe('/?cita=a+b')
   expect(pathOfPressed({ appointmentId: 'a', notificationId: 'n' })).toBe('/?cita=a&aviso=n')
   expect(pathOfPressed({ appointmentId: null })).toBe('/')
@@ -33,12 +33,12 @@ it('opens the appointment that it is about, or the start', () => {
   expect(pathOfPressed({ notificationId: 'n', type: 'APPOINTMENT_CREATED' })).toBe('/')
 })
 
-it('opens the screen that it leads to', () => {
+it('opens the screen of its type', () => {
   const pressed = { notificationId: 'n', appointmentId: null, type: 'CALENDAR_DISCONNECTED' }
   expect(pathOfPressed(pressed)).toBe('/settings?tab=integrations&aviso=n')
 })
 
-it('opens the appointment where it is about one, whatever screen its type leads to', () => {
+it('opens its appointment rather than the screen of its type', () => {
   const type = 'CALENDAR_EVENT_DELETED'
   expect(pathOfPressed({ notificationId: 'n', appointmentId: 'a', type })).toBe('/?cita=a&aviso=n')
   expect(pathOfPressed({ notificationId: 'n', appointmentId: null, type })).toBe(
@@ -46,7 +46,7 @@ it('opens the appointment where it is about one, whatever screen its type leads 
   )
 })
 
-it('is found in the address that it led to, which keeps the rest', () => {
+it('is read from the address that it opened, without the other parameters', () => {
   const { pressed, rest } = readPressed(new URLSearchParams('page=2&cita=a&aviso=n'))
   expect(pressed).toEqual({ appointmentId: 'a', notificationId: 'n' })
   expect(`${rest}`).toBe('page=2')

@@ -3,23 +3,26 @@ import { newsScreen } from '../../domain/notifications/news-screen.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 
-/** What a notification carries for whoever presses it. */
+/** The data of a shown notification, used when it is pressed. */
 export interface PressedNotification {
   notificationId: string | null
   appointmentId: string | null
-  /** A newer server's may be unknown here. */
+  /** It may be unknown here if the server is newer. */
   type: string | null
 }
 
 type ReadMessage = Pick<PushMessage, 'title' | 'message'> & PressedNotification
 
-/** The parameters of a screen's address that open an appointment, and say by which notification. */
+/** The query parameters for the appointment to open and for the notification that was pressed. */
 const openedAppointment = 'cita'
 const pressedNotification = 'aviso'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A push message; browsers want something to be shown for each, so one that can't be read says that there is news. */
+/**
+ * Parses a push message. Browsers require a notification for each, so an invalid message becomes one that there is
+ * news.
+ */
 export function readPush(json: string): ReadMessage {
   const given = parseJsonOrNull(json)
   const fields = isRecord(given) ? given : { notificationId: 'unread' }
@@ -32,7 +35,7 @@ export function readPush(json: string): ReadMessage {
   }
 }
 
-/** Where a new window shows what a notification is about. */
+/** The path of a new window for a pressed notification. */
 export function pathOfPressed({
   appointmentId = null,
   notificationId,
@@ -47,7 +50,7 @@ export function pathOfPressed({
   return `${path}?${params}`
 }
 
-/** What was pressed, by the address that it led to; and the rest of the address. */
+/** Reads the pressed notification from the query parameters; `rest` has the others. */
 export function readPressed(params: URLSearchParams): {
   pressed: Omit<PressedNotification, 'type'>
   rest: URLSearchParams

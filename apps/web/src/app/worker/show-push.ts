@@ -3,7 +3,9 @@ import { type PressedNotification, pathOfPressed, readPush } from './push-messag
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows a push message, unless its owner is looking at the app, which tells the same; always where Apple delivers it. */
+/**
+ * Shows a push message, unless a window of the app, which shows the same news, has the focus. Apple's are always shown.
+ */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, message, ...pressed } = readPush(textOf(data))
   const { notificationId, appointmentId } = pressed
@@ -14,7 +16,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     lang: 'es-MX',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',
-    // What follows about an appointment takes the place of what came before, and is heard again.
+    // A later message about the same appointment replaces the earlier one, and alerts again.
     tag: appointmentId ?? notificationId ?? 'prueba',
     ...{ renotify: true },
     data: pressed,
@@ -24,7 +26,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 const isLookedAt = async () => (await listWindows()).some((each) => each.focused)
 
 /**
- * Apple ends a subscription after three messages that showed nothing, and its windows may say that they have the focus
+ * Apple ends a subscription after three messages without a notification, and its windows may claim to have the focus
  * while they are in the background.
  */
 async function mustShowAll(): Promise<boolean> {
@@ -42,20 +44,22 @@ function textOf(data: PushMessageData | null): string {
   }
 }
 
-/** Leads to what a notification is about: in a window of the app that is open, or else in a new one. */
+/** Shows the subject of a pressed notification, in an open window of the app or else in a new one. */
 export async function openPressed(notification: Notification): Promise<void> {
   notification.close()
   const pressed: Partial<PressedNotification> = notification.data ?? {}
   const windows = await listWindows()
   const shown = windows.find((each) => each.visibilityState === 'visible') ?? windows[0]
   if (!shown) return void (await self.clients.openWindow(pathOfPressed(pressed)))
-  // Refused where the browser no longer counts the press: the window still shows it.
+  // Rejects if the browser no longer counts the press as a user action: the window shows the subject all the same.
   await shown.focus().catch(() => shown)
   shown.postMessage({ kind: 'notification-pressed', ...pressed })
   return undefined
 }
 
-/** The browser gave the device another address: it is told to the server by the app, which has the session. */
+/**
+ * The browser changed the subscription's address. The app sends it to the server, since only the app has the session.
+ */
 export async function renewSubscription({
   oldSubscription,
 }: Pick<PushSubscriptionChangeEvent, 'oldSubscription'>): Promise<void> {

@@ -5,17 +5,17 @@ const formats = ['png', 'jpeg', 'webp'] as const
 
 export type ImageFormat = (typeof formats)[number]
 
-/** What a file says of itself before its pixels, whatever its name. */
+/** The format and size in a file's header; its name is ignored. */
 export interface ImageHead extends Size {
   format: ImageFormat
 }
 
-// Phones' photos of 50 megapixels have a little more.
+// Phones' photos of 50 megapixels are a little larger.
 const maxPixels = 52_000_000
 
 type Checked = { ok: true; head: ImageHead } | { ok: false; message: string }
 
-/** Whether the file that begins with these bytes is a picture that may be decoded; decides before its pixels are. */
+/** Checks by the first bytes of a file whether it is a picture that may be decoded. */
 export function checkImageHead(bytes: Uint8Array): Checked {
   if (isHeic(bytes))
     return refused(
@@ -35,7 +35,7 @@ export function checkImageHead(bytes: Uint8Array): Checked {
 
 export const unreadable = 'No pudimos leer la imagen. Elige otra.'
 
-/** What iPhones take: the box 'ftyp' comes first in it. */
+/** HEIC, the format of iPhones' photos: it begins with the box 'ftyp'. */
 const isHeic = (bytes: Uint8Array) =>
   /^ftyp(?:he|mif1|msf1)/.test(String.fromCharCode(...bytes.subarray(4, 12)))
 

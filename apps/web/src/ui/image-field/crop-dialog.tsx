@@ -12,7 +12,7 @@ import { type Shape, shapes } from './shapes.ts'
 interface CropDialogProps {
   title: string
   shape: Shape
-  /** What `openPicture` has read. */
+  /** The picture as read by `openPicture`. */
   blob: Blob
   onUse: (picture: Picture) => void
   onClose: () => void
@@ -23,7 +23,7 @@ const zoomStep = 0.1
 const zoomLabel = 'Acercamiento'
 const center = { x: 0, y: 0 }
 
-/** Where a picture is moved and zoomed under the outline of what is shown of it. */
+/** Moves and zooms a picture under the outline of its visible part. */
 export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogProps) {
   const source = useObjectUrl(blob)
   const [crop, setCrop] = useState(center)
@@ -39,10 +39,10 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
   const use = async () => {
     setBusy(true)
     setProblem(null)
-    // Pressed at once, the button is ahead of the picture.
+    // The button may be pressed before the picture has loaded.
     await measured.given
     const cropped = area.current && (await cropPicture(blob, area.current, max))
-    // Who has closed the dialog meanwhile does not want it.
+    // The dialog was closed meanwhile.
     if (!cropped || !stage.current) return
     setBusy(false)
     if (cropped.ok) onUse(cropped.picture)
@@ -88,7 +88,7 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_share, pixels) => {
-              // Before the picture is there nothing of it is.
+              // Before the picture has loaded, the area is empty.
               if (!(pixels.width > 0 && pixels.height > 0)) return
               area.current = pixels
               measured.give()
@@ -113,7 +113,7 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
   )
 }
 
-/** Waited for by whoever needs what it tells of. */
+/** A promise with a function that resolves it. */
 function makeSignal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -157,7 +157,7 @@ function ZoomSlider({ value, onChange }: ZoomSliderProps) {
   )
 }
 
-/** An address of the picture, as long as it is shown. */
+/** An object URL of the picture, revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

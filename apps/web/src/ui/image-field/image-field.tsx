@@ -25,7 +25,10 @@ interface ImageFieldProps {
   error?: ReactNode
 }
 
-/** A picture that is chosen, dropped or photographed, then cropped; with its preview, replaced and removed by buttons. */
+/**
+ * Field for a picture: it is chosen, dropped or photographed, then cropped. Shows a preview, and buttons that replace
+ * and remove it.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { label, description, name, shape, src, placeholder, onChoose, onRemove } = props
   const { progress = null } = props
@@ -47,7 +50,7 @@ export function ImageField(props: ImageFieldProps) {
   const remove = () => {
     choice.forgetProblem()
     onRemove()
-    // The pressed button goes.
+    // The pressed button disappears.
     chooser.current?.focus()
   }
 
@@ -124,7 +127,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** The picture, or the drawing where there is none or it can't be shown. */
+/** The picture, or the drawing if there is none or it can't be shown. */
 function Preview({ src, placeholder }: Pick<ImageFieldProps, 'src' | 'placeholder'>) {
   const [isBroken, setBroken] = useState(false)
   if (!src || isBroken) return <img src={placeholder} alt="" />

@@ -13,7 +13,7 @@ interface ImagesDropProps {
   isBusy: boolean
   /** The pictures that can be used, scaled down and encoded, in the order chosen. */
   onChoose: (pictures: Picture[]) => void
-  /** Says which files are left out, and why. */
+  /** Called with a text about the files that are left out, and why. */
   onProblem: (message: string) => void
 }
 
@@ -30,7 +30,7 @@ export function ImagesDrop({ label, max, isBusy, onChoose, onProblem }: ImagesDr
     setReading(false)
     const problem = problemOfImages({ refused, max, chosen: files.length })
     if (pictures.length > 0) onChoose(pictures)
-    // Afterwards: who chooses anew may forget the problems of before.
+    // After `onChoose`, which may clear earlier problems.
     if (problem) onProblem(problem)
   }
 

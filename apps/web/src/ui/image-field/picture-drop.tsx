@@ -7,21 +7,21 @@ import classes from './picture-drop.module.css'
 
 interface PictureDropProps {
   className?: string | undefined
-  /** Given the chosen files, of whatever type: who reads them says what is wrong with them. */
+  /** Called with the chosen files of any type: the code that reads them reports invalid ones. */
   onFiles: (files: File[]) => void
   multiple: boolean
   disabled: boolean
-  /** False where it holds buttons. */
+  /** False if it contains buttons. */
   activateOnClick?: boolean
   enablePointerEvents?: boolean
-  /** Opens the choice of files. */
+  /** Opens the file chooser. */
   openRef: Ref<() => void>
   children: ReactNode
 }
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp']
 
-/** An area onto which pictures are dropped. By keyboard they are chosen with a button beside it, which calls `openRef`. */
+/** A drop area for pictures. For the keyboard, a button beside it calls `openRef`. */
 export function PictureDrop({ className, onFiles, children, ...props }: PictureDropProps) {
   return (
     <Dropzone
@@ -29,7 +29,7 @@ export function PictureDrop({ className, onFiles, children, ...props }: PictureD
       accept={acceptedTypes}
       activateOnKeyboard={false}
       onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
-      // Required by its type, and called besides.
+      // Required by its type, and called in addition.
       onDrop={() => {}}
       classNames={{ root: `${classes.root} ${className ?? ''}`, inner: classes.inner ?? '' }}
     >
@@ -49,7 +49,7 @@ export function PictureDrop({ className, onFiles, children, ...props }: PictureD
 }
 
 interface CameraButtonProps {
-  /** Which camera it begins with: the one towards its user, or the other. */
+  /** The camera to start with: the front or the back camera. */
   camera: 'user' | 'environment'
   disabled: boolean
   onFile: (file: File) => void

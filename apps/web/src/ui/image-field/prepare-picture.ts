@@ -11,11 +11,11 @@ export interface Picture {
 export type Outcome<T> = ({ ok: true } & T) | { ok: false; message: string }
 
 const maxBytes = 5 * 1024 * 1024
-// What precedes the pixels: profiles, a thumbnail, on some phones a map of depths.
+// The metadata before the pixels: profiles, a thumbnail, on some phones a depth map.
 const headBytes = 4 * 1024 * 1024
 const square = (side: number): Size => ({ width: side, height: side })
 const gallerySize = square(1600)
-/** Larger than what is cropped, so that it can be zoomed, and as much as a phone moves smoothly. */
+/** Larger than the cropped picture, so that it can be zoomed, but small enough for phones to move it smoothly. */
 const workingSize = square(3200)
 const formats: Record<string, ImageFormat | undefined> = {
   'image/png': 'png',
@@ -23,7 +23,7 @@ const formats: Record<string, ImageFormat | undefined> = {
   'image/webp': 'webp',
 }
 
-/** Reads a chosen file into a picture of a moderate size that can be shown and cropped; a still one. */
+/** Reads a chosen file into a still picture of a moderate size that can be shown and cropped. */
 export const openPicture = (file: Blob): Promise<Outcome<{ blob: Blob }>> =>
   read(file, async (head) => {
     if (!isWithin(head, workingSize))
@@ -58,7 +58,7 @@ async function read<T>(file: Blob, act: (head: ImageHead) => Promise<T>): Promis
 
 const isWithin = ({ width, height }: Size, max: Size) => width <= max.width && height <= max.height
 
-/** WebP keeps what is transparent; photos are JPEG in every browser. */
+/** WebP supports transparency; every browser can write photos as JPEG. */
 const typeFor = (format: ImageFormat) => (format === 'jpeg' ? 'image/jpeg' : 'image/webp')
 
 async function redraw(file: Blob, from: ImageFormat, max: Size, area?: Area): Promise<Picture> {

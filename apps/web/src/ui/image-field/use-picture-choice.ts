@@ -8,7 +8,7 @@ interface Cropping {
   blob: Blob
 }
 
-/** Reads a chosen file and opens the dialog in which it is cropped. */
+/** Reads a chosen file and opens the dialog that crops it. */
 export function usePictureChoice() {
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,7 +12,7 @@ const zoom = 15
 const pinPicture =
   '<svg viewBox="0 0 32 40" width="36" height="45" aria-hidden="true"><path d="M16 39C10 30 3 23.5 3 15a13 13 0 0 1 26 0c0 8.5-7 15-13 24Z"/><circle cx="16" cy="15" r="5"/></svg>'
 
-/** A Leaflet map with one pin, that reports where the pin is put by tap, drag or keys. */
+/** A Leaflet map with one pin. It reports the pin's position after a tap, a drag or a key. */
 export function drawMap(element: HTMLElement, at: Pin, report: (pin: Pin) => void): DrawnMap {
   const made = map(element, { zoomControl: false, scrollWheelZoom: false, keyboard: false })
   made.setView([at.latitude, at.longitude], zoom)
@@ -45,7 +45,7 @@ export function drawMap(element: HTMLElement, at: Pin, report: (pin: Pin) => voi
   return { map: made, pin }
 }
 
-/** A map that followed one finger would trap whoever scrolls past it. Two fingers move it, and a mouse. */
+/** One finger scrolls the page past the map; two fingers or a mouse move the map. */
 function leaveOneFingerToThePage(made: Leaflet) {
   const unloaded = new AbortController()
   made.getContainer().addEventListener(

@@ -10,13 +10,13 @@ export interface LeafletMapProps {
   value: Pin | null
   onChange: (pin: Pin) => void
   start: Pin
-  /** Undefined while they aren't known; null where there are none. */
+  /** Undefined while they aren't known; null if none are configured. */
   tiles: Tiles | null | undefined
-  /** Whether there is only a grid to be seen. */
+  /** Called with whether the map is a plain grid. */
   onPlain: (isPlain: boolean) => void
 }
 
-/** The Leaflet implementation of PinMap; loaded only where it is used. */
+/** The Leaflet implementation of PinMap, loaded on demand. */
 export function LeafletMap({ value, onChange, start, tiles, onPlain }: LeafletMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = usePinnedMap(box, value ?? start, onChange)

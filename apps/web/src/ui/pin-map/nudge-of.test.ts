@@ -10,7 +10,7 @@ it.each([
   expect(nudgeOf({ key, shiftKey })?.map((pixels) => pixels + 0)).toEqual(step)
 })
 
-it('leaves the pin where it is on Enter, and other keys to the browser', () => {
+it('doesn’t move the pin on Enter, and leaves other keys to the browser', () => {
   expect(nudgeOf({ key: 'Enter', shiftKey: false })).toEqual([0, 0])
   expect(nudgeOf({ key: 'Tab', shiftKey: false })).toBeNull()
 })

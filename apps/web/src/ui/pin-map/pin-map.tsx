@@ -17,7 +17,7 @@ export interface PinMapProps {
   start: Pin
   /** Undefined while they aren't known. Without any (null, or none that load) the map is a plain grid. */
   tiles: Tiles | null | undefined
-  /** The map is loaded only when this is true; until then a skeleton keeps its place. */
+  /** The map is loaded only when this is true; until then a skeleton takes its place. */
   isReady?: boolean
   error?: ReactNode
 }
@@ -59,7 +59,7 @@ export function PinMap(props: PinMapProps) {
 const noMap =
   'El mapa no está disponible por ahora: coloca el pin sobre la cuadrícula o usa tu ubicación.'
 
-/** What a hand can do depends on the device; the style sheet shows what fits. */
+/** The gestures depend on the device; the style sheet shows the matching help. */
 function Help({ id, isPlain }: { id: string; isPlain: boolean }) {
   return (
     <div id={id}>

@@ -2,7 +2,7 @@ import { type Map as Leaflet, type TileLayer, tileLayer } from 'leaflet'
 import { useEffect, useState } from 'react'
 import type { Tiles } from './pin.ts'
 
-/** Draws tiles. True where none can be seen: none are configured, or none load. */
+/** Draws tiles. Returns true if none are visible: none are configured, or none load. */
 export function useTiles(map: Leaflet | null, tiles: Tiles | null | undefined): boolean {
   const [isBlank, setBlank] = useState(false)
   const url = tiles?.url
@@ -28,7 +28,7 @@ export function useTiles(map: Leaflet | null, tiles: Tiles | null | undefined): 
 const firstRetryMs = 5000
 const maxRetryMs = 60_000
 
-/** Tries failed tiles again, and tells whether all are missing. Leaflet itself gives each one attempt. */
+/** Retries failed tiles, and reports whether all are missing. Leaflet itself loads each only once. */
 function keepLoading(layer: TileLayer, tell: (isBlank: boolean) => void): () => void {
   const failed = new Set<HTMLImageElement>()
   let retryMs = firstRetryMs
@@ -48,7 +48,7 @@ function keepLoading(layer: TileLayer, tell: (isBlank: boolean) => void): () => 
   layer.on('tileunload', ({ tile }) => failed.delete(tile))
 
   const wake = () => {
-    // A server that hangs fails no tile.
+    // A server that hangs causes no error of a tile.
     look()
     retry()
     timer = setTimeout(wake, retryMs)

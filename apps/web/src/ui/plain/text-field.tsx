@@ -3,7 +3,7 @@ import classes from './text-field.module.css'
 
 interface FieldProps {
   label: string
-  /** What it is good for, below the field. */
+  /** A note on its purpose, below the field. */
   hint?: string | undefined
   /** Error message. */
   error?: ReactNode

@@ -20,7 +20,7 @@ const across = (top: number, height: number, weight = 1): Obstacle => ({
 })
 
 describe('a stack of toasts', () => {
-  it('stands at its end of the screen where nothing is', () => {
+  it('stands at its end of the screen if nothing is there', () => {
     expect(placeToasts(phone, [])).toBe(8)
     expect(placeToasts(computer, [])).toBe(704)
   })
@@ -33,24 +33,24 @@ describe('a stack of toasts', () => {
     expect(placeToasts(computer, [across(730, 70)])).toBe(648)
   })
 
-  it('does not mind what is beside it', () => {
+  it('ignores obstacles beside it', () => {
     const dialog = { top: 0, height: 800, left: 420, width: 440, weight: 1 }
     expect(placeToasts(computer, [dialog])).toBe(704)
   })
 
-  it('covers what matters least where everything is full', () => {
+  it('covers the least important obstacle if the screen is full', () => {
     const full = [across(0, 300, 10), across(300, 200, 1), across(500, 300, 10)]
     const top = placeToasts(phone, full)
     expect(top).toBeGreaterThanOrEqual(300)
     expect(top).toBeLessThanOrEqual(420)
   })
 
-  it('stays where it is as long as it covers nothing there', () => {
+  it('stays in its place as long as it covers nothing there', () => {
     expect(placeToasts({ ...phone, current: 240 }, [])).toBe(240)
     expect(placeToasts({ ...phone, current: 240 }, [across(250, 44)])).toBe(8)
   })
 
-  it('is in the way of what is used under it, not of a mere ground', () => {
+  it('covers controls under it, but not a mere background', () => {
     const box = { ...stack, top: 100 }
     expect(coversAny(box, [across(150, 44)])).toBe(true)
     expect(coversAny(box, [across(180, 44), across(0, 740, 0.1)])).toBe(false)

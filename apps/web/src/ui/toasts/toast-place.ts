@@ -11,20 +11,20 @@ export interface Obstacle extends Box {
 }
 
 interface Space {
-  /** Size of the stack of toasts, and where it stands horizontally. */
+  /** Size and horizontal position of the stack of toasts. */
   box: Omit<Box, 'top'>
   /** The first and the last possible top. */
   from: number
   to: number
-  /** The end at which it stands if it covers nothing there. */
+  /** The end of the screen that it prefers. */
   end: 'top' | 'bottom'
-  /** Where it stands now, which it leaves only for a better place. */
+  /** Its current top, which changes only for a better place. */
   current: number | null
 }
 
 const step = 8
 
-/** The top at which a stack of toasts covers least, as near to its end of the screen as possible. */
+/** The best top for a stack of toasts: it covers the least, and is as near to its end of the screen as possible. */
 export function placeToasts(
   { box, from, to, end, current }: Space,
   obstacles: readonly Obstacle[],
@@ -47,7 +47,7 @@ export function placeToasts(
   return best.top
 }
 
-/** Whether a stack that stands there covers anything that is read, typed in or pressed. */
+/** Whether a stack at this place covers text, fields or buttons in use. */
 export const coversAny = (box: Box, obstacles: readonly Obstacle[]) =>
   obstacles.some((each) => each.weight >= 1 && covered(each, box) > 0)
 

@@ -13,7 +13,7 @@ export interface ToastOptions {
   link?: { label: string; href: string }
   /** A second line. */
   note?: string
-  /** Tells what others did: neither a failure nor a success of the owner's own action. */
+  /** About actions of others, so neither a failure nor a success of the owner's own action. */
   isNews?: boolean
 }
 
@@ -30,7 +30,7 @@ const maxShown = 4
 /** The toasts that are shown, oldest first. */
 export const useToasts = create<{ shown: readonly Toast[] }>(() => ({ shown: [] }))
 
-/** An identical toast is not shown twice: its time starts again. A success removes the failures before it. */
+/** Shows a toast. For an identical one, only its time starts again. A success removes the failures before it. */
 export function addToast(
   kind: ToastKind,
   message: ReactNode,
@@ -48,13 +48,13 @@ export function addToast(
 
 export const hideToast = (toast: Toast) => keep((each) => each !== toast)
 
-/** Failures are about the screen they happened on, and about the attempts before the last. */
+/** Failures belong to their screen, and are obsolete after a later attempt. */
 export const hideFailures = () => keep(({ kind, isNews }) => kind !== 'error' || Boolean(isNews))
 
 /** An action belongs to the owner who was offered it. */
 export const hideActions = () => keep(({ action, link }) => !action && !link)
 
-/** Whoever looks at the notifications needs not be told of them, least of all above their list. */
+/** For the list of notifications, which shows the same news. */
 export const hideNews = () => keep(({ isNews }) => !isNews)
 
 const keep = (isKept: (toast: Toast) => boolean) =>

@@ -20,7 +20,7 @@ export function Toasts() {
   const [isFocused, setFocused] = useState(false)
   const isHeld = shown.length > 0 && (isPointed || isFocused)
   const stack = useToastPlace(shown, isHeld)
-  // What is removed under the pointer, or with the focus, sends no event.
+  // A toast that is removed under the pointer, or with the focus, sends no event.
   useEffect(() => {
     if (shown.length > 0 && stack.current?.matches(':hover, :focus-within')) return
     setPointed(false)

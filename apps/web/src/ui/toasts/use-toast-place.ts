@@ -7,7 +7,7 @@ const leastWidth = 240
 const usualWidth = 352
 const narrow = '(max-width: 48em)'
 
-/** What must not be covered, and how bad it would be. */
+/** The elements that toasts should not cover, by weight. */
 const weights = [
   { selector: ':is(input, textarea, select):focus', weight: 1000 },
   {
@@ -19,7 +19,7 @@ const weights = [
   { selector: '[aria-modal=true]', weight: 0.1 },
 ] as const
 
-/** Places the stack of toasts where it covers nothing that is about to be read, typed in or pressed. */
+/** Places the stack of toasts so that it covers no text, field or button in use. */
 export function useToastPlace(
   shown: readonly Toast[],
   isHeld: boolean,
@@ -35,7 +35,7 @@ export function useToastPlace(
     box.style.transform = `translateY(${top.current}px)`
   })
 
-  // What moves under a pointer that is down takes the click from what was pressed.
+  // Toasts must not move while the pointer is down: the pressed element would miss its click.
   const isPressed = useRef(false)
   const placeUnlessHeld = useEffectEvent(() => {
     if (!isHeld && !isPressed.current) place()
@@ -47,7 +47,7 @@ export function useToastPlace(
     setRoom(null)
   }, [shown])
 
-  // A dialog that opens or closes, or a field that is entered, may be where the toasts stand.
+  // A dialog that opens or closes, or a focused field, may be covered by the toasts.
   useEffect(() => {
     if (!isShown) return
     let frame = 0
@@ -65,7 +65,7 @@ export function useToastPlace(
     const watcher = new MutationObserver(placeSoon)
     watcher.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', placeSoon)
-    // A menu that slides in is measured where it stays.
+    // A menu that slides in is measured at its final position.
     document.addEventListener('transitionend', placeSoon)
     window.addEventListener('resize', placeSoon)
     const capture = { capture: true }
@@ -121,7 +121,7 @@ function findPlace(box: HTMLElement, current: number | null): number {
   return space.to
 }
 
-/** What a dialog that fills a phone leaves free for the toasts at its bottom (dialog.module.css). */
+/** The height that a full-screen dialog leaves free for the toasts at its bottom (dialog.module.css). */
 const room = '--toasts-room'
 
 const hasRoom = () => document.documentElement.style.getPropertyValue(room) !== ''
@@ -131,15 +131,15 @@ function setRoom(dialog: HTMLElement | null, height = 0) {
   if (!dialog) return style.removeProperty(room)
   const isAtEnd = dialog.scrollTop + dialog.clientHeight >= dialog.scrollHeight - 1
   style.setProperty(room, `${height}px`)
-  // What was about to be pressed at its end stays in sight.
+  // The controls at its end stay visible.
   if (isAtEnd) dialog.scrollTop = dialog.scrollHeight
 }
 
-/** The dialog above everything else, or null. What lies under it can't be pressed. */
+/** The topmost dialog, or null. Nothing under it can be pressed. */
 const topDialog = () =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1) ?? null
 
-/** The screen's header, if a dialog leaves it in sight. */
+/** The screen's header, if the dialog doesn't cover it. */
 function headerBeside(dialog: HTMLElement): Obstacle[] {
   const header = document.querySelector('header')?.getBoundingClientRect()
   if (!header || dialog.getBoundingClientRect().top < header.bottom) return []

@@ -19,12 +19,12 @@ describe('a day that is opened', () => {
     expect(openedDay(monday, false)).toEqual({ ...monday, isActive: false })
   })
 
-  it('keeps nothing that is in the wrong order', () => {
+  it('drops hours in the wrong order', () => {
     const hours = [slot('20:00', '18:00'), slot('09:00', '14:00')]
     expect(openedDay({ ...monday, hours }, false).hours).toEqual([slot('09:00', '14:00')])
   })
 
-  it('has the usual ones when it had none', () => {
+  it('has the usual hours when it had none', () => {
     expect(openedDay({ ...tuesday, isActive: false }, true).hours).toEqual([slot('09:00', '18:00')])
     const saturday: DayHours = { dayOfWeek: 'SATURDAY', isActive: false, hours: [] }
     expect(openedDay(saturday, true).hours).toEqual([slot('10:00', '14:00')])
@@ -49,7 +49,7 @@ describe('the hours that are added', () => {
     expect(nextSlot({ ...monday, hours })).toEqual(added)
   })
 
-  it('follow the latest, wherever it stands', () => {
+  it('follow the latest, in any order of the slots', () => {
     const hours = [slot('16:00', '20:00'), slot('09:00', '14:00')]
     expect(nextSlot({ ...monday, hours })).toEqual(slot('20:00', '22:00'))
   })
