@@ -18,7 +18,7 @@ const parts: Load[] = [
   ),
 ]
 
-/** Loads the screens and dialogs that an owner may open next, one after the other, while the browser is idle. */
+/** Loads the toasts and the screens that an owner may open next, one after the other, while the browser is idle. */
 export function useNextScreens() {
   const isSettled = useSettled()
   const isOwner = useSession(({ isAuthenticated }) => isAuthenticated)

@@ -13,7 +13,10 @@ interface Listener {
   onRead: (news: LiveNews['notificationsRead']) => void
   /** Data shown on screens has changed; `requestId` is that of the owner's request, if it was one. */
   onChange: (requestId?: string) => void
-  /** Called after each connection, since news before it may have been missed, and by `keepOpen` while there is none. */
+  /**
+   * Called after each connection, since earlier news may have been missed, and regularly while disconnected
+   * (`keepOpen`).
+   */
   onMissed: () => void
 }
 

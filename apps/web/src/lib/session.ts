@@ -124,7 +124,7 @@ export function setOwner({ name, lastName, email, phone, image }: Owner) {
     user.lastName === lastName &&
     user.phone === phone &&
     profileImage === image
-  // Each write is stored, also where another tab has just ended the session.
+  // Each write is stored, even if another tab has just ended the session.
   if (isSame) return
   useSession.setState({
     user: { ...user, name, lastName, phone },

@@ -74,7 +74,7 @@ describe('an amount', () => {
     ])
   })
 
-  it('is read as the same value that is shown', () => {
+  it('that is shown is read as the same value', () => {
     for (const value of [0, 7, 1250.5, 1.555, 999_999, 9_999_999.99, -50])
       expect(readNumber(writeAmount(value), '$')).toBe(value)
   })

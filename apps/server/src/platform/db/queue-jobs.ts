@@ -171,7 +171,7 @@ export async function replaceJob(
   )
 }
 
-/** Which of these keys have a waiting job that has never been started. */
+/** Those of these keys that have a waiting job which has never been started. */
 export async function findWaitingJobs(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM graphile_worker.jobs
     WHERE key = ANY(${[...keys]}::text[]) AND attempts = 0`.execute(db)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A failed job that waits for its next try, or has none left. */
+/** A failed job that waits for its next try or has used up its tries. */
 export interface FailedJob {
   id: string
   task: string

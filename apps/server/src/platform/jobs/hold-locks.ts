@@ -99,9 +99,9 @@ function makeSweep(pool: Pool, isOwn: (worker: string) => boolean): () => Promis
 }
 
 /**
- * Unlocks the jobs of workers without an advisory lock, except those for which `isSpared` is true; returns all these
- * workers. Each job waits as long as a failed one, because it may have killed its worker: without the wait, workers
- * that die repeatedly would soon use up all its tries, and those of other jobs.
+ * Unlocks the jobs of workers without an advisory lock, unless `isSpared`; returns all these workers. Each job waits as
+ * long as a failed one, because it may have killed its worker: without the wait, workers that die repeatedly would soon
+ * use up all its tries, and those of other jobs.
  */
 export async function releaseDeadWorkers(
   pool: Pool,

@@ -4,7 +4,7 @@ export interface MailAccent {
   strong: string
   /** The background of highlighted parts. */
   tint: string
-  /** The same for dark mode, in which buttons have dark text. */
+  /** The same for dark mode; buttons have dark text there. */
   darkStrong: string
   darkTint: string
 }

@@ -16,9 +16,7 @@ export interface MailBrand {
 /** In pixels; the picture has twice as many. */
 const SIZE = 48
 
-/**
- * Picture and name side by side. If pictures are blocked or there is none, the initial is shown on the accent colour.
- */
+/** Picture and name side by side. If the picture is blocked or missing, the initial is shown on the accent colour. */
 export function MailBrandHeader({ brand }: { brand: MailBrand }) {
   const { name, url, pictureUrl, accent } = brand
   const ground: CSSProperties = { ...circle, backgroundColor: accent.strong }

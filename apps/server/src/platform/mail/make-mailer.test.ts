@@ -183,7 +183,7 @@ test('an invitation is both a part that calendars act on and a file', async () =
   ])
 })
 
-test('has headers for unsubscribing by POST, to which input can’t add others', async () => {
+test('has headers for unsubscribing by POST, and input can’t add others', async () => {
   const { trap, mailer } = await mailerToTrap()
   const unsubscribeUrl = `https://citas.ejemplo.test/api/books/${'a'.repeat(36)}/unsubscribe`
   await mailer.send({ ...mail, unsubscribeUrl })

@@ -5,7 +5,7 @@ import { useZone } from '../../domain/commerce/use-zone.ts'
 import { useConnection } from '../../lib/connection.ts'
 import classes from './shell.module.css'
 
-/** A bar under the header while the server is unreachable: says since when, and how old the shown data is. */
+/** A bar under the header while the server is unreachable: says since when, and that the shown data may be outdated. */
 export function OfflineBar() {
   const since = useWhileUnpressed(useConnection((connection) => connection.since))
   const zone = useZone()

@@ -20,8 +20,7 @@ const pressedNotification = 'aviso'
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Parses a push message. Browsers require a notification for each, so an invalid message becomes one that there is
- * news.
+ * Parses a push message. Browsers require a notification for each, so an invalid message is shown as unspecified news.
  */
 export function readPush(json: string): ReadMessage {
   const given = parseJsonOrNull(json)

@@ -4,7 +4,7 @@ import classes from './toast.module.css'
 
 const shownMs = 3000
 
-/** Shows for some seconds that something failed, at a place where it covers no button in use. */
+/** Shows an error for some seconds, without covering controls in use. */
 export function Toast({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(true)
   useEffect(() => {

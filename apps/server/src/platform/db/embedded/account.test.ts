@@ -25,13 +25,16 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   afterEach(() => sandbox.remove())
   afterAll(() => rmSync(installation.folder, { recursive: true }))
 
-  test.runIf(canMakeNamespaces())('works with directories that no other user can enter', async () => {
-    chmodFolders(PRIVATE)
-    const server = await sandbox.run(installation)
-    expect(await server.query('SELECT 1')).toEqual([1])
-    expect(statSync(sandbox.clusterPath('cluster')).uid).toBe(0)
-    expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 })
-  })
+  test.runIf(canMakeNamespaces())(
+    'works with directories that no other user can enter',
+    async () => {
+      chmodFolders(PRIVATE)
+      const server = await sandbox.run(installation)
+      expect(await server.query('SELECT 1')).toEqual([1])
+      expect(statSync(sandbox.clusterPath('cluster')).uid).toBe(0)
+      expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 })
+    },
+  )
 
   test('works as an ordinary user', async () => {
     const server = await runAsNobody()

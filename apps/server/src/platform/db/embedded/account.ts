@@ -24,9 +24,9 @@ const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin:/usr/local/bin:/run/current-system/sw/bin'
 
 /**
- * PostgreSQL refuses to run as root. Root runs it in a user namespace, in which it has another uid but still owns
- * root's files. If namespaces are forbidden, it runs as a user that can reach binaries and data. An existing cluster
- * runs as its owner, because PostgreSQL accepts no other user.
+ * PostgreSQL refuses to run as root. Root runs it in a user namespace: it has another uid there, but still owns root's
+ * files. If namespaces are forbidden, it runs as a user that can reach binaries and data. An existing cluster runs as
+ * its owner, because PostgreSQL accepts no other user.
  *
  * @throws EmbeddedPostgresError when no account works
  */

@@ -70,7 +70,7 @@ describe('nothing is done', () => {
 })
 
 describe('when it goes wrong', () => {
-  it('a client over the limit is told to wait, and sees nothing of the appointment', async () => {
+  it('asks a client over the limit to wait, and shows nothing of the appointment', async () => {
     const { database } = app
     const limited = await makeTestApp({ webFolder: folder, database, hasRateLimit: true })
     const from = { from: '198.51.100.9' }
