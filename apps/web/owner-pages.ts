@@ -47,7 +47,7 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
   const pageOf = (drawn: string, modules: readonly string[]) => {
     const all = chunksOf(chunks, modules)
     const scripts = all.map(({ fileName }) => fileName).filter((file) => !plain.includes(file))
-    // Nothing else of the sheet is needed until a later chunk is loaded, which asks for it.
+    // The rest of the sheet is not needed until a later chunk loads it.
     return all.length > 0 && all.every(isFirst)
       ? composePage(bare, drawn, { styles: first, scripts })
       : composePage(linked, drawn, { styles: criticalStyles(css, drawn), scripts })
@@ -104,7 +104,7 @@ function composePage(
     )
 }
 
-/** The styles of what is drawn, as long as nobody touches it. */
+/** The styles of the drawn HTML, without those for interaction. */
 function criticalStyles(css: string, drawn: string): string {
   const names = [...drawn.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list = '']) =>
     list.split(' '),

@@ -3,8 +3,8 @@ import { isFirst } from './chunks.ts'
 import { pickStyles } from './pick-styles.ts'
 
 /**
- * Takes the rules of components that nobody uses out of the owner's style sheet, which has all of Mantine's. The pages of
- * the first screens have their part of it in their HTML, so the chunks that are loaded later ask for the sheet.
+ * Removes the rules of unused components from the owner's style sheet, which has all of Mantine's. The pages of the
+ * first screens have their part of it inlined, so the chunks that are loaded later load the sheet.
  */
 export const ownerSheet: Plugin = {
   name: 'owner-sheet',
@@ -20,7 +20,7 @@ export const ownerSheet: Plugin = {
     const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
     const used = wordsOf(chunks)
     const css = pickStyles(`${sheet.source}`, (name) => !kitClass.test(name) || used.has(name))
-    // Browsers keep a file for ever by its name, which must change with it.
+    // Browsers cache a file for ever by its name, so the name must change with the contents.
     const name = this.getFileName(this.emitFile({ type: 'asset', name: 'app.css', source: css }))
     page.source = `${page.source}`.replace(path, name)
     delete bundle[path]

@@ -37,7 +37,8 @@ function clearCacheOnUserChange(queries: QueryClient) {
       setInfo(null)
       forgetAgendas()
       forgetPaypalEmail()
-      // One that only expired may go on; another owner's is ended when their app starts.
+      // After an expired session the subscription may continue; if another owner logs in, their app ends it on its
+      // start.
       if (now.endedBy === 'log-out') void dropPushSubscription()
       queries.clear()
       hideActions()

@@ -45,7 +45,7 @@ function useLocationOnceLoaded() {
   useLayoutEffect(() => {
     const show = () => {
       const location = currentLocation()
-      // Dialogs come and go on the same entry.
+      // Dialogs open and close on the same entry.
       const update = () => setShown((before) => (isSame(before, location) ? before : location))
       if (location.pathname === pathname) update()
       else startTransition(update)

@@ -10,8 +10,8 @@ let sending: Promise<void> | null = null
 let isAskedAgain = false
 
 /**
- * Ends the sessions on the server that were ended on this device, also after somebody else has logged in. A call during a
- * run makes that run go on for one more round, so that no log-out is sent twice at once and none is missed.
+ * Ends the sessions on the server that were ended on this device, also after somebody else has logged in. A call during
+ * a run adds one more round to that run, so that no log-out is sent twice at once and none is missed.
  */
 export function sendLogOuts(options: CallOptions = {}): Promise<void> {
   isAskedAgain = sending !== null

@@ -138,7 +138,7 @@ describe('an answer', () => {
 describe('no answer', () => {
   const nothing = { ok: false, status: 0, message: noAnswer, fieldErrors: {} }
 
-  it('is a failure when nobody listens', async () => {
+  it('is a failure when the server is unreachable', async () => {
     server.close()
     expect(await call(config, {}, { origin })).toEqual(nothing)
   })
@@ -148,7 +148,7 @@ describe('no answer', () => {
     expect(await call(config, {}, { origin, timeoutMs: 20 })).toEqual(nothing)
   })
 
-  it('is a failure when the caller gives up, before or meanwhile', async () => {
+  it('is a failure when the caller aborts it, before or during the request', async () => {
     reply = null
     expect(await call(config, {}, { origin, signal: AbortSignal.abort() })).toEqual(nothing)
     const controller = new AbortController()

@@ -45,7 +45,7 @@ it('is lost when nothing answers, and says since when', async () => {
   expect(heard).toEqual([false])
 })
 
-it('is not lost with one call, nor where only the device says so', async () => {
+it('is not lost after one failed call, nor when only the device says so', async () => {
   health.mockImplementation(up)
   suspectConnection()
   window.dispatchEvent(new Event('offline'))
@@ -64,7 +64,7 @@ it.each([
   expect(useConnection.getState().isOnline).toBe(false)
 })
 
-it('notices the return within two seconds, without asking more than once in one', async () => {
+it('notices the return within two seconds, with at most one request per second', async () => {
   suspectConnection()
   await settle()
   health.mockClear()
@@ -80,7 +80,7 @@ it('notices the return within two seconds, without asking more than once in one'
   expect(health).not.toHaveBeenCalled()
 })
 
-it('asks at once when the device is back, even while it waits for an older answer', async () => {
+it('asks at once when the device is online again, even while it waits for an older answer', async () => {
   health.mockReturnValue(new Promise(() => {}))
   suspectConnection()
   suspectConnection()

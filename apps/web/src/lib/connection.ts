@@ -17,7 +17,7 @@ const timeoutMs = 5000
 
 let check: (() => void) | null = null
 
-/** A call got no answer, or the socket broke: asks the server whether it can be reached at all. */
+/** Called after an unanswered call or a broken socket: checks whether the server is reachable at all. */
 export const suspectConnection = () => check?.()
 
 /** The server answered. */

@@ -8,7 +8,7 @@ const storeOf = (owner?: string) => draftStore({ key, parse, ...(owner && { owne
 
 afterEach(() => storeOf().clear())
 
-it('brings back what was written, until it is cleared', () => {
+it('restores the written draft until it is cleared', () => {
   expect(storeOf().read()).toBeNull()
   storeOf().write('Rosa')
   expect(storeOf().read()).toBe('Rosa')
@@ -16,7 +16,7 @@ it('brings back what was written, until it is cleared', () => {
   expect(storeOf().read()).toBeNull()
 })
 
-it('shows a draft to nobody but its owner', () => {
+it('shows a draft only to its owner', () => {
   storeOf('ana').write('Rosa')
   expect(storeOf('luis').read()).toBeNull()
   expect(storeOf().read()).toBeNull()

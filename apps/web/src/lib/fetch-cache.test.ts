@@ -25,7 +25,7 @@ function scripted(...answers: (string | Error)[]) {
 const cacheWithoutPauses = () => makeFetchCache(() => Promise.resolve())
 
 describe('a fetch', () => {
-  it('is answered once, and again only when it is old or expired', async () => {
+  it('is fetched once, and again only when it is old or expired', async () => {
     vi.useFakeTimers()
     const cache = cacheWithoutPauses()
     const { fetch, signals } = scripted('one', 'two', 'three')
@@ -57,7 +57,7 @@ describe('a fetch', () => {
     expect(cache.read(fetch.key).isOutdated).toBe(false)
   })
 
-  it('is asked once more if it expired while it was under way', async () => {
+  it('is fetched once more if it expired during the request', async () => {
     const cache = cacheWithoutPauses()
     const { fetch, signals } = scripted('old', 'new')
     const loaded = cache.load(fetch)
@@ -67,7 +67,7 @@ describe('a fetch', () => {
     expect(cache.read(fetch.key)).toMatchObject({ data: 'new', isExpired: false })
   })
 
-  it('is repeated twice after failures that pass', async () => {
+  it('is retried twice after transient failures', async () => {
     const cache = cacheWithoutPauses()
     const { fetch } = scripted(failure(0), failure(503), 'at last')
     await cache.load(fetch)
@@ -88,7 +88,7 @@ describe('a fetch', () => {
     await vi.waitFor(() => expect(cache.read(fetch.key)).toMatchObject({ data: 'later' }))
   })
 
-  it('loses against what is written meanwhile', async () => {
+  it('doesn’t overwrite data that is written meanwhile', async () => {
     const cache = cacheWithoutPauses()
     const { promise, resolve } = Promise.withResolvers<string>()
     let signal: AbortSignal | undefined
@@ -109,7 +109,7 @@ describe('a fetch', () => {
   })
 })
 
-it('expires a key and what is below it, and nothing beside', () => {
+it('expires a key and all keys below it, and no others', () => {
   const cache = cacheWithoutPauses()
   for (const key of ['bookable', 'bookable/hours', 'bookables']) cache.write(key, key)
   cache.expire('bookable')
@@ -119,7 +119,7 @@ it('expires a key and what is below it, and nothing beside', () => {
   expect(expired).toEqual([true, true, false])
 })
 
-it('tells listeners of each change, until they leave', () => {
+it('calls listeners on each change, until they unsubscribe', () => {
   const cache = cacheWithoutPauses()
   const listener = vi.fn()
   const leave = cache.subscribe('key', listener)

@@ -2,8 +2,8 @@ import { CallFailure } from './call-failure.ts'
 import { noAnswer } from './user-text.ts'
 
 /**
- * Imports a chunk, unless the device is offline and keeps none: browsers cache a failed import and do not request it
- * again until the page is reloaded.
+ * Imports a chunk, unless the device is offline and has no service worker: browsers cache a failed import and do not
+ * request it again until the page is reloaded.
  */
 export function loadOnline<T>(load: () => Promise<T>): Promise<T> {
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

@@ -21,7 +21,7 @@ export function makeQueryClient(options: ClientOptions = {}): QueryClient {
         networkMode: 'always',
         retry: (failures, failure) => failures < 2 && isTransient(failure),
         retryDelay: (failures) => 500 * 2 ** failures,
-        // With networkMode 'always' it would be off; and fresh data, too, misses what changed meanwhile.
+        // With networkMode 'always' it would be off. 'always', because even fresh data may have changed while offline.
         refetchOnReconnect: 'always',
         staleTime,
       },

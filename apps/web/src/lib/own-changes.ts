@@ -1,12 +1,12 @@
 import type { Transport } from './call.ts'
 
-/** The news of a call come with its answer, give or take the network. */
+/** More requests than can be waiting for their news, which arrive at about the same time as the answer. */
 const maxKept = 100
 
-/** The newest requests of this tab that are no GETs, by their ids: whether each was answered with a success. */
+/** The newest non-GET requests of this tab by id, and whether each has succeeded. */
 const requests = new Map<string, Promise<boolean>>()
 
-/** Notes the requests that go by the transport it returns. `settle` says whether they succeeded. */
+/** Records the requests made with the transport that it returns. `settle` records whether they succeeded. */
 export function noteRequests(transport: Transport = fetch) {
   let settle: (isDone: boolean) => void = () => {}
   const isDone = new Promise<boolean>((resolve) => {
@@ -27,8 +27,8 @@ function keep(id: string, isDone: Promise<boolean>) {
 }
 
 /**
- * Whether this tab made the request and has heard that it succeeded, so that it shows already what changed. Of one that is
- * under way this is known once it is answered, and one whose answer was lost counts as somebody else's.
+ * Whether this tab made the request and knows that it succeeded, so that it already shows the change. For a request
+ * under way, it resolves after the answer; a request without an answer counts as another tab's.
  */
 export const isOwnChange = async (requestId: string | undefined): Promise<boolean> =>
   (requestId !== undefined && (await requests.get(requestId))) === true

@@ -28,7 +28,7 @@ async function ask(times: number, everyMs: number) {
   }
 }
 
-it('begins at once', async () => {
+it('starts at once', async () => {
   await ask(1, 5000)
   await ask(1, 5000)
   expect(runs).toEqual([0, 5000])
@@ -41,7 +41,7 @@ it('runs once a second in a burst of fifty a second, and once more for the last'
   expect(runs).toEqual([0, 1000, 2000, 3000])
 })
 
-it('begins no run before the last one has ended, and then one for all that asked meanwhile', async () => {
+it('starts no run before the last one has ended, and then one for all requests in between', async () => {
   takesMs = 4000
   await ask(1, 500)
   await ask(1, 500)
@@ -50,7 +50,7 @@ it('begins no run before the last one has ended, and then one for all that asked
   expect(runs).toEqual([0, 4000])
 })
 
-it('goes on after ten seconds where a run never ends, and after one that failed', async () => {
+it('continues ten seconds after a run that never ends, and after one that failed', async () => {
   paced = pace(() => {
     runs.push(Date.now())
     return runs.length === 1 ? new Promise(() => {}) : Promise.reject(new Error('no answer'))
@@ -62,7 +62,7 @@ it('goes on after ten seconds where a run never ends, and after one that failed'
   expect(runs).toEqual([0, 10_000, 11_000])
 })
 
-it('runs no more once it has ended', async () => {
+it('runs nothing after `end`', async () => {
   await ask(2, 100)
   paced.end()
   await vi.advanceTimersByTimeAsync(5000)

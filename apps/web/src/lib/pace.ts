@@ -1,10 +1,10 @@
 const everyMs = 1000
-/** A run that takes longer no longer holds up the next one. */
+/** A run that takes longer no longer delays the next one. */
 const maxMs = 10_000
 
 /**
- * Limits work that is asked for often, such as fetching again. It runs at once, at most once a second, and never twice at the
- * same time. All requests that come meanwhile cause one more run. Call `end` to stop.
+ * Limits work that is requested often, such as fetching again. It runs at once, at most once a second, and never
+ * concurrently. All requests in between cause one more run. Call `end` to stop.
  */
 export function pace(work: () => Promise<unknown>) {
   let isRunning = false

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 // Without workers, as here and in old browsers, the work is done in slices.
-describe('a request that the server asks work for', () => {
+describe('a request that requires proof of work', () => {
   it('is sent again with work that ALTCHA’s own check accepts', async () => {
     const send = vi.fn<(proof?: string) => Promise<Answer<string>>>()
     send.mockResolvedValueOnce(asking(await challengeOf(300))).mockResolvedValueOnce(booked)
@@ -60,7 +60,7 @@ describe('a request that the server asks work for', () => {
     expect(pulses).toBeGreaterThan((performance.now() - start) / 50)
   })
 
-  it('gives up when it is asked again and again', async () => {
+  it('gives up after repeated challenges', async () => {
     const answer = asking(await challengeOf(1))
     const send = vi.fn(async () => answer)
     expect(await sendWithProof(send)).toEqual(answer)
@@ -74,7 +74,7 @@ describe('a request that the server asks work for', () => {
   })
 })
 
-it('any other answer stands, after one request', async () => {
+it('returns any other answer after one request', async () => {
   const send = vi.fn(async () => unanswered)
   expect(await sendWithProof(send)).toEqual(unanswered)
   expect(send).toHaveBeenCalledTimes(1)

@@ -8,7 +8,7 @@ import { PageProviders } from './page-providers.tsx'
 import { ProgramReady } from './program-ready.tsx'
 import { PublicPage } from './public-page.tsx'
 
-/** Draws the page where the server did not. */
+/** Renders the page in the browser if the server has not drawn it. */
 export function startApp(first: FirstData | null): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('public.html has no #root')

@@ -1,4 +1,4 @@
-// The styles of what the server draws and no program takes over: without them nobody would import these.
+// The styles of server-drawn parts that are not hydrated: no other module of the program imports them.
 import '../features/booking/business/commerce-head.module.css'
 import '../features/booking/business/contact-buttons.module.css'
 import '../features/booking/business/contact-facts.module.css'

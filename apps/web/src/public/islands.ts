@@ -1,2 +1,2 @@
-/** The ids of the parts of a drawn page that a program takes over. */
+/** The ids of the parts of a drawn page that are hydrated. */
 export const islands = { booking: 'booking', gallery: 'gallery' } as const

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Stands in the part that is pressed: begin-program.js replays the clicks from before hydration on this event. Deferred
- * until the render that takes over early input.
+ * Rendered in the interactive part: on this event, begin-program.js replays the clicks from before hydration. Deferred
+ * until the render that applies early input.
  */
 export function ProgramReady() {
   useEffect(() => {

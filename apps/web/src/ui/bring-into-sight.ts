@@ -1,10 +1,10 @@
-/** Room around what is brought into sight, and for the edge of the card it is in. */
+/** Space around the element, also for the edge of its card. */
 const margin = 24
 
 /**
- * Scrolls until an element of a form lies whole between the shell's header and the form's sticky bar, or, if
- * it is higher than that, begins below the header. Returns whether it was in sight already: whole, or as much
- * of it as fills half of the space.
+ * Scrolls until an element of a form lies between the shell's header and the form's sticky bar or, if it is higher than
+ * that space, starts below the header. Returns whether it was already visible: completely, or so much of it as fills
+ * half of the space.
  */
 export function bringIntoSight(element: HTMLElement): boolean {
   const bar = element.closest('form')?.querySelector<HTMLElement>('[data-form-bar]')

@@ -13,8 +13,8 @@ interface DateFieldProps extends Omit<DateInputProps, 'minDate' | 'onChange' | '
 }
 
 /**
- * Date input, typed or picked, displayed in the Mexican format. A typed text that is no date, or an earlier
- * one, stays as it is, with the reason beside it; meanwhile the value is null.
+ * Date input, typed or picked, displayed in the Mexican format. A typed text that is no date, or one before `minDate`,
+ * is not changed; the reason is shown beside it, and the value is null.
  */
 export function DateField({ error, onBlur, ...props }: DateFieldProps) {
   const { value, onChange, minDate } = props
@@ -31,7 +31,7 @@ export function DateField({ error, onBlur, ...props }: DateFieldProps) {
       {...props}
       fixOnBlur={refusal === null}
       error={(isLeft && refusal) || error}
-      // The text stays when the value becomes null, because the calendar is open while somebody types.
+      // The text stays when the value becomes null, because the calendar is open during typing.
       onInput={({ currentTarget: { value: text } }) => {
         setTyped(text)
         setLeft(false)

@@ -6,20 +6,20 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps extends ModalRootProps {
   title: ReactNode
-  /** Whether something was typed that closing would drop: then it asks first. */
+  /** Whether closing would discard input: then it asks first. */
   isTouched?: boolean
-  /** False where the back button is already held otherwise. */
+  /** False if the back button is already handled elsewhere. */
   handlesBack?: boolean
 }
 
 const LeaveDialog = createContext<(go?: () => void) => void>(() => {})
 
-/** Does what leaves the dialog, by default closing it; asks before what was typed is dropped. */
+/** Runs an action that leaves the dialog, by default closing it; asks before input is discarded. */
 export const useLeaveDialog = () => useContext(LeaveDialog)
 
 /**
- * Modal with a title and a close button labelled in Spanish. Escape, the close button, a click outside, the
- * back button and `CloseDialogButton` close it, and ask before what was typed is dropped.
+ * Modal with a title and a close button labelled in Spanish. Escape, the close button, a click outside, the back button
+ * and `CloseDialogButton` close it, and ask before input is discarded.
  */
 export function Dialog(props: DialogProps) {
   const { title, isTouched = false, handlesBack = true, opened, onClose, children, ...rest } = props

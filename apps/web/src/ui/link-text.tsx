@@ -3,7 +3,7 @@ import classes from './link-text.module.css'
 
 interface LinkTextProps {
   link: string
-  /** Whether nobody reads it: shown as far as it fits in a line, and copied with its scheme. */
+  /** For a link that needn't be read in full: truncated to one line, and copied with its scheme. */
   isShort?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { showToast } from './show-toast.ts'
 import type { ToastOptions } from './toasts/toast-store.ts'
 
-/** Shows that a call failed: `title` says what, and the message below it why, where the answer has a reason. */
+/** Shows that a call failed: `title` says what failed, and the message below it why, if the answer has a reason. */
 export function showFailure(
   title: string,
   { message, isDefaultText = false }: { message: ReactNode; isDefaultText?: boolean },

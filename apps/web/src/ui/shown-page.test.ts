@@ -37,7 +37,7 @@ describe('pages', () => {
     expect(rangeText({ page: 1, size: 5 }, 0)).toBe('Mostrando 0 a 0 de 0 resultados')
   })
 
-  it('keep in sight what they showed when their size changes', () => {
+  it('still show the first row when their size changes', () => {
     expect(resize({ page: 3, size: 10 }, 5)).toEqual({ page: 5, size: 5 })
     expect(resize({ page: 5, size: 5 }, 20)).toEqual({ page: 2, size: 20 })
     expect(resize({ page: 1, size: 20 }, 10)).toEqual({ page: 1, size: 10 })

@@ -16,7 +16,7 @@ export function readAddress(params: URLSearchParams): ShownPage {
   }
 }
 
-/** The query of the address, without what goes without saying. */
+/** The query of the address, without default values. */
 export function writeAddress({ page, size }: ShownPage): Record<string, string> {
   return {
     ...(page > 1 && { page: String(page) }),

@@ -61,7 +61,7 @@ export const theme = createTheme({
   },
 })
 
-/** Overrides where Mantine's shade has too little contrast (WCAG AA) or is too cold. */
+/** Overrides for Mantine's shades with too little contrast (WCAG AA) or too cold a tone. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

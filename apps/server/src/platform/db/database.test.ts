@@ -16,8 +16,8 @@ const keys = async (from = db) => {
   return rows.map(({ key }) => key)
 }
 
-describe('a statement that nobody waits for', () => {
-  it('is run before those that were issued after it, and is committed with them', async () => {
+describe('an unawaited statement', () => {
+  it('runs before later statements, and is committed with them', async () => {
     const seen = await inTransaction(db, async (tx) => {
       withoutWaiting(tx, insert(tx, 'a'))
       withoutWaiting(tx, insert(tx, 'b'))
@@ -27,7 +27,7 @@ describe('a statement that nobody waits for', () => {
     expect(await keys()).toEqual(['a', 'b'])
   })
 
-  it('fails the transaction, which leaves nothing', async () => {
+  it('rolls back the transaction if it fails', async () => {
     const failing = inTransaction(db, async (tx) => {
       withoutWaiting(tx, insert(tx, 'a'))
       withoutWaiting(tx, insert(tx, 'a'))
@@ -47,7 +47,7 @@ describe('a statement that nobody waits for', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('leaves nothing where its values cannot even be sent', async () => {
+  it('rolls back the transaction if its values cannot be sent', async () => {
     const unsendable = { toPostgres: () => expect.fail('no value') }
     const failing = inTransaction(db, async (tx) => {
       withoutWaiting(tx, insert(tx, 'a'))
@@ -58,7 +58,7 @@ describe('a statement that nobody waits for', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('may go on to others after the work has ended', async () => {
+  it('may start others after the work has ended', async () => {
     await inTransaction(db, async (tx) => {
       withoutWaiting(
         tx,
@@ -75,7 +75,7 @@ it('refuses statements once the transaction has ended', async () => {
   expect(() => withoutWaiting(db as Tx, Promise.resolve())).toThrow('no transaction')
 })
 
-it('rolls back what its work throws at, and goes on with the same connection', async () => {
+it('rolls back when its work throws, and reuses the connection', async () => {
   const failing = inTransaction(db, async (tx) => {
     withoutWaiting(tx, insert(tx, 'a'))
     throw new Error('changed its mind')

@@ -18,7 +18,7 @@ function openWork() {
   return { started, end: () => ends.shift()?.(), work }
 }
 
-it('runs so many of one key at once, the rest in their order, and others beside them', async () => {
+it('limits the concurrent work of one key, runs the rest in order, and other keys concurrently', async () => {
   const queue = makeKeyedQueue(bounds)
   const { started, end, work } = openWork()
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => queue('a', work(name)))
@@ -33,7 +33,7 @@ it('runs so many of one key at once, the rest in their order, and others beside 
   expect(await Promise.all([...all, other])).toHaveLength(5)
 })
 
-it('refuses who would wait behind too many, or has waited too long', async () => {
+it('refuses work if too many wait, or after waiting too long', async () => {
   const queue = makeKeyedQueue({ running: 1, waiting: 1, timeoutMs: 5 })
   const { started, end, work } = openWork()
   const first = queue('a', work('a1'))
@@ -48,7 +48,7 @@ it('refuses who would wait behind too many, or has waited too long', async () =>
   expect(await next).toEqual(done('a4'))
 })
 
-it('goes on after work that failed', async () => {
+it('continues after failed work', async () => {
   const queue = makeKeyedQueue({ ...bounds, running: 1 })
   const failing = queue('a', () => Promise.reject(new Error('broken')))
   const next = queue('a', async () => done('fine'))

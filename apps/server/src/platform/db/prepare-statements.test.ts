@@ -37,7 +37,7 @@ describe('a statement', () => {
     expect(await all()).toEqual([{ key: 'uno', points: 1, expire: null, note: null }])
   })
 
-  it('with a list of rows is not kept', async () => {
+  it('with a list of rows is not prepared', async () => {
     const rows = Array.from({ length: 40 }, (_, number) => ({ key: `fila-${number}`, points: 0 }))
     await database.db.insertInto('rate_limits').values(rows).execute()
     expect(

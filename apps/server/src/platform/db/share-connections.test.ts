@@ -36,7 +36,7 @@ async function countWaiting(): Promise<number> {
   return rows[0].waiting
 }
 
-it('leaves to others what one would take all of', async () => {
+it('leaves connections to others if one key would take all of them', async () => {
   let asked: Promise<unknown>[] = []
   await whileLocked(async () => {
     asked = Array.from({ length: 12 }, () => onBehalfOf('a', wait).catch((error) => error))

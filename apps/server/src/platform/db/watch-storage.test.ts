@@ -50,7 +50,7 @@ it.runIf(canMountDisks())('is full when there is little room, before anything fa
   disk?.unmount()
 })
 
-it('takes a folder that cannot be asked about for another trouble', async () => {
+it('does not count an unreadable folder as full', async () => {
   const { storage } = watch('/nonexistent')
   storage.note(diskFull())
   await expect.poll(() => storage.isFull(), { timeout: 10_000 }).toBe(false)

@@ -8,7 +8,7 @@ import { fetchBounded } from '../http/fetch-bounded.ts'
 export interface Provider {
   authorizationUrl: string
   tokenUrl: string
-  /** Null where the provider takes no grant back (RFC 7009). */
+  /** Null if the provider can't revoke grants (RFC 7009). */
   revocationUrl: string | null
   keys: JWTVerifyGetKey
 }
@@ -24,7 +24,7 @@ const metadata = z.object({
 // Google's keys and addresses are some 2 KB.
 const bounds = { timeoutMs: 3000, maxBytes: 64 * 1024 }
 const PROVIDER_TTL_MS = 24 * 3_600_000
-// After a failure nobody waits for the next attempt until this has passed.
+// How long a failure is cached, so that not every call waits for another attempt.
 const RETRIED_MS = 10_000
 
 /**

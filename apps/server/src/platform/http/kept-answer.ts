@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The bytes of an answer, and what names them for a browser that has them already. */
+/** The bytes of an answer, and the ETag that browsers revalidate them with. */
 export interface AnswerBytes {
   bytes: Buffer
   etag: string
@@ -24,7 +24,7 @@ export class KeptAnswer<T> {
     this.#unwritten = { data, json }
   }
 
-  /** The same object each time, until it is written. */
+  /** The same object each time, until the answer is written; then parsed again each time. */
   get data(): T {
     return this.#unwritten ? this.#unwritten.data : JSON.parse(String(this.#written?.bytes)).data
   }

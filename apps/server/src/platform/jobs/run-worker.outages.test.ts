@@ -22,8 +22,8 @@ const lockedBy = async () => {
   return rows.map((row) => row.locked_by)
 }
 
-describe('a worker that can write nothing down for a while', () => {
-  it('writes down what has ended meanwhile, and runs nothing again', async () => {
+describe('a worker that can’t write results for a while', () => {
+  it('later writes the results of jobs that have ended, and runs none again', async () => {
     const { pool, setAway } = fickle(database.pool)
     const ends = [1, 2, 3].map(() => Promise.withResolvers<void>())
     const begun: unknown[] = []
@@ -50,7 +50,7 @@ describe('a worker that can write nothing down for a while', () => {
     await runner.stop()
   })
 
-  it('waits for no lock that is given up meanwhile', async () => {
+  it('doesn’t wait for a lock that is dropped meanwhile', async () => {
     const own = openDatabase({ connectionString: database.url }, () => {})
     const { pool, setAway } = fickle(own.pool)
     let held: PoolClient | undefined
@@ -85,8 +85,8 @@ function fickle(pool: Pool) {
   }
 }
 
-describe('a job that takes long', () => {
-  it('is left to the worker that runs it', async () => {
+describe('a long job', () => {
+  it('stays locked by its worker', async () => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     let times = 0
@@ -107,7 +107,7 @@ describe('a job that takes long', () => {
     expect([times, await lockedBy()]).toEqual([1, []])
   })
 
-  it('holds up nothing that the clock has ordered', async () => {
+  it('doesn’t delay scheduled tasks', async () => {
     const crowd = await stuckCrowd()
     const swept = Promise.withResolvers<void>()
     const runner = await runWorker(
@@ -122,7 +122,7 @@ describe('a job that takes long', () => {
     await runner.stop()
   })
 
-  it('leaves those claimed with it to another process', async () => {
+  it('leaves other jobs of its batch to another process', async () => {
     const crowd = await stuckCrowd()
     const first = await runWorker(database.pool, { 'test:note': crowd.handle }, logger)
     await crowd.isStuck()

@@ -16,14 +16,11 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Fewer than the mailer's connections. Several, so that a few mails that a server keeps waiting hold nobody else's up. */
+/** Fewer than the mailer's connections, but enough that a few mails to a slow server don't delay the others. */
 const QUEUED_AT_ONCE = 12
-/**
- * A crowd of queued jobs leaves processor and database to those who book. They start together, so that they can read
- * together.
- */
+/** Many queued jobs must not slow down bookings. They start in groups, so that they can read together. */
 const PACE = { count: 8, everyMs: 34 }
-/** Jobs wait for a mail server most of their time, and have no connection meanwhile. */
+/** Jobs wait for a mail server most of their time, without a connection to the database. */
 const QUEUED_CONNECTIONS = 4
 const SCHEDULED_AT_ONCE = 2
 const APART_AT_ONCE = 2
@@ -122,7 +119,7 @@ async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promis
   }
 }
 
-/** The same handlers, no more than `count` of them begun together, and the next `everyMs` later. */
+/** The same handlers, of which at most `count` start together, and the next ones `everyMs` later. */
 function inPace(handlers: TaskHandlers, { count, everyMs }: typeof PACE): TaskHandlers {
   const waiting: (() => void)[] = []
   let begun = 0

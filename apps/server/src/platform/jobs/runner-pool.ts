@@ -12,11 +12,12 @@ interface RunnerPoolOptions {
 /**
  * The pool as graphile-worker gets it, which jobs are claimed and completed through.
  *
- * A caller that waits for notifications, with a callback, may release its connection twice. graphile-worker does so
- * if that connection breaks while it stops; the second release would throw and end the process.
+ * A caller that waits for notifications, with a callback, may release its connection twice. graphile-worker does so if
+ * that connection breaks while it stops; the second release would throw and end the process.
  *
- * Jobs that were claimed and not begun are given back when it stops. It leaves it unhandled if that fails, which would end
- * the process, too. So it isn't told: `onFailure` is, and the jobs are freed with the runner's name.
+ * When graphile-worker stops, it returns jobs that it has claimed and not started. It doesn't handle a failure of that,
+ * which would end the process, too. So the failure is hidden from it and reported to `onFailure`; the jobs are unlocked
+ * with the runner's name.
  */
 export function makeRunnerPool(pool: Pool, { ready, onFailure }: RunnerPoolOptions): Pool {
   return Object.create(pool, { connect: { value: connect } })
@@ -34,7 +35,7 @@ export function makeRunnerPool(pool: Pool, { ready, onFailure }: RunnerPoolOptio
     return undefined
   }
 
-  /** Connects with the first statement, so that it is known which one could not be sent. */
+  /** Connects with the first statement, to know which statement could not be sent. */
   async function connectWhenReady(): Promise<PoolClient> {
     await ready()
     let connecting: Promise<PoolClient> | null = null

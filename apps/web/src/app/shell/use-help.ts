@@ -32,7 +32,7 @@ export function useHelp() {
   return { isOpen, open, close: () => setOpen(false) }
 }
 
-/** Nobody needs help before the first data is there. */
+/** Help isn't needed before the first data is loaded. */
 function useMayLoad(): boolean {
   const isSettled = useSettled()
   return useFirstInteraction() || isSettled

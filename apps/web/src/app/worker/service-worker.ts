@@ -11,10 +11,10 @@ declare const __APP_VERSION__: string
 
 const app: Build = { version: __APP_VERSION__, files: new Map(Object.entries(__APP_FILES__)) }
 
-// The owner's service worker: shows push messages, and keeps the app for when there is no network. A new one waits until
-// no page of the one before is open, whose files would go with it.
+// The owner's service worker: shows push messages, and caches the app for use without a network. A new one waits until
+// no page of the previous one is open, because it deletes the previous files.
 
-/** Chrome can be told which requests need no worker, so that none is started for them. */
+/** In Chrome, requests can be routed past the worker, so that it isn't started for them. */
 interface RoutingEvent {
   addRoutes?: (routes: object[]) => Promise<void>
 }

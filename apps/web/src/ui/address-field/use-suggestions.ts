@@ -33,6 +33,6 @@ export function useSuggestions(typed: string | null, search: SearchAddresses | n
     }
   }, [text, isWanted])
 
-  // While typing goes on, the previous suggestions stay, so that the list does not flicker.
+  // While the user types, the previous suggestions stay, so that the list does not flicker.
   return isWanted ? found : null
 }

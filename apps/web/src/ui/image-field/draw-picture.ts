@@ -42,7 +42,7 @@ export async function drawPicture(file: Blob, { max, area, type }: Drawing): Pro
     return await encode(canvas, type)
   } finally {
     bitmap.close()
-    // Safari keeps the memory of canvases that have a size.
+    // Safari frees the memory of a canvas only without a size.
     canvas.width = 0
     canvas.height = 0
   }

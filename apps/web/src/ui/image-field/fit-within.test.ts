@@ -22,7 +22,7 @@ it.each([
   expect(fitWithin(size, { width: 1600, height: 1600 })).toEqual(fitted)
 })
 
-it('keeps both sides within bounds that are no square', () => {
+it('limits both sides to bounds that are not square', () => {
   expect(fitWithin({ width: 3200, height: 1200 }, { width: 1600, height: 600 })).toEqual({
     width: 1600,
     height: 600,

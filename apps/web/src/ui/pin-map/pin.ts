@@ -18,7 +18,7 @@ export function pinAt({ latitude, longitude }: Pin): Pin {
   }
 }
 
-/** Beyond the date line a map goes on. */
+/** A map continues beyond the date line. */
 const wrap = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -19,12 +19,12 @@ describe('a day that is opened', () => {
     expect(openedDay(monday, false)).toEqual({ ...monday, isActive: false })
   })
 
-  it('drops hours in the wrong order', () => {
+  it('loses hours in the wrong order when it is closed', () => {
     const hours = [slot('20:00', '18:00'), slot('09:00', '14:00')]
     expect(openedDay({ ...monday, hours }, false).hours).toEqual([slot('09:00', '14:00')])
   })
 
-  it('has the usual hours when it had none', () => {
+  it('has the usual hours if none were set', () => {
     expect(openedDay({ ...tuesday, isActive: false }, true).hours).toEqual([slot('09:00', '18:00')])
     const saturday: DayHours = { dayOfWeek: 'SATURDAY', isActive: false, hours: [] }
     expect(openedDay(saturday, true).hours).toEqual([slot('10:00', '14:00')])

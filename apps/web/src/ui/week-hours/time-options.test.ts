@@ -9,15 +9,15 @@ it('offers each half hour of the day', () => {
   expect(values(endOptions('09:00')).slice(-2)).toEqual(['23:30', '24:00'])
 })
 
-it('writes each as short as its narrow field', () => {
+it('writes each option as short as its narrow field', () => {
   for (const { value, label } of endOptions('24:00')) expect(label).toBe(value)
 })
 
-it('keeps a time that lies between, in its place', () => {
+it('includes a chosen time between the steps, in its order', () => {
   expect(values(startOptions('09:45')).slice(19, 21)).toEqual(['09:30', '09:45'])
 })
 
-it('offers each hour where that is the step, and the times between that are kept', () => {
+it('offers each hour if that is the step, and the additional times', () => {
   const choice = { step: 60, more: ['09:30', '24:00'] }
   expect(values(startOptions('10:00', choice))).toHaveLength(25)
   expect(values(startOptions('10:00', choice)).slice(9, 12)).toEqual(['09:00', '09:30', '10:00'])

@@ -5,7 +5,7 @@ import { noteSecretKey } from './server-keys.ts'
 
 const database = await openTestDatabase()
 
-it('tells a key from that of the start before, of another process or of this', async () => {
+it('distinguishes a key from that of the previous start, of this or another process', async () => {
   const note = (secret: string) => noteSecretKey(database.db, makeKeyedHash(secret))
   expect(await note('a'.repeat(32))).toBe(true)
   expect(await note('a'.repeat(32))).toBe(true)

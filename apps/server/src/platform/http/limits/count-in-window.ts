@@ -6,7 +6,7 @@ export interface Counted {
   points: number
   /** Until the window ends. */
   msLeft: number
-  /** False where only this process has counted, since the database is away. */
+  /** False if only this process has counted, because the database is unavailable. */
   isShared: boolean
 }
 

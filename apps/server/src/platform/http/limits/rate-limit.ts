@@ -34,7 +34,7 @@ export interface RateLimitRule {
 }
 
 export interface RateLimits {
-  /** False where the operator has lifted all limits. */
+  /** False if the operator has turned off all limits. */
   isOn: boolean
   /** Counted in the database, by all processes together. */
   shared(rule: RateLimitRule): RateLimit

@@ -10,7 +10,7 @@ export interface RootFile {
   write(request: { ip: string; params: Record<string, string> }): Promise<Outcome<string>>
 }
 
-/** Serves them to anybody, who may keep them for an hour. */
+/** Serves public files, which may be cached for an hour. */
 export function serveRootFiles(app: FastifyInstance, files: readonly RootFile[]): void {
   for (const { path, mediaType, write } of files) {
     app.get<{ Params: Record<string, string> }>(

@@ -50,7 +50,7 @@ describe('the web app', () => {
     expect(again.headers['cache-control']).toBe('no-cache')
   })
 
-  it('lets only the windows that come back from Google keep who opened them', async () => {
+  it('allows an opener only for the windows that return from Google', async () => {
     const policyOf = async (url: string) =>
       (await app.inject(url)).headers['cross-origin-opener-policy']
     expect(await policyOf('/login')).toBe('same-origin-allow-popups')
@@ -82,7 +82,7 @@ describe('the web app', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(script)
   })
 
-  it('sends it as it is to who takes no other, and not at all to who has it', async () => {
+  it('sends it uncompressed to browsers without support, and as 304 to those that have it', async () => {
     const plain = await app.inject({
       url: '/assets/app-1a2b.js',
       headers: { 'accept-encoding': 'identity' },
@@ -94,7 +94,7 @@ describe('the web app', () => {
     expect(again).toMatchObject({ statusCode: 304, body: '' })
   })
 
-  it('lets the pages’ own scripts run, and no other that stands in a page', async () => {
+  it('allows the pages’ own inline scripts, and no others', async () => {
     const policy = String((await app.inject('/')).headers['content-security-policy'])
     const hashes = ['dark()', 'greet()'].map(
       (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -172,7 +172,7 @@ describe('the web app', () => {
     expect(answer.json()).toMatchObject({ isSuccess: false })
   })
 
-  it('leaves its folder to nobody', async () => {
+  it('serves no files outside its folder', async () => {
     expect((await app.inject('/..%2f..%2fetc/passwd')).body).not.toContain('root:')
   })
 })
