@@ -119,7 +119,7 @@ async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promis
   }
 }
 
-/** The same handlers, of which at most `count` start together, and the next ones `everyMs` later. */
+/** The same handlers, paced: at most `count` of their jobs start together, and the next ones `everyMs` later. */
 function inPace(handlers: TaskHandlers, { count, everyMs }: typeof PACE): TaskHandlers {
   const waiting: (() => void)[] = []
   let begun = 0
