@@ -6,8 +6,8 @@ import { statement } from './statement.ts'
 
 /**
  * How soon a job is run, compared with others that are due; docs/operation/run.md lists the jobs of each.
- * - `immediate`: nobody can go on without it, such as a log-in without its code
- * - `awaited`: somebody has just done something and looks out for its mail
+ * - `immediate`: somebody can't continue without it, such as a log-in code
+ * - `awaited`: somebody has just done something and expects a mail about it
  * - `normal`
  * - `bulk`: one of many queued together
  */
