@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { infoQuery, setInfo } from '../domain/commerce/info.ts'
+import { dropEarlyAnswers } from '../lib/early-answers.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
+import { useSession } from '../lib/session.ts'
 
 /** After this the screen's own skeletons are better than the drawn ones, which don't react. */
 const MAX_WAIT_MS = 300
@@ -14,7 +16,11 @@ export async function fetchFirstData(
   if (!window.early?.answers.size) return
   const info = fetchInfo(queries)
   const timezone = info.then((fetched) => fetched?.timezone)
-  const fetched = preloading.then((prefetch) => prefetch?.(queries, { search, timezone }))
+  const fetched = preloading.then((prefetch) => {
+    // The session may have ended meanwhile.
+    if (useSession.getState().token !== window.early?.token) return dropEarlyAnswers()
+    return prefetch?.(queries, { search, timezone })
+  })
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
   await Promise.race([Promise.all([info, fetched]), timeout])
 }

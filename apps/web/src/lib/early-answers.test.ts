@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Early, takeEarlyAnswer } from './early-answers.ts'
+import { dropEarlyAnswers, type Early, takeEarlyAnswer } from './early-answers.ts'
 
 const address = '/api/appoiments/stats'
 const get = { method: 'GET' }
@@ -54,5 +54,11 @@ it('is aborted with the call', () => {
 
 it('is null without a page', () => {
   vi.unstubAllGlobals()
+  expect(takeEarlyAnswer(address, 'mine', get)).toBeNull()
+})
+
+it('is aborted if nobody takes it', () => {
+  dropEarlyAnswers()
+  expect(abort).toHaveBeenCalledOnce()
   expect(takeEarlyAnswer(address, 'mine', get)).toBeNull()
 })

@@ -41,3 +41,9 @@ export function takeEarlyAnswer(
   signal?.addEventListener('abort', answer.abort)
   return answer.response
 }
+
+/** Aborts the requests whose answers nobody has taken: an unread body would occupy its connection. */
+export function dropEarlyAnswers(): void {
+  for (const { abort } of window.early?.answers.values() ?? []) abort()
+  window.early?.answers.clear()
+}
