@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookAs } from './testing/book-as.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from './testing/open-business.ts'
+import { clearJobs } from './testing/queued-jobs.ts'
 import { adminProgram, startProcess } from './testing/start-process.ts'
 
 const app = await openTestApp()
@@ -34,7 +35,7 @@ const admin = (args: string[], env: Record<string, string> = { DATABASE_URL: app
 const { pool } = app.database
 let salon: TestBusiness
 beforeEach(async () => {
-  await pool.query('TRUNCATE graphile_worker._private_jobs')
+  await clearJobs(pool)
   salon = await openBusiness(app)
 })
 

@@ -10,6 +10,7 @@ import { bookUnderLoad } from './testing/book-under-load.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { join, type Screen } from './testing/open-live-processes.ts'
+import { readJobs } from './testing/queued-jobs.ts'
 import { type ServerProcess, startProcess } from './testing/start-process.ts'
 
 const app = await openTestApp()
@@ -135,10 +136,8 @@ describe('a process that is told to end', () => {
       expect(booked.length).toBeGreaterThan(5)
       const ids = await bookedIds()
       expect(booked.filter((each) => !ids.has(each.id ?? ''))).toEqual([])
-      const { rows } = await app.database.pool.query(
-        'SELECT count(*) AS n FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL',
-      )
-      expect(rows[0].n).toBe(0)
+      const jobs = await readJobs(app.database.pool)
+      expect(jobs.filter(({ isLocked }) => isLocked)).toEqual([])
       for (const each of others) each.destroy()
     },
   )

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
+import { readJobs } from '../../testing/queued-jobs.ts'
 import { sampleRegistration } from '../../testing/sample-registration.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
@@ -200,9 +201,7 @@ describe('the code', () => {
   it('is never stored in plain text', async () => {
     const { email } = sampleRegistration()
     await app.call(register, { body: sampleRegistration({ email }) })
-    const { rows: before } = await app.database.pool.query(
-      'SELECT payload::text FROM graphile_worker._private_jobs',
-    )
+    const before = await readJobs(app.database.pool)
     const code = await readCode(app, email)
     const { rows } = await app.database.pool.query(
       'SELECT * FROM directory_codes WHERE email = $1',

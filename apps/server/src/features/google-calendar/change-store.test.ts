@@ -8,13 +8,14 @@ import { insertGoogleConnection } from '../../testing/insert-google-connection.t
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { clearJobs } from '../../testing/queued-jobs.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
 let salon: TestBusiness
 beforeEach(async () => {
   salon = await openBusiness(app)
-  await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
+  await clearJobs(app.database.pool)
 })
 
 /** Takes the queued changes out of the queue: their appointments in order, and the number of waiting jobs. */

@@ -4,6 +4,7 @@ import { changeAs } from '../../testing/change-as.ts'
 import { copyAppointments } from '../../testing/copy-appointments.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../testing/open-google-calendar.ts'
+import { clearJobs } from '../../testing/queued-jobs.ts'
 import { at, busyTimes, pollGoogle } from '../../testing/watch-busy.ts'
 import { workJobs, workJobsNow } from '../../testing/work-jobs.ts'
 import { eventIdOf } from './write/event-id.ts'
@@ -58,7 +59,7 @@ describe('when Google fails for a part', () => {
   it('writes all appointments even if the calendar can not be read', async () => {
     await as.booked()
     await copyAppointments(app, salon.commerceId, { copies: 104, together: 1 })
-    await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
+    await clearJobs(app.database.pool)
     world.answerNext({ path: own(), method: 'GET', status: 500, times: 99 })
     await pollGoogle(app)
     expect(account.events(email())).toHaveLength(105)
@@ -125,7 +126,7 @@ describe('when Google fails for a part', () => {
     await as.booked()
     await workJobsNow(app)
     expect(eventIds()).toEqual([])
-    await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
+    await clearJobs(app.database.pool)
     await app.database.pool.query(
       `UPDATE google_connections SET due_at = due_at + interval '1 day' WHERE commerce_id = $1`,
       [salon.commerceId],

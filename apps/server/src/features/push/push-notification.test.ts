@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { makeJobsDue, readJobs } from '../../testing/queued-jobs.ts'
 import { answerWith, startPushService, testPushSender } from '../../testing/start-push-service.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
@@ -48,22 +49,18 @@ async function waiting(): Promise<number[]> {
   const { pool } = app.database
   await expect
     .poll(async () => {
-      const { rowCount } = await pool.query(
-        'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL',
-      )
-      return rowCount
+      const jobs = await readJobs(pool)
+      return jobs.filter(({ isLocked }) => isLocked)
     })
-    .toBe(0)
-  const { rows } = await pool.query(
-    `SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = 'notifications:push' ORDER BY id`,
-  )
-  return rows.map(({ attempts }) => attempts)
+    .toEqual([])
+  const jobs = await readJobs(pool)
+  return jobs.filter(({ task }) => task === 'notifications:push').map(({ attempts }) => attempts)
 }
 
 /** Runs what was queued, and what failed, too. */
 async function workAgain() {
   await waiting()
-  await app.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await makeJobsDue(app.database.pool)
   await workJobs(app)
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
+import { clearJobs } from '../../testing/queued-jobs.ts'
 import { inTransaction } from './database.ts'
 import { queueJobs, replaceJob, sweepDeadJobs } from './queue-jobs.ts'
 
@@ -25,7 +26,7 @@ it('queues more jobs than a statement has parameters, in their order', async () 
 })
 
 it('deletes dead jobs 30 days after their last try, and no others', async () => {
-  await database.pool.query('DELETE FROM graphile_worker._private_jobs')
+  await clearJobs(database.pool)
   const tasks = ['dead', 'fresh', 'failing', 'running']
   await inTransaction(database.db, (tx) =>
     queueJobs(
@@ -83,7 +84,7 @@ it('tells the workers of due jobs after the commit, and of none that were rolled
 })
 
 it('a job that takes another one’s place has its key and priority, unless a new one has the key', async () => {
-  await database.pool.query('DELETE FROM graphile_worker._private_jobs')
+  await clearJobs(database.pool)
   const job = { task: 'test:late', payload: {}, key: 'late', urgency: 'bulk', turn: 3 } as const
   await inTransaction(database.db, (tx) => queueJobs(tx, [job]))
   const replaceFirst = async (n: number) => {

@@ -7,6 +7,7 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../../testing/make-test-database.ts'
 import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { readJobs } from '../../../testing/queued-jobs.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
@@ -28,12 +29,10 @@ const rowOf = async (id: string) => {
   return rows[0]
 }
 const cancelMailsOf = async (id: string) => {
-  const { rows } = await app.database.pool.query(
-    `SELECT payload FROM graphile_worker._private_jobs
-     WHERE payload->>'appointmentId' = $1 AND payload->>'change' = 'cancelled'`,
-    [id],
-  )
-  return rows.map(({ payload }) => payload)
+  const jobs = await readJobs(app.database.pool)
+  return jobs
+    .map(({ payload }) => payload)
+    .filter(({ appointmentId, change }) => appointmentId === id && change === 'cancelled')
 }
 const bookMorning = async () => {
   const ids: string[] = []

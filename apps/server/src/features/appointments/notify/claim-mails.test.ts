@@ -8,6 +8,7 @@ import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { clearJobs } from '../../../testing/queued-jobs.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
@@ -21,7 +22,8 @@ const { created, createMany, mailed, startOver } = createAs(app, () => salon)
 let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
-  await app.database.pool.query('TRUNCATE graphile_worker._private_jobs, reminders')
+  await clearJobs(app.database.pool)
+  await app.database.pool.query('DELETE FROM reminders')
   salon = await openBusiness(app)
   startOver()
 })

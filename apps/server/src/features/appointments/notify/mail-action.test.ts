@@ -5,6 +5,7 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { clearJobs, readJobs } from '../../../testing/queued-jobs.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -49,10 +50,9 @@ it('a temporarily refused mail is retried, and not shown as failed', async () =>
   await workWithRefusal('rosa@ejemplo.test', '450 4.2.1 later')
   await expect.poll(waiting).toEqual([{ task: 'appointments:mail-customer', attempts: 1 }])
   expect((await detail(appointmentId)).mailFailed).toBe(false)
-  const { rows } = await app.database.pool.query(
-    'DELETE FROM graphile_worker._private_jobs RETURNING last_error',
-  )
-  expect(rows.map((row) => row.last_error)).toEqual(['SMTP: EENVELOPE RCPT TO 450 4.2.1'])
+  const jobs = await readJobs(app.database.pool)
+  await clearJobs(app.database.pool)
+  expect(jobs.map(({ lastError }) => lastError)).toEqual(['SMTP: EENVELOPE RCPT TO 450 4.2.1'])
 })
 
 it('a later mail that is delivered clears the failure', async () => {

@@ -13,6 +13,7 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { readJobs } from '../../../testing/queued-jobs.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
 import { requireContact } from '../../../testing/require-contact.ts'
 import { returnLater } from '../../../testing/return-later.ts'
@@ -46,11 +47,11 @@ const mails = async () =>
 const recipients = async () => (await workJobs(app)).flatMap(({ to }) => to)
 /** The tasks of the waiting and failed jobs; a finished job stays locked until its worker has deleted it. */
 const jobs = async () => {
-  const { rows } = await app.database.pool.query(
-    `SELECT identifier FROM graphile_worker._private_jobs AS jobs
-      JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id WHERE locked_at IS NULL ORDER BY 1`,
-  )
-  return rows.map(({ identifier }) => identifier)
+  const all = await readJobs(app.database.pool)
+  return all
+    .filter(({ isLocked }) => !isLocked)
+    .map(({ task }) => task)
+    .sort()
 }
 
 it('a booking by phone is mailed only to the owner, with the phone to answer', async () => {

@@ -8,6 +8,7 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { copyAppointments } from '../../../testing/copy-appointments.ts'
 import { mailLimits, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { clearJobs } from '../../../testing/queued-jobs.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
 import { keyedHash } from '../../../testing/secret-key.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
@@ -22,7 +23,8 @@ beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
   other = await openBusiness(app)
-  await app.database.pool.query('TRUNCATE graphile_worker._private_jobs, reminders')
+  await clearJobs(app.database.pool)
+  await app.database.pool.query('DELETE FROM reminders')
 })
 
 /** The mails in sending order, as 'recipient subject'. */

@@ -4,6 +4,7 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { clearJobs } from '../../../testing/queued-jobs.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
 
@@ -12,7 +13,7 @@ const as = changeAs(app, () => salon)
 let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
-  await app.database.pool.query('TRUNCATE graphile_worker._private_jobs')
+  await clearJobs(app.database.pool)
   salon = await openBusiness(app)
 })
 

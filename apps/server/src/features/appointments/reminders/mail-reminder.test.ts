@@ -10,6 +10,7 @@ import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp, testMailKey } from '../../../testing/make-test-app.ts'
 import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { makeFailedJobsDue, readJobs } from '../../../testing/queued-jobs.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { mailedSubjects, mailedSubjectsNow, workJobs } from '../../../testing/work-jobs.ts'
@@ -53,13 +54,7 @@ const deadWorker = {
   claimReach: app.mailQuota.reach(app.database.db),
 }
 
-/** Makes the failed jobs due now; returns how many. */
-async function retryAtOnce() {
-  const { rowCount } = await app.database.pool.query(
-    'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND locked_at IS NULL',
-  )
-  return rowCount
-}
+const retryAtOnce = () => makeFailedJobsDue(app.database.pool)
 
 describe('the customer’s reminder', () => {
   it('asks to confirm, and can be stopped with one click', async () => {
@@ -191,13 +186,9 @@ describe('while an owner’s change can be undone', () => {
     const id = await bookFriday()
     await sendAt('2026-11-26T16:00:00Z')
     dataOf(await as.cancel(id))
-    const { rows } = await app.database.pool.query(
-      `SELECT jobs.id, payload FROM graphile_worker._private_jobs AS jobs
-        JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id
-       WHERE identifier = 'appointments:mail-reminder'`,
-    )
-    const [job] = rows
-    await mailReminder(deadWorker, job.payload, job.id)
+    const jobs = await readJobs(app.database.pool)
+    const job = jobs.find(({ task }) => task === 'appointments:mail-reminder')
+    await mailReminder(deadWorker, job?.payload, job?.id ?? '')
     dataOf(await as.undo(id))
     expect(await mailedSubjects(app)).toEqual([tomorrow])
   })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { clearJobs, readJobs } from '../../../testing/queued-jobs.ts'
 import { remindAs } from '../../../testing/remind-as.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
@@ -14,7 +15,7 @@ let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
-  await app.database.pool.query('DELETE FROM graphile_worker._private_jobs')
+  await clearJobs(app.database.pool)
 })
 
 const FRIDAY = 'Rosa Peña tiene una cita de Corte el viernes 27 de noviembre de 2026, 10:00'
@@ -26,12 +27,10 @@ const sendAt = (now: string) => {
 
 /** The lead times of the queued reminder mails, in hours. */
 async function queued(): Promise<number[]> {
-  const { rows } = await app.database.pool.query(
-    `SELECT (payload->>'hoursBefore')::int AS hours FROM graphile_worker._private_jobs AS job
-      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-     WHERE task.identifier = 'appointments:mail-reminder' ORDER BY job.id`,
-  )
-  return rows.map((row) => row.hours)
+  const jobs = await readJobs(app.database.pool)
+  return jobs
+    .filter(({ task }) => task === 'appointments:mail-reminder')
+    .map(({ payload }) => payload.hoursBefore)
 }
 
 describe('a reminder', () => {
@@ -162,9 +161,9 @@ it('concurrent processes send each reminder once', async () => {
   await Promise.all([1, 2, 3].map(reminders.send))
   const told = await reminders.told()
   expect([told.length, new Set(told).size]).toEqual([2501, 2501])
-  const { rows } = await app.database.pool.query(
-    `SELECT count(*) AS jobs, count(DISTINCT payload->>'appointmentId') AS appointments
-       FROM graphile_worker._private_jobs WHERE payload->>'hoursBefore' = '24'`,
-  )
-  expect(rows).toEqual([{ jobs: 2501, appointments: 2501 }])
+  const jobs = await readJobs(app.database.pool)
+  const reminded = jobs
+    .filter(({ payload }) => payload.hoursBefore === 24)
+    .map(({ payload }) => payload.appointmentId)
+  expect([reminded.length, new Set(reminded).size]).toEqual([2501, 2501])
 })

@@ -5,6 +5,7 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { queueSummaries, recallSummaries } from './queue-summaries.ts'
@@ -128,11 +129,7 @@ it('is retried after the mail server was down', async () => {
   trap.answer('MAIL', '451 4.3.0 later')
   expect(await workJobs(app, trap)).toEqual([])
   // A failed job is unlocked a moment after it ran.
-  const retry = () =>
-    app.database.pool.query(
-      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 1 AND locked_at IS NULL',
-    )
-  await expect.poll(async () => (await retry()).rowCount).toBe(1)
+  await expect.poll(() => makeFailedJobsDue(app.database.pool)).toBe(1)
   expect(await summariesOf(await workJobs(app))).toHaveLength(1)
 })
 

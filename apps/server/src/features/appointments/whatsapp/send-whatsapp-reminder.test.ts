@@ -9,6 +9,7 @@ import { makeWhatsapp } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { makeJobsDue, readJobs } from '../../../testing/queued-jobs.ts'
 import { returnLater } from '../../../testing/return-later.ts'
 import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
 import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
@@ -43,10 +44,10 @@ const queue = (given: object) =>
   )
 const work = () => mailedSubjectsNow({ ...app, whatsapp })
 const failures = async () => {
-  const { rows } = await pool.query(
-    `SELECT attempts, last_error FROM graphile_worker._private_jobs WHERE attempts > 0 AND locked_at IS NULL`,
-  )
-  return rows
+  const jobs = await readJobs(pool)
+  return jobs
+    .filter(({ attempts, isLocked }) => attempts > 0 && !isLocked)
+    .map(({ attempts, lastError }) => ({ attempts, lastError }))
 }
 const send = (given: object, log = pino({ level: 'silent' }), by = whatsapp) =>
   sendWhatsappReminder(
@@ -185,8 +186,8 @@ describe('a reminder by WhatsApp’s API', () => {
       await work()
       await expect
         .poll(failures)
-        .toEqual([{ attempts, last_error: expect.stringMatching(/WhatsApp: (429 130429|503 2)/) }])
-      await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+        .toEqual([{ attempts, lastError: expect.stringMatching(/WhatsApp: (429 130429|503 2)/) }])
+      await makeJobsDue(pool)
     }
     await work()
     await expect.poll(failures).toEqual([])

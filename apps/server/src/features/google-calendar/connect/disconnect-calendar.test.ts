@@ -4,6 +4,7 @@ import { changeAs } from '../../../testing/change-as.ts'
 import { countWaiting } from '../../../testing/count-waiting.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleCalendar()
@@ -90,15 +91,7 @@ describe('disconnecting', () => {
     await workJobs(app)
     expect(account.grants).toHaveLength(1)
     // A worker stores the result of a job after it has ended.
-    await expect
-      .poll(async () => {
-        const { rowCount } = await app.database.pool.query(
-          `UPDATE graphile_worker._private_jobs SET run_at = now()
-           WHERE attempts = 1 AND locked_at IS NULL`,
-        )
-        return rowCount
-      })
-      .toBe(1)
+    await expect.poll(() => makeFailedJobsDue(app.database.pool)).toBe(1)
     await workJobs(app)
     expect(account.grants).toEqual([])
   })
