@@ -33,29 +33,9 @@ const ENTRY_BYTES = 500
  */
 export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
   const books = keepBooks(db, MAX_BOOK_BYTES)
-  const answers = new LRUCache<
-    string,
-    KeptAnswer<unknown>,
-    () => Promise<KeptAnswer<unknown> | undefined>
-  >({
-    maxSize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ length }) => BYTES_A_BYTE * length + ENTRY_BYTES,
-    fetchMethod: (_key, _stale, { context: make }) => make(),
-    // An answer that is evicted while being computed is still returned to the waiting requests.
-    ignoreFetchAbort: true,
-  })
+  const answers = openCache()
+  const versions = loadVersions(db)
   let minute = 0
-  let reading: Promise<unknown> = Promise.resolve()
-  const versions = new DataLoader<CommerceId, number>(
-    async (ids) => {
-      const read = onBehalfOfNobody(() => readVersions(db, ids))
-      reading = read.catch(() => undefined)
-      const found = await read
-      return ids.map((id) => found.get(id) ?? 0)
-    },
-    // Concurrent requests share one read, as do requests that arrive during another read.
-    { cache: false, batchScheduleFn: (read) => void reading.then(() => setImmediate(read)) },
-  )
   return async <T>(
     commerceId: CommerceId,
     asked: string,
@@ -82,4 +62,29 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
     // Refusals are not cached, so a request that waited for this one computes its own.
     return kept ? done(kept as KeptAnswer<T>) : (refusal ?? make())
   }
+}
+
+function openCache() {
+  type Answer = KeptAnswer<unknown>
+  return new LRUCache<string, Answer, () => Promise<Answer | undefined>>({
+    maxSize: MAX_ANSWER_BYTES,
+    sizeCalculation: ({ length }) => BYTES_A_BYTE * length + ENTRY_BYTES,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // An answer that is evicted while being computed is still returned to the waiting requests.
+    ignoreFetchAbort: true,
+  })
+}
+
+/** Concurrent requests share one read, as do requests that arrive during another read. */
+function loadVersions(db: Db): DataLoader<CommerceId, number> {
+  let reading: Promise<unknown> = Promise.resolve()
+  return new DataLoader<CommerceId, number>(
+    async (ids) => {
+      const read = onBehalfOfNobody(() => readVersions(db, ids))
+      reading = read.catch(() => undefined)
+      const found = await read
+      return ids.map((id) => found.get(id) ?? 0)
+    },
+    { cache: false, batchScheduleFn: (read) => void reading.then(() => setImmediate(read)) },
+  )
 }

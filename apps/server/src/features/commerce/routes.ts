@@ -35,7 +35,9 @@ interface Deps {
   rateLimits: RateLimits
 }
 
-export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
+export const commerceRoutes = (deps: Deps) => [...businessRoutes(deps), ...settingsRoutes(deps)]
+
+function businessRoutes({ db, clock, config: shown, rateLimits }: Deps) {
   const lookUps = rateLimits.local({ name: 'commerce', points: 600, seconds: 60 })
   return [
     bind(config, () => showConfig(shown)),
@@ -50,6 +52,11 @@ export function commerceRoutes({ db, clock, config: shown, rateLimits }: Deps) {
       saveBookingSettings(db, commerceId, body),
     ),
     bindOwner(commerceInfo, (caller: CommerceCaller) => showCommerceInfo(db, caller.commerceId)),
+  ]
+}
+
+function settingsRoutes({ db }: Deps) {
+  return [
     bindOwner(settings.businessHours, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentBusinessHours),
     ),

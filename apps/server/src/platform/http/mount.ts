@@ -111,14 +111,22 @@ function mountOne<C extends Owner>(
         // A call that throws may have committed its change before.
         if (isChange && caller && !isRefused) owners.noteChange(caller, request.id)
       }
-      if (!outcome.ok) return sendRefusal(reply, outcome)
-      if (endpoint.file) return sendFile(request, reply, endpoint.file, outcome.data as FileAnswer)
-      if (outcome.data instanceof KeptAnswer)
-        return sendKept(request, reply, endpoint, outcome.data)
-      const message = outcome.message ?? endpoint.success
-      return reply.code(endpoint.status ?? 200).send(success(message, outcome.data))
+      return sendOutcome(request, reply, endpoint, outcome)
     },
   })
+}
+
+function sendOutcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  outcome: Outcome<unknown>,
+) {
+  if (!outcome.ok) return sendRefusal(reply, outcome)
+  if (endpoint.file) return sendFile(request, reply, endpoint.file, outcome.data as FileAnswer)
+  if (outcome.data instanceof KeptAnswer) return sendKept(request, reply, endpoint, outcome.data)
+  const message = outcome.message ?? endpoint.success
+  return reply.code(endpoint.status ?? 200).send(success(message, outcome.data))
 }
 
 function routeSchema(endpoint: Endpoint): Record<string, unknown> {

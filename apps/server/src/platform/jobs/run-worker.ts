@@ -5,6 +5,7 @@ import { type HeldLocks, holdLocks } from './hold-locks.ts'
 import { indexJobs } from './index-jobs.ts'
 import { runSchedule, type Schedule } from './run-schedule.ts'
 import { markDone } from './schedule.ts'
+import type { TaskGroup } from './start-runner.ts'
 import { superviseRunner } from './supervise-runner.ts'
 
 /** The handlers of jobs, which validate their own payload. A job whose handler throws is retried later. */
@@ -72,30 +73,10 @@ export async function runWorker(
   const locks = await holdLocks(pool, logger)
   await sweepQuietly(locks, logger)
   const parts = { pool, locks, logger: logTo(logger) }
-  const scheduled = new Set(schedule.tasks.map(({ task }) => task))
-  if (apart.length > MAX_APART) throw new RangeError(`${apart.length} groups of tasks apart`)
-  const kindOf = (name: string) => {
-    if (scheduled.has(name)) return 'scheduled'
-    return apart.findIndex(({ tasks }) => tasks.includes(name))
-  }
-  const queued = inPace(handlers, PACE)
-  const noted = notingSuccess(handlers, pool)
-  const handlersOf = (kind: string | number) => {
-    if (kind === 'scheduled') return noted
-    return kind === QUEUED ? queued : handlers
-  }
   const cutting = new AbortController()
-  const supervisors = [
-    { kind: 'scheduled', concurrency: SCHEDULED_AT_ONCE, canWait: true },
-    ...apart.map(({ canWait }, kind) => ({ kind, concurrency: APART_AT_ONCE, canWait })),
-    { kind: QUEUED, concurrency: QUEUED_AT_ONCE, canWait: false },
-  ]
-    .map(({ kind, ...settings }) => ({
-      ...settings,
-      tasks: asTasks(handlersOf(kind), (name) => kindOf(name) === kind, cutting.signal),
-    }))
-    .filter(({ tasks }) => Object.keys(tasks).length > 0)
-    .map((group) => superviseRunner(parts, group, logger))
+  const supervisors = groupTasks({ pool, handlers, schedule, apart }, cutting.signal).map((group) =>
+    superviseRunner(parts, group, logger),
+  )
   const ordering = runSchedule(pool, schedule, logger)
   const sweep = setInterval(() => void sweepQuietly(locks, logger), SWEEP_MS)
   return {
@@ -109,6 +90,41 @@ export async function runWorker(
       locks.release()
     },
   }
+}
+
+interface TasksToGroup {
+  pool: Pool
+  handlers: TaskHandlers
+  schedule: Schedule
+  apart: readonly TasksApart[]
+}
+
+/** The groups of tasks with workers of their own; groups without a task are left out. */
+function groupTasks(
+  { pool, handlers, schedule, apart }: TasksToGroup,
+  cut: AbortSignal,
+): TaskGroup[] {
+  if (apart.length > MAX_APART) throw new RangeError(`${apart.length} groups of tasks apart`)
+  const scheduled = new Set(schedule.tasks.map(({ task }) => task))
+  const kindOf = (name: string) => {
+    if (scheduled.has(name)) return 'scheduled'
+    return apart.findIndex(({ tasks }) => tasks.includes(name))
+  }
+  const tasksOf = (kind: string | number, its: TaskHandlers) =>
+    asTasks(its, (name) => kindOf(name) === kind, cut)
+  return [
+    {
+      tasks: tasksOf('scheduled', notingSuccess(handlers, pool)),
+      concurrency: SCHEDULED_AT_ONCE,
+      canWait: true,
+    },
+    ...apart.map(({ canWait }, kind) => ({
+      tasks: tasksOf(kind, handlers),
+      concurrency: APART_AT_ONCE,
+      canWait,
+    })),
+    { tasks: tasksOf(QUEUED, inPace(handlers, PACE)), concurrency: QUEUED_AT_ONCE, canWait: false },
+  ].filter(({ tasks }) => Object.keys(tasks).length > 0)
 }
 
 async function sweepQuietly(locks: HeldLocks, logger: FastifyBaseLogger): Promise<void> {

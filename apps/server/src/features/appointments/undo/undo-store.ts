@@ -82,25 +82,14 @@ export async function writeUndo(
   await tx
     .updateTable('appointments')
     .set({
-      status: before.status,
-      no_show: before.no_show,
-      arrived_at: before.arrived_at,
+      ...stateOf(before),
       confirmed_at: now.confirmedAt,
-      service_id: before.service_id,
-      price: before.price,
-      currency: before.currency,
       occupation_id: now.occupationId,
       conference_link: now.conferenceLink,
       ...(now.conferenceLink !== row.conference_link && { link_changes: row.link_changes + 1 }),
       starts_at: now.startsAt,
       ends_at: now.endsAt,
-      modality: before.modality,
-      address: before.address,
-      latitude: before.latitude,
-      longitude: before.longitude,
       cancel_reason: null,
-      ...(before.change === 'moved' && notReminded),
-      skipped_mail: before.skipped_mail && JSON.stringify(before.skipped_mail),
       sequence: now.sequence,
     })
     .where('commerce_id', '=', row.commerce_id)
@@ -112,6 +101,21 @@ export async function writeUndo(
     .where('appointment_id', '=', row.id)
     .execute()
 }
+
+const stateOf = (before: UndoRow) => ({
+  status: before.status,
+  no_show: before.no_show,
+  arrived_at: before.arrived_at,
+  service_id: before.service_id,
+  price: before.price,
+  currency: before.currency,
+  modality: before.modality,
+  address: before.address,
+  latitude: before.latitude,
+  longitude: before.longitude,
+  ...(before.change === 'moved' && notReminded),
+  skipped_mail: before.skipped_mail && JSON.stringify(before.skipped_mail),
+})
 
 /** Deletes the record of the move that is undone. */
 export async function forgetMove(tx: Tx, { commerce_id, appointment_id, changed_at }: UndoRow) {
