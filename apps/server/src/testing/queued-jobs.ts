@@ -5,8 +5,7 @@ export interface QueuedJob {
   id: string
   task: string
   key: string | null
-  // biome-ignore lint/suspicious/noExplicitAny: each task has a payload of its own.
-  payload: any
+  payload: Record<string, unknown>
   attempts: number
   maxAttempts: number
   lastError: string | null

@@ -30,7 +30,7 @@ async function queued(): Promise<number[]> {
   const jobs = await readJobs(app.database.pool)
   return jobs
     .filter(({ task }) => task === 'appointments:mail-reminder')
-    .map(({ payload }) => payload.hoursBefore)
+    .map(({ payload }) => Number(payload.hoursBefore))
 }
 
 describe('a reminder', () => {
