@@ -11,6 +11,7 @@ import {
   phone,
   story,
 } from './support/story.ts'
+import { openerAt } from './support/upcoming.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -31,10 +32,7 @@ story.describe('on a phone', () => {
       await business.bookAt({ date: tuesday, time: '10:00' })
       await signIn(page, business.session)
       await page.goto('/')
-      await page
-        .getByRole('button', { name: /^Ver Detalles/ })
-        .first()
-        .click()
+      await openerAt(page, { date: monday, time: '10:00' }).click()
       await page.getByRole('button', { name: 'Más opciones' }).click()
       await page.getByRole('menuitem', { name: 'Bloquear a este cliente' }).click()
       const question = dialog(page, 'Bloquear a este cliente')
@@ -72,7 +70,9 @@ story.describe('on a phone', () => {
       await page.getByLabel('Correo electrónico').fill('ana@ejemplo.test')
       await page.getByRole('button', { name: 'Continuar' }).click()
       await confirm(page)
-      await expect(page.getByRole('heading', { name: /cita/i }).first()).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: 'Cita reservada correctamente' }),
+      ).toBeVisible()
       await expect.poll(() => business.countUpcoming()).toBe(1)
     },
   )
@@ -145,10 +145,7 @@ story(
     await expect(page.getByRole('link', { name: 'Llamar al 999 123 4567' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Cancelar cita' }).click()
-    await page
-      .getByRole('button', { name: /cancelar/i })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Cancelar cita' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
     await expect.poll(async () => (await business.readAppointment(id)).status).toBe('CANCELLED')
   },

@@ -1,15 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { chips } from './support/book-by-form.ts'
+import { dayFromNow, typedDate } from './support/business-dates.ts'
+import { newDayOff } from './support/days-off.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { phone, story } from './support/story.ts'
-
-/** A date 'yyyy-MM-dd' at the business this many days from now. */
-const dayFromNow = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Merida' }).format(
-    Date.now() + days * 86_400_000,
-  )
-const typed = (date: string) => date.split('-').reverse().join('/')
 
 const always = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'].map(
   (dayOfWeek) => ({
@@ -62,8 +57,8 @@ story.describe('on a phone', () => {
         [tomorrow, 'Viaje'],
       ] as const) {
         await page.getByRole('button', { name: 'Agregar fecha' }).click({ timeout: 30_000 })
-        await page.getByRole('textbox', { name: 'Fecha' }).last().fill(typed(date))
-        await page.getByLabel('Motivo').last().fill(reason)
+        await newDayOff(page).getByLabel('Motivo').fill(reason)
+        await newDayOff(page).getByRole('textbox', { name: 'Fecha' }).fill(typedDate(date))
       }
       await expect(page.getByText('Cata de mezcal, 10:00: no se podrá reservar más')).toBeVisible()
       await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -116,7 +111,7 @@ story('no tab of the settings loses typed input', async ({ page, request }) => {
   await expectAsked(page, () => openTab(page, 'Notificaciones'))
   await page.getByRole('button', { name: 'Descartar' }).click()
   await openTab(page, 'Notificaciones')
-  await page.getByRole('switch').first().click()
+  await page.getByRole('switch', { name: 'Resumen del día' }).click()
   await expectAsked(page, () => openTab(page, 'Servicios y Eventos'))
   await page.getByRole('button', { name: 'Descartar' }).click()
   await openTab(page, 'Servicios y Eventos')

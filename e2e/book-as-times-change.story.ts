@@ -7,6 +7,7 @@ import {
   fillBooking,
   fillCustomer,
   sheet,
+  soonestChip,
 } from './support/book-by-form.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -29,7 +30,7 @@ story(
     await page.getByRole('button', { name: 'Agendar otra cita' }).click()
     await expect(sheet(page)).toBeHidden()
     // Until the new times arrive, no start can be chosen.
-    await chips(page).first().click({ force: true })
+    await soonestChip(page).click({ force: true })
     await expect(sheet(page)).toBeHidden()
     const { time } = await business.findSoonest()
     release()

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  chips,
   choice,
   chooseSoonest,
   confirm,
@@ -8,9 +7,11 @@ import {
   fillBooking,
   fillCustomer,
   formPath,
-  hours,
+  latestHour,
   sheet,
+  soonestChip,
 } from './support/book-by-form.ts'
+import { nameField } from './support/fields.ts'
 import { goBackLate } from './support/go-back-late.ts'
 import { openBusiness } from './support/open-business.ts'
 import { phone, story } from './support/story.ts'
@@ -43,7 +44,7 @@ story(
     await isAt('Cita reservada correctamente', page)
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
-    await expect(chips(page).first()).toBeVisible()
+    await expect(soonestChip(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Confirmar cita' })).toHaveCount(0)
     await page.goBack()
     await page.waitForURL('**/terminos')
@@ -70,17 +71,17 @@ story(
     await page.goto('/terminos')
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
-    await page.getByLabel('Nombre').first().fill(visitor.name)
+    await nameField(page).fill(visitor.name)
     await page.goBack()
     await expect(sheet(page)).toBeHidden()
     await page.goForward()
     await expect(sheet(page)).toBeVisible()
-    await expect(page.getByLabel('Nombre').first()).toHaveValue(visitor.name)
+    await expect(nameField(page)).toHaveValue(visitor.name)
     // A browser may close a dialog without asking if nothing was pressed in it.
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeHidden()
     await chooseSoonest(page)
-    await expect(page.getByLabel('Nombre').first()).toHaveValue(visitor.name)
+    await expect(nameField(page)).toHaveValue(visitor.name)
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(sheet(page)).toBeHidden()
     await page.goBack()
@@ -95,10 +96,10 @@ story(
     const { time } = await business.findSoonest()
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
-    await page.getByLabel('Nombre').first().fill(visitor.name)
+    await nameField(page).fill(visitor.name)
     await page.reload()
     await expect(choice(page)).toContainText(time)
-    await expect(page.getByLabel('Nombre').first()).toHaveValue(visitor.name)
+    await expect(nameField(page)).toHaveValue(visitor.name)
     await fillCustomer(page, visitor)
     await page.reload()
     await isAt('Confirma tu cita', page)
@@ -112,7 +113,7 @@ story(
     await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
     await page.getByRole('button', { name: 'Agendar otra cita' }).click()
     await expect(sheet(page)).toBeHidden()
-    await expect(chips(page).first()).toBeVisible()
+    await expect(soonestChip(page)).toBeVisible()
     expect(await business.countUpcoming()).toBe(1)
   },
 )
@@ -125,7 +126,7 @@ for (const isPage of [false, true]) {
       await page.goto(isPage ? await formPath(business) : `/book/${business.commerceId}`)
       if (!isPage) await chooseSoonest(page)
       await page.getByRole('link', { name: 'Cambiar' }).click()
-      const last = hours(isPage ? page : sheet(page)).last()
+      const last = latestHour(isPage ? page : sheet(page))
       const time = (await last.textContent()) ?? ''
       await last.click()
       await expect(choice(page)).toContainText(time)

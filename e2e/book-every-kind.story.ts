@@ -9,6 +9,7 @@ import {
   sheet,
 } from './support/book-by-form.ts'
 import { chooseAddress } from './support/choose-address.ts'
+import { nameField } from './support/fields.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
@@ -116,11 +117,11 @@ story(
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('rosa@ejemplo.test')
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
-    await expect(page.getByLabel('Nombre').first()).toHaveValue('Rosa')
+    await expect(nameField(page)).toHaveValue('Rosa')
     await expect(page.getByLabel(/^Teléfono/)).toHaveValue('55 8765 4321')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'No soy yo' }).click()
-    await expect(page.getByLabel('Nombre').first()).toHaveValue('')
+    await expect(nameField(page)).toHaveValue('')
     await page.reload()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue('')
   },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { choice, chooseSoonest, confirm, fillBooking } from './support/book-by-form.ts'
+import { nameField } from './support/fields.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 import { demoPath, limitedOrigin, useDemo } from './support/use-demo.ts'
@@ -113,12 +114,12 @@ story.describe('on a phone', () => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
-    await page.getByLabel('Nombre', { exact: false }).first().fill('Haz clic en evil.com')
+    await nameField(page).fill('Haz clic en evil.com')
     await page.getByLabel('Apellido').fill('Peña')
     await page.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByText('Escribe tu nombre sin enlaces')).toBeVisible()
-    await expect(page.getByLabel('Nombre', { exact: false }).first()).toBeFocused()
+    await expect(nameField(page)).toBeFocused()
   })
 
   story('a slow booking says that it takes longer', async ({ page, request }) => {

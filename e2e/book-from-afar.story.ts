@@ -8,6 +8,9 @@ import {
   fillCustomer,
   hours,
   isAtForm,
+  serviceRow,
+  soonestHour,
+  soonestOf,
 } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { runBusiness } from './support/run-business.ts'
@@ -35,9 +38,9 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
               'true',
             )
             await expect(hours(page)).toHaveText(await business.listHours(date))
-            await expect(zone(page.getByRole('region')).first()).toBeVisible()
+            await expect(zone(page.getByRole('region'))).toBeVisible()
             await expect(page.getByText('para ti')).toHaveCount(0)
-            await hours(page).first().click()
+            await soonestHour(page).click()
             await isAtForm(page)
             await expect(choice(page)).toContainText(time)
             await expect(zone(choice(page))).toBeVisible()
@@ -84,13 +87,12 @@ story.describe('a visitor in another zone', () => {
         isOnline: true,
       })
       await page.goto(`/book/${business.commerceId}`)
-      await expect(zone(page.getByRole('region')).first()).toBeVisible()
+      await expect(zone(page.getByRole('region'))).toBeVisible()
       const own = /\d\d:\d\d para ti/
-      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-      await expect(row('Asesoría').getByText(own)).toHaveCount(2)
-      await expect(row('Corte clásico').getByText(own)).toHaveCount(0)
+      await expect(serviceRow(page, 'Asesoría').getByText(own)).toHaveCount(2)
+      await expect(serviceRow(page, 'Corte clásico').getByText(own)).toHaveCount(0)
       await expectAccessibleAtBothSizes(page)
-      const start = row('Asesoría').locator('[name="inicio"]').first()
+      const start = soonestOf(page, 'Asesoría')
       const value = (await start.getAttribute('value')) ?? ''
       const shown = new Date(`${value}:00-06:00`).toLocaleTimeString('es-MX', {
         timeZone: 'America/St_Johns',

@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  chips,
   choice,
   chooseSoonest,
   confirm,
   fillBooking,
   fillCustomer,
   formPath,
-  hours,
   isAtForm,
+  latestHour,
+  serviceRow,
   sheet,
+  soonestChip,
+  soonestHour,
+  soonestOf,
 } from './support/book-by-form.ts'
+import { nameField } from './support/fields.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness, openWithManyStarts } from './support/open-business.ts'
 import { runBusiness } from './support/run-business.ts'
@@ -36,18 +40,18 @@ story(
     const business = await openWithManyStarts(request)
     await page.goto('/terminos')
     await page.goto(`/book/${business.commerceId}`)
-    const openers = [chips(page).first(), hours(page).nth(2)]
+    const openers = [soonestChip(page), latestHour(page)]
     for (const opener of openers)
       for (const [name, leave] of ways) {
         await opener.click()
         await isAtForm(page)
-        await page.getByLabel('Nombre').first().fill(name)
+        await nameField(page).fill(name)
         await leave(page)
         await expect(sheet(page)).toBeHidden()
         await expect(opener).toBeFocused()
         await opener.press('Enter')
         await isAtForm(page)
-        await expect(page.getByLabel('Nombre').first()).toHaveValue(name)
+        await expect(nameField(page)).toHaveValue(name)
         await page.keyboard.press('Escape')
         await expect(sheet(page)).toBeHidden()
       }
@@ -61,16 +65,16 @@ story(
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
-    await chips(page).first().click()
+    await soonestChip(page).click()
     await isAtForm(page)
     await page.mouse.click(5, 5)
     await expect(sheet(page)).toBeHidden()
-    await chips(page).first().press('Enter')
+    await soonestChip(page).press('Enter')
     await isAtForm(page)
     // Browsers fire a dialog's close event in its own task, maybe after a key press that opens it again.
     await sheet(page).dispatchEvent('close')
     // To the browser, Enter in a field is a click on the button.
-    await page.getByLabel('Nombre').first().press('Enter')
+    await nameField(page).press('Enter')
     await expect(page.getByText('El nombre es requerido')).toBeVisible()
     await expect(sheet(page)).toBeVisible()
   },
@@ -101,7 +105,7 @@ story(
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
-    const name = page.getByLabel('Nombre').first()
+    const name = nameField(page)
     await name.fill('Rosa')
     const box = await name.boundingBox()
     await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20)
@@ -122,7 +126,7 @@ story(
     await page.getByLabel('Apellido').fill('Peña')
     await page.getByRole('link', { name: 'Cambiar' }).click()
     await page.keyboard.press('Escape')
-    await chips(page).last().click()
+    await soonestOf(page, 'Barba').click()
     await isAtForm(page)
     await expect(choice(page)).toContainText('Barba')
     await expect(page.getByLabel('Apellido')).toHaveValue('Peña')
@@ -170,11 +174,11 @@ for (const isPage of [false, true])
       else {
         // Long after the page was opened.
         await page.clock.install({ time: Date.now() + 60_000 })
-        await chips(page).first().click()
+        await soonestChip(page).click()
       }
       const times = (isPage ? page : sheet(page)).getByRole('form', { name: 'Elige fecha y hora' })
       await expect(times.getByRole('alert')).toHaveText(taken)
-      await times.locator('[name="inicio"]').first().click()
+      await soonestHour(isPage ? page : sheet(page)).click()
       await expect(choice(page)).toBeFocused()
       await fillCustomer(page, visitor)
       await confirm(page)
@@ -220,13 +224,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(`/book/${business.commerceId}`)
       await expectAccessibleAtBothSizes(page)
       const release = await holdAnswers(page, '**/available-dates?*')
-      await page.getByRole('button', { name: 'Más horarios' }).first().click()
+      await serviceRow(page, 'Corte clásico').getByRole('button', { name: 'Más horarios' }).click()
       await expect(page.getByRole('table')).toBeVisible()
       await expectAccessible(page)
       release()
-      await expect(hours(page).first()).toBeVisible()
+      await expect(soonestHour(page)).toBeVisible()
       await expectAccessibleAtBothSizes(page)
-      await hours(page).first().click()
+      await soonestHour(page).click()
       await isAtForm(page)
       await expectAccessibleAtBothSizes(page)
       await page.getByRole('link', { name: 'Cambiar' }).click()

@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { bookedId, choice, hours, isAtForm, sheet } from './support/book-by-form.ts'
+import {
+  bookedId,
+  choice,
+  freeDays,
+  isAtForm,
+  latestHour,
+  sheet,
+  soonestHour,
+} from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { tabUntil } from './support/press.ts'
+import { expectShown } from './support/shown.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -38,7 +47,7 @@ story('an appointment is booked by the keyboard alone', async ({ page, request }
   await press('Space')
   await tabTo(page, page.locator(`[data-day="${date}"]`))
   await press('Enter')
-  await tabTo(page, hours(page).first())
+  await tabTo(page, soonestHour(page))
   await press('Enter')
   await isAtForm(page)
   await expect(choice(page)).toContainText(/Corte clásico/)
@@ -46,7 +55,7 @@ story('an appointment is booked by the keyboard alone', async ({ page, request }
   await tabTo(page, page.getByRole('link', { name: 'Cambiar' }))
   await press('Enter')
   await expect(sheet(page).locator(`[data-day="${date}"]`)).toBeFocused()
-  const other = hours(sheet(page)).nth(1)
+  const other = latestHour(sheet(page))
   const time = (await other.textContent()) ?? ''
   await tabTo(page, other)
   await press('Space')
@@ -94,7 +103,7 @@ story(
     expect(asked).toEqual([])
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
     await expect.poll(() => asked.length).toBe(1)
-    await expect(page.locator('[data-day]:enabled').first()).toBeVisible()
+    await expectShown(freeDays(page))
     await page.getByRole('button', { name: 'Mes anterior' }).click()
     await page.getByRole('button', { name: 'Mes anterior' }).click()
     await expect(page.getByText(/^No hay horarios libres en /)).toBeVisible()

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  chips,
   choice,
   confirm,
   details,
   fillBooking,
   fillCustomer,
   hours,
+  latestHour,
   sheet,
+  soonestChip,
 } from './support/book-by-form.ts'
 import { cutConnection } from './support/cut-connection.ts'
 import { openBusiness, openWithManyStarts } from './support/open-business.ts'
@@ -100,7 +101,7 @@ story(
     await expect(page.getByText(/No hay conexión/)).toBeVisible()
     await page.getByRole('button', { name: 'Editar información' }).click()
     await page.getByRole('link', { name: 'Cambiar' }).click()
-    await hours(sheet(page)).last().click()
+    await latestHour(sheet(page)).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await confirm(page)
     await expect(
@@ -210,7 +211,7 @@ story(
     await cutConnection(page)
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
     await expect(page.getByText('Error al cargar las fechas disponibles')).toBeVisible()
-    await chips(page).first().click()
+    await soonestChip(page).click()
     await expect(sheet(page).getByText('Error al obtener la información')).toBeVisible()
     await expectAccessible(page)
     // Back online, a chunk fails to load: a browser does not request it a second time.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { freeDays, latestHour, soonestHour } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
@@ -21,10 +22,10 @@ story(
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
-    const day = page.locator('[name="dia"]:enabled').nth(1)
+    const day = freeDays(page).last()
     const date = await day.getAttribute('value')
     await day.click()
-    await page.locator('form:has([name="dia"]) [name="inicio"]').first().click()
+    await soonestHour(page).click()
     await isAt('Agenda tu cita', page)
     await page.getByLabel('Nombre').fill('Ana')
     await page.getByLabel('Correo electrónico').fill('ana@')
@@ -65,7 +66,7 @@ story(
     await business.bookAt({ date, time: '10:00' })
     await page.getByRole('button', { name: 'Confirmar cita' }).click()
     await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
-    await page.locator('form:has([name="dia"]) [name="inicio"]').last().click()
+    await latestHour(page).click()
     await isAt('Confirma tu cita', page)
     await business.editService({ price: 250 })
     await page.getByRole('button', { name: 'Confirmar cita' }).click()

@@ -1,18 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  chips,
   chooseSoonest,
   confirm,
   details,
   fillBooking,
   fillCustomer,
-  hours,
   isAtForm,
+  latestHour,
+  soonestChip,
 } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { chooseNextMonth, confirmMove, expectMoved } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
+import { firstFreeDay } from './support/pick-day.ts'
 import { dialog } from './support/run-business.ts'
+import { expectToast } from './support/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 story.use({ viewport: phone })
@@ -27,10 +29,7 @@ story(
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await enterAsOwner(page, business, '/settings?tab=appointments')
-    await page
-      .getByRole('button', { name: /Corte clásico$/ })
-      .last()
-      .click()
+    await page.getByRole('button', { name: 'Más opciones de Corte clásico' }).click()
     await page.getByRole('menuitem', { name: 'Eliminar' }).click()
     await page.getByRole('button', { name: 'Sí, eliminar' }).click()
     await expect(page.getByText('Todavía no tienes servicios')).toBeVisible()
@@ -72,7 +71,7 @@ story(
     await expect(page.getByText('Debes seleccionar un servicio y su modalidad')).toBeVisible()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
     await page.getByRole('button', { name: 'Elegir otro servicio' }).click()
-    await expect(chips(page).first()).toHaveAccessibleName(/: Corte clásico$/)
+    await expect(soonestChip(page)).toHaveAccessibleName(/: Corte clásico$/)
     await chooseSoonest(page)
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(visitor.email)
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -93,12 +92,12 @@ story(
     await expect(ways.getByRole('radio')).toHaveCount(2)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByText('Debes seleccionar un servicio y su modalidad')).toBeVisible()
-    await expect(ways.getByRole('radio').first()).toBeFocused()
+    await expect(ways.getByRole('radio', { name: /^En el local/ })).toBeFocused()
     await expectAccessibleAtBothSizes(page)
     const online = ways.getByRole('radio', { name: /^En línea/ })
     await online.check()
     await page.keyboard.press('Escape')
-    await hours(page).nth(2).click()
+    await latestHour(page).click()
     await isAtForm(page)
     await expect(online).toBeChecked()
     await page.reload()
@@ -125,13 +124,10 @@ story(
     await expect(form.getByLabel('Servicio')).toContainText('Sin servicio · 1 h')
     await expect(form.getByText('Sin servicio se agenda por tu horario de atención.')).toBeVisible()
     await expectAccessibleAtBothSizes(page)
-    const days = page.locator(
-      '.mantine-DatePickerInput-day:not([data-disabled]):not([data-outside])',
-    )
     const chooseLater = async (title: string) => {
       await page.getByLabel('Fecha').click()
       await page.getByRole('button', { name: 'Mes siguiente' }).click()
-      await days.first().click()
+      await firstFreeDay(page).click()
       const hour = dialog(page, title).getByLabel('Hora', { exact: true })
       await hour.selectOption(title === 'Agendar Cita' ? '10:00' : '12:00')
     }
@@ -147,7 +143,7 @@ story(
     const move = dialog(page, 'Reagendar Cita')
     await move.getByLabel('Hora', { exact: true }).selectOption('12:00')
     await move.getByRole('button', { name: 'Reagendar Cita' }).click()
-    await expect(page.getByText('Cita reagendada correctamente').first()).toBeVisible()
+    await expectToast(page, 'Cita reagendada correctamente')
     const { appointments } = await business.manage('GET', '/appoiments/upcoming')
     expect(appointments).toMatchObject([{ serviceId: null, time: '12:00', duration: 60 }])
   },

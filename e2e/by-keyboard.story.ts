@@ -3,6 +3,7 @@ import { openBusiness } from './support/open-business.ts'
 import { focusedName, press, tabTo, typeInto } from './support/press.ts'
 import { readCode, readMail } from './support/read-mail.ts'
 import { expectHome, someOwner } from './support/register-by-form.ts'
+import { expectToast } from './support/shown.ts'
 import { story } from './support/story.ts'
 
 const NEW = 'bugambilia-roja'
@@ -43,7 +44,7 @@ story('an owner registers, verifies and logs in without a mouse', async ({ page 
   await tabTo(page, 'Acepto los')
   await page.keyboard.press('Space')
   await press(page, 'Crear mi cuenta')
-  await expect(page.getByText('Registro exitoso.').first()).toBeVisible()
+  await expectToast(page, 'Registro exitoso.')
   await page.waitForURL('**/verify-code*')
 
   await typeInto(page, 'Código', await readCode(owner.email))

@@ -11,6 +11,7 @@ import {
   phone,
   story,
 } from './support/story.ts'
+import { choiceAt, openerAt } from './support/upcoming.ts'
 import { comingDays } from './support/use-calendar.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -38,14 +39,15 @@ story.describe('on a phone', () => {
       const { business, ids } = await openWithThree(request)
       await signIn(page, business.session)
       await page.goto(`/calendar?view=day&date=${monday}`)
-      const appointments = page.getByRole('button', { name: /Otra Persona/ })
-      await expect(appointments).toHaveCount(2)
+      const appointmentAt = (time: string) =>
+        page.getByRole('button', { name: new RegExp(`^${time}.*Otra Persona`) })
+      await expect(page.getByRole('button', { name: /Otra Persona/ })).toHaveCount(2)
       await begin(page).click()
       await expect(bar(page).getByText('Elige las citas')).toBeVisible()
       await expect(bar(page).getByRole('button', { name: 'Cancelar citas' })).toBeDisabled()
-      await appointments.first().click()
+      await appointmentAt('10:00').click()
       await expect(bar(page).getByText('1 seleccionada', { exact: true })).toBeVisible()
-      await expect(appointments.first()).toHaveAttribute('aria-pressed', 'true')
+      await expect(appointmentAt('10:00')).toHaveAttribute('aria-pressed', 'true')
       await bar(page).getByRole('button', { name: 'Todas las del día' }).click()
       await expect(bar(page).getByText('2 seleccionadas', { exact: true })).toBeVisible()
       await expectToFit(page)
@@ -82,10 +84,11 @@ story.describe('on a phone', () => {
     await signIn(page, business.session)
     await page.goto('/')
     await begin(page).click()
-    const choices = page.getByRole('checkbox', { name: /^Elegir la cita de Otra Persona/ })
-    await choices.nth(0).click()
-    await choices.nth(2).click()
-    await choices.nth(0).click()
+    const first = choiceAt(page, { date: monday, time: '10:00' })
+    const last = choiceAt(page, { date: tuesday, time: '12:00' })
+    await first.click()
+    await last.click()
+    await first.click()
     await expect(bar(page).getByText('1 seleccionada', { exact: true })).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
@@ -99,10 +102,7 @@ story.describe('on a phone', () => {
     const { business } = await openWithThree(request)
     await signIn(page, business.session)
     await page.goto('/')
-    await page
-      .getByRole('button', { name: /^Ver Detalles/ })
-      .first()
-      .click()
+    await openerAt(page, { date: monday, time: '10:00' }).click()
     const details = dialog(page, 'Detalles de la Cita')
     const more = details.getByRole('button', { name: 'Más opciones' })
     await more.click()
@@ -148,10 +148,7 @@ story.describe('on a computer', () => {
       await bar(page).getByRole('button', { name: 'Listo' }).press('Enter')
       await expect(bar(page)).toHaveCount(0)
       await expect.poll(() => focusedName(page)).toBe('Seleccionar')
-      await page
-        .getByRole('button', { name: /Otra Persona/ })
-        .first()
-        .click()
+      await page.getByRole('button', { name: /^10:00.*Otra Persona/ }).click()
       await expect(dialog(page, 'Detalles de la Cita')).toBeVisible()
     },
   )

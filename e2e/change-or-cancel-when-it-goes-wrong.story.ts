@@ -29,7 +29,7 @@ story(
     await confirmMove(page)
     const { date, time } = (await wanted).postDataJSON()
     await expect(page.getByRole('heading', { name: 'Cambia tu cita' })).toBeVisible()
-    await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
+    await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
     await expect(page.locator('[data-path="when"]')).toBeFocused()
     await expect(page.locator(`[data-day="${date}"]`)).toHaveAttribute('aria-pressed', 'true')
     await expect(starts(page).and(page.locator(`[value="${date}T${time}"]`))).toHaveCount(0)

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { details } from './support/book-by-form.ts'
+import { bookVisit } from './support/book-visit.ts'
 import { atHome, chooseAddress, monument, shop } from './support/choose-address.ts'
 import { confirmMove, pickNextMonth } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -12,24 +14,6 @@ const isAt = (page: Page, name: string) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 type Business = Awaited<ReturnType<typeof openBusiness>>
-
-/** A home visit at the shop's own address; returns its id. */
-async function bookVisit(business: Business): Promise<string> {
-  const { id: serviceId, nextFree } = await business.readFirstService()
-  const { id } = await business.manage('POST', `/books/${business.commerceId}/book`, {
-    ...nextFree,
-    name: 'Rosa',
-    lastName: 'Peña',
-    email: business.customerEmail,
-    phone: '55 1234 5678',
-    serviceId,
-    isCustomAddress: true,
-    address: shop,
-    latitude: 20.967,
-    longitude: -89.6237,
-  })
-  return id
-}
 
 const changePath = ({ commerceId }: Business, id: string) =>
   `/book/${commerceId}?edit=true&appointmentId=${id}`
@@ -45,13 +29,13 @@ story('a customer changes the address and keeps the time', async ({ page, reques
   await expectToFit(page)
   await press(page, 'Continuar')
   await isAt(page, 'Confirma tu cita')
-  await expect(page.getByText(monument).first()).toBeVisible()
+  await expect(details(page).getByText(monument)).toBeVisible()
   await expect(page.getByText('Antes', { exact: true })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText(monument).first()).toBeVisible()
+  await expect(details(page).getByText(monument)).toBeVisible()
   await confirmMove(page)
   await isAt(page, 'Cita actualizada correctamente')
-  await expect(page.getByText(monument).first()).toBeVisible()
+  await expect(details(page).getByText(monument)).toBeVisible()
   const { date, time } = before
   expect(await business.readAppointment(id)).toMatchObject({ date, time, address: monument })
   const mail = await readMail(business.customerEmail, /cambi/)
@@ -70,7 +54,7 @@ story('the address is changed along with the time', async ({ page, request }) =>
   await pickNextMonth(page)
   await press(page, 'Continuar')
   await expect(page.getByText('Antes', { exact: true })).toBeVisible()
-  await expect(page.getByText(monument).first()).toBeVisible()
+  await expect(details(page).getByText(monument)).toBeVisible()
   await confirmMove(page)
   await isAt(page, 'Cita actualizada correctamente')
   const moved = await business.readAppointment(id)
@@ -86,9 +70,7 @@ story('an address too far away is refused before anything is sent', async ({ pag
   await press(page, 'Cambiar la dirección')
   await chooseAddress(page, 'heroes', 'Paseo de los Héroes, 24010 Campeche')
   await press(page, 'Continuar')
-  await expect(
-    page.getByText('La dirección está fuera del área de servicio (10 km)').first(),
-  ).toBeVisible()
+  await expect(page.getByText('La dirección está fuera del área de servicio (10 km)')).toBeVisible()
   await isAt(page, 'Cambia tu cita')
   await expectAccessibleAtBothSizes(page)
   await press(page, 'Dejar la dirección como estaba')

@@ -6,7 +6,7 @@ import { openProfile, saved, saveProfile } from './support/use-profile.ts'
 story.use({ viewport: phone })
 
 const link = (page: Page) => page.getByRole('textbox', { name: 'Tu enlace' })
-const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 const described = { commerceDescription: 'Cortes' }
 const newName = () => `salon-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 

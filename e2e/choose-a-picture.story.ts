@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { nameField, passwordField } from './support/fields.ts'
 import { makePicture, turnRight } from './support/make-picture.ts'
 import { someOwner } from './support/register-by-form.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
@@ -13,10 +14,10 @@ const cropper = (page: Page, name: string) => page.getByRole('dialog', { name })
 async function openPictures(page: Page): Promise<void> {
   const { email, password } = someOwner()
   await page.goto('/register')
-  await page.getByLabel('Nombre', { exact: false }).first().fill('Alberto')
+  await nameField(page).fill('Alberto')
   await page.getByLabel('Apellido').fill('Núñez')
   await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: false }).first().fill(password)
+  await passwordField(page).fill(password)
   await page.getByLabel('Repite la contraseña').fill(password)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(field(page, 'Foto de perfil')).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
+import { expectToast } from './support/shown.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Cómo se ven las horas' })
@@ -68,7 +69,7 @@ story('a choice that fails to save says so and stays', async ({ page, request, w
       : route.continue(),
   )
   await save(page).click()
-  await expect(page.getByText('Error al guardar el formato de las horas').first()).toBeVisible()
+  await expectToast(page, 'Error al guardar el formato de las horas')
   await expect(twelve(page)).toBeChecked()
   expect(await manage('GET', '/commerce/hour-format')).toEqual({ hourFormat: '24' })
   await page.unroute('**/api/commerce/hour-format')

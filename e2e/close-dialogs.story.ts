@@ -25,7 +25,7 @@ async function enterCalendar(...[page, request]: Parameters<typeof runBusiness>)
 }
 
 const openForm = async (page: Page) => {
-  await page.getByRole('button', { name: 'Nueva Cita' }).first().click()
+  await page.getByRole('button', { name: 'Nueva Cita' }).click()
   const form = dialog(page, 'Agendar Cita')
   await expect(form.getByLabel('Servicio')).toBeEnabled()
   return form
@@ -145,7 +145,7 @@ story('the back button leads from a question to the appointment', async ({ page,
 
 story('the back button closes an open menu before what is under it', async ({ page, request }) => {
   await enterCalendar(page, request)
-  const item = page.getByRole('menuitem').first()
+  const item = page.getByRole('menuitem', { name: 'Duplicar' })
   await page.goto('/settings?tab=appointments')
   await page.getByRole('button', { name: 'Más opciones de Corte clásico' }).click()
   await expect(item).toBeVisible()
@@ -233,7 +233,7 @@ story('closing a form asks before it discards the typed text', async ({ page, re
   await openForm(page)
   await expect(name).toHaveValue('')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Nueva Cita' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nueva Cita' })).toBeVisible()
   await noDialog(page)
   await page.goBack()
   await isAt(page, '/')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { details } from './support/book-by-form.ts'
 import { cutConnection } from './support/cut-connection.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
@@ -30,7 +31,7 @@ story(
       page.getByText(`Otra, ¿asistirás a tu cita con ${business.commerceName}?`),
     ).toBeVisible()
     await expect(page.getByText('10:00', { exact: true })).toBeVisible()
-    await expect(page.getByText('Calle 60 núm. 500, Centro, Mérida').first()).toBeVisible()
+    await expect(details(page).getByText('Calle 60 núm. 500, Centro, Mérida')).toBeVisible()
     await expectToFit(page)
     expect(await business.readAppointment(id)).toMatchObject({ confirmedAt: null })
 
@@ -187,16 +188,16 @@ story(
     await expect(page.getByText('Confirmó', { exact: true })).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     await opener.click()
-    const details = dialog(page, 'Detalles de la Cita')
-    await expect(details.getByText('Confirmó', { exact: true })).toBeVisible()
+    const detail = dialog(page, 'Detalles de la Cita')
+    await expect(detail.getByText('Confirmó', { exact: true })).toBeVisible()
     await expect(
-      details.getByText(/^Asistencia confirmada el \d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+      detail.getByText(/^Asistencia confirmada el \d\d\/\d\d\/\d{4} \d\d:\d\d$/),
     ).toBeVisible()
     await expectToFit(page)
     for (const view of ['day', 'week', 'month']) {
       await enterAsOwner(page, business.owner, `/calendar?view=${view}&date=${monday}`)
       const block = page.getByRole('button', { name: /10:00.*Otra Persona.*Confirmó/ })
-      await expect(block.first()).toBeVisible()
+      await expect(block).toBeVisible()
       await expectAccessibleAtBothSizes(page)
     }
   },

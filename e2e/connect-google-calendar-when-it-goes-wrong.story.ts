@@ -13,8 +13,7 @@ import { expectAccessible, expectAccessibleAtBothSizes, phone, story } from './s
 
 story.use({ viewport: phone })
 
-const says = (page: Page, text: string | RegExp) =>
-  expect(page.getByText(text).first()).toBeVisible()
+const says = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
 
 story('an owner logged out on the way logs in and connects again', async ({ page, request }) => {
   const { email, password } = await openBusiness(request)
@@ -52,10 +51,7 @@ story(
     await says(page, 'No se pudo autorizar con Google Calendar')
 
     const popup = await openConsent(page)
-    await popup
-      .getByLabel(/calendar/)
-      .first()
-      .uncheck()
+    await popup.getByLabel(/calendar.events/).uncheck()
     await allowAtGoogle(popup, someAccount())
     await says(page, /permiso/)
 

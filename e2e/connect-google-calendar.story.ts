@@ -24,8 +24,7 @@ import {
 
 story.use({ viewport: phone, hearsNews: true })
 
-const says = (page: Page, text: string | RegExp) =>
-  expect(page.getByText(text).first()).toBeVisible()
+const says = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
 
 const someHour = {
   start: { dateTime: '2026-11-25T10:00:00-06:00', timeZone: 'America/Mexico_City' },

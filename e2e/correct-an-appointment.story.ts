@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { goBackLate } from './support/go-back-late.ts'
 import { holdAnswers } from './support/hold-answers.ts'
-import { chooseNextMonth, confirmMove, expectMoved, starts } from './support/move-by-form.ts'
+import {
+  chooseNextMonth,
+  confirmMove,
+  expectMoved,
+  soonestStart,
+  starts,
+} from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { isReady, openReady } from './support/open-ready.ts'
 import { readMail } from './support/read-mail.ts'
@@ -92,10 +98,10 @@ story(
     await takeFirstChoice(page, business)
     watch.expectProblem(/409/)
     await confirmMove(page)
-    await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
+    await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
     await expect(field(page, 'Nombre')).toHaveValue('Olga')
     expect(await business.readAppointment(id)).toEqual(before)
-    await starts(page).first().click()
+    await soonestStart(page).click()
     await next(page)
     await confirmMove(page)
     await expectMoved(page)
@@ -120,10 +126,10 @@ story(
     await confirmMove(page)
     await asked
     // The taken start is still shown, and can't be pressed.
-    await starts(page).first().click({ force: true })
+    await soonestStart(page).click({ force: true })
     await expect(starts(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0)
     release()
-    await starts(page).first().click()
+    await soonestStart(page).click()
     await next(page)
     await confirmMove(page)
     await expectMoved(page)
@@ -148,7 +154,7 @@ story(
     const { date } = await business.findSoonest()
     const id = await business.scheduleAt({ date, time: '22:35' })
     await openReady(page, changePath(business.commerceId, id))
-    await expect(starts(page).first()).toBeVisible()
+    await expect(soonestStart(page)).toBeVisible()
     await details(page).click()
     await field(page, 'Nombre').fill('Olga')
     await next(page)

@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { monument } from './support/choose-address.ts'
 import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { passwordField } from './support/fields.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { makePicture } from './support/make-picture.ts'
 import { openBusiness } from './support/open-business.ts'
+import { expectToast } from './support/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { chooseFiles, openProfile, saved, saveProfile } from './support/use-profile.ts'
 
@@ -12,7 +14,6 @@ story.use({ viewport: phone })
 
 const bio = (page: Page) => page.getByRole('textbox', { name: 'Bio' })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
-const toasts = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 const described = { commerceDescription: 'Cortes' }
 
 story(
@@ -25,13 +26,13 @@ story(
     const address = '**/api/users/profile'
     await page.route(address, (route) => route.fulfill({ status: 500, body: 'Bad gateway' }))
     await save(page).click()
-    await toasts(page, 'Error al actualizar')
-    await toasts(page, 'No se pudo actualizar el perfil')
+    await expectToast(page, 'Error al actualizar')
+    await expectToast(page, 'No se pudo actualizar el perfil')
     await expect(bio(page)).toHaveValue('Cortes y barbas')
     await page.unroute(address)
     await page.route(address, (route) => route.abort())
     await save(page).click()
-    await toasts(page, 'Error al actualizar el perfil')
+    await expectToast(page, 'Error al actualizar el perfil')
     await expect(bio(page)).toHaveValue('Cortes y barbas')
     await page.unroute(address)
 
@@ -60,7 +61,7 @@ story(
     await enterAsOwner(page, owner, '/profile')
     const retry = page.getByRole('button', { name: 'Reintentar' })
     await expect(retry).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText('Error al cargar el perfil').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Error al cargar el perfil')).toBeVisible()
     await expectToFit(page)
     await page.unroute('**/api/users/profile')
     await retry.click()
@@ -113,7 +114,7 @@ story('an expired session loses no input', async ({ page, request, watch }) => {
   await endSession(page)
   await save(page).click()
   const ended = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
-  await ended.getByLabel('Contraseña', { exact: false }).first().fill(password)
+  await passwordField(ended).fill(password)
   await page.keyboard.press('Enter')
   await saved(page)
   expect((await manage('GET', '/users/profile')).businessDescription).toBe('Cortes y barbas')
@@ -144,11 +145,11 @@ story(
     await page.route(address, (route) => route.fulfill({ status: 500, body: 'Bad gateway' }))
     await chooseFiles(page, cover.getByRole('button', { name: 'Elegir imagen' }))
     await page.getByRole('button', { name: 'Usar esta foto' }).click()
-    await toasts(page, 'Error al subir la imagen')
+    await expectToast(page, 'Error al subir la imagen')
     await expect(again).toBeVisible()
     await page.unroute(address)
     await again.click()
-    await toasts(page, 'Imagen cargada exitosamente')
+    await expectToast(page, 'Imagen cargada exitosamente')
     await expect(again).toHaveCount(0)
 
     const work = page.getByRole('region', { name: 'Nuestro trabajo' })

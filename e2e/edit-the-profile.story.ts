@@ -40,8 +40,8 @@ story(
     release()
     expect(new URL(asked.url()).searchParams.get('limit')).toBe('10')
     expect(asked.headers().authorization).toBeUndefined()
-    await expect(page.getByRole('option').last()).toHaveText('Otros')
-    await page.getByRole('option').first().click()
+    await expect(page.getByRole('option')).toHaveText([/^Est/, 'Otros'])
+    await page.getByRole('option', { name: 'Estética' }).click()
 
     const picture = page.getByRole('group', { name: 'Foto de perfil' })
     await chooseFiles(page, picture.getByRole('button', { name: 'Elegir imagen' }))
@@ -65,7 +65,7 @@ story(
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(new URL(`/book/${commerceId}`, page.url()).href)
     await expect(visitor.getByRole('heading', { name: 'Salón Rosa' })).toBeVisible()
-    await expect(visitor.getByText('Color y corte.').first()).toBeVisible()
+    await expect(visitor.getByText('Color y corte.')).toBeVisible()
     await visitor.context().close()
   },
 )

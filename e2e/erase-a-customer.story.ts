@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { connectGoogle, someAccount } from './support/connect-google.ts'
 import { googleAccount } from './support/google-world.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
+import { expectToast } from './support/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 import { comingDays } from './support/use-calendar.ts'
 
@@ -102,7 +103,7 @@ story('the visit to an erased customer is moved without a new pin', async ({ pag
   const form = dialog(page, 'Reagendar Cita')
   await form.getByLabel('Hora', { exact: true }).selectOption({ label: '12:00' })
   await form.getByRole('button', { name: 'Reagendar Cita' }).click()
-  await expect(page.getByText('Cita reagendada correctamente').first()).toBeVisible()
+  await expectToast(page, 'Cita reagendada correctamente')
 })
 
 story('a customer erased on another device disappears here', async ({ page, request, watch }) => {

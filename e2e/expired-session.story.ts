@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { passwordField } from './support/fields.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
 import { closeWelcome, expectHome, logInByForm } from './support/register-by-form.ts'
@@ -47,17 +48,17 @@ story.describe('on a phone', () => {
     await expect(dialog(page)).toBeVisible()
     await expectToFit(page)
     await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(email)
-    await expect(dialog(page).getByLabel('Contraseña', { exact: false }).first()).toBeFocused()
+    await expect(passwordField(dialog(page))).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeVisible()
     await page.goBack()
     await expect(dialog(page)).toBeVisible()
     await expect(page.locator('main[data-mark=same]')).toBeAttached()
-    await dialog(page).getByLabel('Contraseña', { exact: false }).first().focus()
+    await passwordField(dialog(page)).focus()
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByText('Correo o contraseña incorrectos')).toBeVisible()
-    await dialog(page).getByLabel('Contraseña', { exact: false }).first().fill(NEW)
+    await passwordField(dialog(page)).fill(NEW)
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)
 
@@ -122,9 +123,7 @@ story(
     await endSessions(request, email)
     await page.goto('/?desde=correo')
     await page.waitForURL((url) => url.pathname === '/login')
-    await expect(
-      page.getByText('Tu sesión ha expirado. Inicia sesión de nuevo.').first(),
-    ).toBeVisible()
+    await expect(page.getByText('Tu sesión ha expirado. Inicia sesión de nuevo.')).toBeVisible()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
     await expectAccessible(page)
     await logInByForm(page, { email, password: NEW })
@@ -159,7 +158,7 @@ story(
     await page.getByLabel('Descripción del servicio').fill('Con navaja')
     await endSession(page)
     await page.getByRole('button', { name: 'Crear servicio' }).click()
-    await dialog(page).getByLabel('Contraseña', { exact: false }).first().fill(owner.password)
+    await passwordField(dialog(page)).fill(owner.password)
     // It is saved while the history entry of the dialog is being left.
     await page.route('/api/services', async (route) => {
       if (route.request().method() === 'POST')

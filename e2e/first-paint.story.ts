@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { chips, choice, formPath, hours, isAtForm } from './support/book-by-form.ts'
+import {
+  chips,
+  choice,
+  formPath,
+  hours,
+  isAtForm,
+  soonestChip,
+  soonestHour,
+} from './support/book-by-form.ts'
+import { nameField } from './support/fields.ts'
 import { holdProgram } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { runBusiness } from './support/run-business.ts'
@@ -47,7 +56,7 @@ story('the page can be read before JavaScript has loaded', async ({ browser, req
   await expect(page.getByRole('heading', { name: business.commerceName })).toBeVisible()
   await expect(page.getByText('Corte clásico')).toBeVisible()
   await expect(chips(page)).toHaveText([/^\S.* · \d\d:\d\d$/, /\d\d:\d\d$/])
-  await expect(hours(page).first()).toBeVisible()
+  await expect(soonestHour(page)).toBeVisible()
   await context.close()
 })
 
@@ -71,7 +80,7 @@ story('a press before JavaScript has loaded takes effect afterwards', async ({ p
   const release = await holdProgram(page)
   await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
   const address = page.url()
-  await chips(page).first().click()
+  await soonestChip(page).click()
   expect(page.url()).toBe(address)
   release()
   await isAtForm(page)
@@ -100,7 +109,7 @@ story(
     const business = await openBusiness(request)
     const release = await holdProgram(page)
     await page.goto(await formPath(business), { waitUntil: 'commit' })
-    await page.getByLabel('Nombre').first().fill('Rosa')
+    await nameField(page).fill('Rosa')
     await page.getByLabel('Apellido').fill('Peña')
     await page.getByLabel('Correo electrónico').fill('temprana@ejemplo.test')
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -131,7 +140,7 @@ story('a row pressed before JavaScript has loaded unfolds', async ({ page, reque
   await row.click()
   release()
   await expect(row).toHaveAttribute('aria-expanded', 'true')
-  await expect(hours(page).first()).toBeVisible()
+  await expect(soonestHour(page)).toBeVisible()
 })
 
 story('the booking chunk is loaded when a time is pressed', async ({ page, request }) => {
@@ -143,7 +152,7 @@ story('the booking chunk is loaded when a time is pressed', async ({ page, reque
   await page.getByRole('button', { name: 'Más horarios' }).click()
   await page.waitForLoadState('networkidle')
   expect(parts).toEqual([])
-  await chips(page).first().click()
+  await soonestChip(page).click()
   await isAtForm(page)
   expect(parts.length).toBeGreaterThan(0)
 })

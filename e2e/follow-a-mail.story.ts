@@ -48,7 +48,7 @@ story('the links of each mail can be tapped', async ({ page, request }) => {
     /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20soy%20/,
   )
   const own = await follow(page, 'Ver tu cita')
-  await expect(own.getByText(business.commerceName).first()).toBeVisible()
+  await expect(own.getByRole('link', { name: business.commerceName })).toBeVisible()
   const { origin, pathname, searchParams } = new URL(own.url())
   expect(pathname).toBe(`/confirm/${id}`)
   const written = invitation.replace(/\r?\n[ \t]/g, '')

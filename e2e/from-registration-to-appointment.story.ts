@@ -39,7 +39,9 @@ story.describe('on a phone', () => {
       ).toBeVisible()
 
       // The list was open all the time and updates by itself.
-      await expect(page.getByText('Rosa Peña').first()).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Próximas Citas' }).getByText('Rosa Peña'),
+      ).toBeVisible()
       const confirmation = await readMail(visitor.email, /./)
       expect(confirmation.text).toContain(owner.commerceName)
       expect(confirmation.attachments.some((part) => part.mimeType === 'text/calendar')).toBe(true)

@@ -177,7 +177,7 @@ story(
     await press(worker, { appointmentId: id })
     await expect(dialog(page, 'Detalles de la Cita').getByText('Otra Persona')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Nueva Cita' }).first().click()
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
     const lost = { appointmentId: null, type: 'CALENDAR_DISCONNECTED' }
     await press(worker, lost)
     await expect(page.getByText('Cierra lo que tienes abierto para ver el aviso.')).toBeVisible()

@@ -10,7 +10,7 @@ story.use({ viewport: phone })
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
 const campeche = 'Paseo de los Héroes, 24010 Campeche'
 
-const addressOf = (page: Page) => page.getByLabel('Dirección', { exact: false }).first()
+const addressOf = (page: Page) => page.getByRole('combobox', { name: 'Dirección' })
 
 story('an address is found and picked by the keyboard', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)

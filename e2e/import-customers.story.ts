@@ -45,8 +45,9 @@ story(
     await expect(title(page, 'Qué va a pasar con cada línea')).toBeFocused()
     const lines = page.getByRole('list', { name: 'Líneas del archivo' }).getByRole('listitem')
     await expect(lines).toHaveCount(4)
-    await expect(lines.nth(0)).toContainText('vacío → Peña')
-    await expect(lines.nth(2)).toContainText('Repetido: igual que la línea 3')
+    const anything = /./
+    const third = 'Repetido: igual que la línea 3'
+    await expect(lines).toContainText(['vacío → Peña', anything, third, anything])
     await expectAccessibleAtBothSizes(page)
     await button(page, 'Con problema: 1').click()
     await expect(lines).toHaveCount(1)

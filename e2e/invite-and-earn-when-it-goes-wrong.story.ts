@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { factOf } from './support/fields.ts'
 import { registerBusiness, registerOnly } from './support/open-business.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
@@ -22,7 +23,7 @@ story.describe('on a phone', () => {
       const notice = page.getByText(`${noFigures}. Estas cifras son un ejemplo, no las tuyas.`)
       await expect(notice).toBeVisible()
       await expect(page.getByText('Ejemplo', { exact: true })).toHaveCount(4)
-      await expect(page.getByRole('definition').first()).toHaveText(/^3/)
+      await expect(factOf(page, 'Referidos activos')).toHaveText(/^3/)
       // The parts that loaded are shown.
       await expect(button(page, 'Copiar enlace')).toBeVisible()
       await expectToFit(page)
@@ -30,7 +31,7 @@ story.describe('on a phone', () => {
       await button(page, 'Reintentar').click()
       await expect(notice).toHaveCount(0)
       await expect(page.getByText('Ejemplo', { exact: true })).toHaveCount(0)
-      await expect(page.getByRole('definition').first()).toHaveText(/^0/)
+      await expect(factOf(page, 'Referidos activos')).toHaveText(/^0/)
     },
   )
 
@@ -52,11 +53,13 @@ story.describe('on a phone', () => {
       await expect(page.getByText(/hasta \$10 USD al mes por negocio/)).toBeVisible()
       await expectAccessibleAtBothSizes(page)
       await page.unroute('**/api/referrals/**')
-      // The first is the button of the figures and the link, which come from the same requests.
-      await button(page, 'Reintentar').first().click()
+      const retryIn = (part: string) =>
+        page.getByRole('region', { name: part }).getByRole('button', { name: 'Reintentar' })
+      // The link comes from the same requests as the figures.
+      await retryIn('Referidos').click()
       await expect(button(page, 'Copiar enlace')).toBeVisible()
       await expect(button(page, 'Reintentar')).toHaveCount(2)
-      await button(page, 'Reintentar').first().click()
+      await retryIn('Tus ganancias').click()
       await expect(button(page, 'Reintentar')).toHaveCount(1)
       await button(page, 'Reintentar').click()
       await expect(button(page, 'Reintentar')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { confirm, fillBooking } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { passwordField } from './support/fields.ts'
 import { registerBusiness, registerOnly } from './support/open-business.ts'
 import { closeWelcome, enter, registerByForm, someOwner } from './support/register-by-form.ts'
 import {
@@ -166,7 +167,7 @@ story.describe('on a phone', () => {
       const { referralLink } = await referrer.manage('GET', '/referrals/info')
       await page.goto('/login')
       await page.getByLabel('Correo electrónico').fill(referrer.email)
-      await page.getByLabel('Contraseña', { exact: false }).first().fill(referrer.password)
+      await passwordField(page).fill(referrer.password)
       await button(page, 'Iniciar sesión').click()
       await expect(page.getByText('Próximas Citas')).toBeVisible()
       await page.getByRole('button', { name: 'Abrir menú' }).click()

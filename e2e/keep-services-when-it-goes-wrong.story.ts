@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { passwordField } from './support/fields.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { phone, story } from './support/story.ts'
@@ -8,7 +10,7 @@ story.use({ viewport: phone })
 
 const screen = '/settings?tab=appointments'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const told = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 
 async function fillService(page: Page): Promise<void> {
   await page.getByLabel('Nombre del servicio').fill('Afeitado')
@@ -22,13 +24,10 @@ story(
     const business = await openBusiness(request)
     await enterAsOwner(page, business, `${screen}&service=new`)
     await fillService(page)
-    const token = await page.evaluate(
-      () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}').state.token,
-    )
-    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    await endSession(page)
     await button(page, 'Crear servicio').click()
     const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
-    await dialog.getByLabel('Contraseña', { exact: false }).first().fill(business.password)
+    await passwordField(dialog).fill(business.password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Afeitado' })).toBeVisible()
   },

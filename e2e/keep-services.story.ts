@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { chooseSoonest } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
+import { expectShown } from './support/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const screen = '/settings?tab=appointments'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const told = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -29,7 +30,9 @@ story.describe('on a phone', () => {
       const visitorSees = async (text: string | RegExp, isSeen = true) => {
         await visit.goto(`/book/${business.commerceId}`)
         await expect(visit.getByRole('heading', { name: business.commerceName })).toBeVisible()
-        await expect(visit.getByText(text).first()).toBeVisible({ visible: isSeen })
+        const seen = visit.getByText(text).filter({ visible: true })
+        if (isSeen) await expectShown(seen)
+        else await expect(seen).toHaveCount(0)
       }
 
       await button(page, 'Nuevo servicio').click()
@@ -60,7 +63,7 @@ story.describe('on a phone', () => {
       await button(page, 'Opciones avanzadas').click()
       await page.getByLabel('Intervalo entre horarios').fill('180')
       const preview = page.getByRole('region', { name: 'Así se podrá reservar' })
-      await expect(preview.getByRole('listitem').last()).toHaveText('15:00')
+      await expect(preview.getByRole('listitem')).toHaveText(['09:00', '12:00', '15:00'])
       await expectToFit(page)
       await button(page, 'Crear servicio').click()
       await told(page, 'Servicio creado correctamente')

@@ -38,7 +38,7 @@ story(
     watch.expectProblem(/401/)
     const { owner } = await openBusiness(request)
     await enterAsOwner(page, owner, '/calendar')
-    const newAppointment = page.getByRole('button', { name: 'Nueva Cita' }).first()
+    const newAppointment = page.getByRole('button', { name: 'Nueva Cita' })
     await newAppointment.click()
     const form = page.getByRole('dialog', { name: 'Agendar Cita' })
     await form.getByLabel('Nombre').fill('Ana')

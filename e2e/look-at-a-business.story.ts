@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chips, hours } from './support/book-by-form.ts'
+import { chips, hours, serviceRow, soonestChip, soonestHour } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { runBusiness } from './support/run-business.ts'
 import { giveShareSheet } from './support/share-sheet.ts'
@@ -15,7 +15,6 @@ const always = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDA
     hours: [{ startTime: '00:00', endTime: '24:00', isActive: true }],
   }),
 )
-const row = (page: Page, service: string) => page.getByRole('listitem').filter({ hasText: service })
 const unfold = (page: Page, service: string) =>
   page.getByRole('button', { name: new RegExp(`^${service}`) })
 
@@ -31,9 +30,7 @@ async function expectInFirstView(locators: Locator[]): Promise<void> {
 }
 
 const waysToReach = (page: Page) =>
-  ['WhatsApp', 'Llamar', 'Cómo llegar'].map((name) =>
-    page.getByRole('link', { name, exact: true }).first(),
-  )
+  ['WhatsApp', 'Llamar', 'Cómo llegar'].map((name) => page.getByRole('link', { name, exact: true }))
 
 story(
   'the first view has the ways to reach the business, and four services with eight times to book',
@@ -65,11 +62,11 @@ story('a time’s accessible name ends with the whole date', async ({ page, requ
     .toLocaleDateString('es-MX', { dateStyle: 'full', timeZone: 'UTC' })
     .replace(',', '')
   await page.goto(`/book/${business.commerceId}`)
-  const first = chips(page).first()
-  await expect(first).toHaveAccessibleName(
+  const [soonest, next] = [soonestChip(page), soonestChip(page).locator('~ button')]
+  await expect(soonest).toHaveAccessibleName(
     new RegExp(`^(hoy|mañana|\\S{3} \\d+) · ${time}, ${day}, ${time}: Corte clásico$`),
   )
-  await expect(chips(page).nth(1)).toHaveAccessibleName(/ de \d{4}, \d\d:\d\d: Corte clásico$/)
+  await expect(next).toHaveAccessibleName(/ de \d{4}, \d\d:\d\d: Corte clásico$/)
   const calendarDay = page.locator(`[data-day="${date}"]`)
   await expect(calendarDay).toHaveAccessibleName(new RegExp(`^${day}, \\d+ horarios? libres?$`))
 })
@@ -121,7 +118,7 @@ story('many services are folded, and can be searched', async ({ page, request })
   await expect(rows.filter({ visible: true })).toHaveCount(1)
   await expect(unfold(page, 'Masaje capilar')).toBeVisible()
   await search.fill('depilacion')
-  await chips(page).first().click()
+  await soonestChip(page).click()
   await expect(page.getByRole('region', { name: 'Tu elección' })).toContainText('Depilación')
   await page.keyboard.press('Escape')
   await search.fill('plomería')
@@ -139,7 +136,7 @@ story('a folded service named in the URL is visible and open', async ({ page, re
   const { id } = services.find(({ name }: { name: string }) => name === 'Masaje capilar')
   await page.goto(`/book/${business.commerceId}?servicio=${id}`)
   await expect(unfold(page, 'Masaje capilar')).toHaveAttribute('aria-expanded', 'true')
-  await expect(hours(page).first()).toBeVisible()
+  await expect(soonestHour(page)).toBeVisible()
 })
 
 story(
@@ -152,13 +149,15 @@ story(
     const at = { specificDate, specificTime: '18:00', maxAttendees: 5 }
     await business.addService({ name: 'Cata de mezcal', type: 'UNIQUE', ...at })
     await page.goto(`/book/${business.commerceId}`)
-    await expect(row(page, 'Corte clásico').getByText('Gratis', { exact: true })).toBeVisible()
-    await expect(row(page, 'Cata de mezcal').getByText('Quedan 5 lugares')).toBeVisible()
     await expect(
-      row(page, 'Cata de mezcal').getByRole('button', { name: 'Más horarios' }),
+      serviceRow(page, 'Corte clásico').getByText('Gratis', { exact: true }),
+    ).toBeVisible()
+    await expect(serviceRow(page, 'Cata de mezcal').getByText('Quedan 5 lugares')).toBeVisible()
+    await expect(
+      serviceRow(page, 'Cata de mezcal').getByRole('button', { name: 'Más horarios' }),
     ).toHaveCount(0)
     await unfold(page, 'Yoga').click()
-    await expect(hours(page).first()).toHaveText(/^\d\d:\d\d Quedan 3 lugares$/)
+    await expect(soonestHour(page)).toHaveText(/^\d\d:\d\d Quedan 3 lugares$/)
     await expectAccessibleAtBothSizes(page)
   },
 )

@@ -3,6 +3,7 @@ import { leadSocketsAway } from './support/lead-sockets-away.ts'
 import { openBusiness } from './support/open-business.ts'
 import { pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
+import { expectToast } from './support/shown.ts'
 import { signIn } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, story } from './support/story.ts'
 import { comingDays, expectOn } from './support/use-calendar.ts'
@@ -122,7 +123,7 @@ story(
       { times: 1 },
     )
     await form.getByRole('button', { name: 'Agendar Cita' }).click()
-    await expect(page.getByText(/^No hay conexión/).first()).toBeVisible()
+    await expectToast(page, /No hay conexión/)
     expect(await business.countUpcoming()).toBe(1)
     page.on('dialog', (question) => question.accept())
     await page.reload()
@@ -164,7 +165,7 @@ story(
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     const bell = page.getByRole('button', { name: 'Notificaciones', exact: true })
     await expect(bell).toHaveAccessibleDescription('1 sin leer', soon)
-    await expect(page.getByText('Otra Persona reservó', { exact: false }).first()).toBeVisible()
+    await expectToast(page, 'Otra Persona reservó')
     expect(await attempts()).toHaveLength(1)
   },
 )

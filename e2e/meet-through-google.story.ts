@@ -9,8 +9,7 @@ const online = { canOnlineBooking: true, serviceIsInLocal: false, serviceIsOnlin
 
 story.use({ viewport: phone })
 
-const says = (page: Page, text: string | RegExp) =>
-  expect(page.getByText(text).first()).toBeVisible()
+const says = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
 
 story('the form says where the link of an online one comes from', async ({ page, request }) => {
   const business = await runBusiness(page, request, online)

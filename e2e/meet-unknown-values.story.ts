@@ -6,8 +6,11 @@ import { openBusiness } from './support/open-business.ts'
 import { openReady } from './support/open-ready.ts'
 import { expectHome, logInByForm } from './support/register-by-form.ts'
 import { dialog } from './support/run-business.ts'
+import { expectShown } from './support/shown.ts'
 import { expectAccessibleAtBothSizes, phone, story } from './support/story.ts'
+import { openerAt, upcoming } from './support/upcoming.ts'
 import { comingDays } from './support/use-calendar.ts'
+import { bell, latest, newest } from './support/use-notifications.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const isOfAccounts = (path: string) => path.startsWith('/auth/')
@@ -85,7 +88,7 @@ async function openFull(request: APIRequestContext) {
 /** Opens a screen of the owner, and waits for what it shows. */
 async function open(page: Page, path: string, shown: string | RegExp): Promise<void> {
   await page.goto(path)
-  await expect(main(page).getByText(shown).first()).toBeVisible()
+  await expectShown(main(page).getByText(shown))
 }
 
 async function closeDialog(page: Page): Promise<void> {
@@ -117,12 +120,8 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await page.goto('/login')
   await logInByForm(page, business)
   await expectHome(page)
-  const upcoming = page.getByRole('region', { name: 'Próximas Citas' })
-  await expect(upcoming.getByText('ALGO_NUEVO').first()).toBeVisible()
-  await upcoming
-    .getByRole('button', { name: /^Ver Detalles/ })
-    .first()
-    .click()
+  await expectShown(upcoming(page).getByText('ALGO_NUEVO'))
+  await openerAt(page, booked).click()
   const detail = dialog(page, 'Detalles de la Cita')
   await expect(detail.getByText('ALGO_NUEVO', { exact: true })).toBeVisible()
   await expect(detail.getByText('Reagendada por ALGO_NUEVO')).toBeVisible()
@@ -140,8 +139,8 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const [first] = (await business.manage('GET', '/notifications')).notifications
-  await page.getByRole('button', { name: 'Notificaciones', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(first.message)
+  await bell(page).click()
+  await expect(newest(latest(page).getByRole('listitem'))).toContainText(first.message)
   await closeDialog(page)
   await business.bookSoonest()
   await expect(page.getByRole('alert').getByText(/Otra Persona reservó/)).toBeVisible()
@@ -149,12 +148,12 @@ story('an owner sees values that the program does not know', async ({ page, requ
   for (const view of ['month', 'week', 'day']) {
     await open(page, `/calendar?view=${view}&date=${monday}`, 'Hora ALGO_NUEVO.')
     const block = page.getByRole('button', { name: /Otra Persona.*ALGO_NUEVO/ })
-    await expect(block.first()).toBeVisible()
+    await expectShown(block)
   }
   await expect(main(page).getByText('ALGO_NUEVO', { exact: true })).toBeVisible()
 
   await open(page, '/notifications', first.title)
-  await main(page).getByRole('button', { name: /^Ver/ }).first().click()
+  await newest(main(page).getByRole('button', { name: /^Ver/ })).click()
   await expect(page.getByRole('dialog')).toContainText(/Tipo *.*Otra Persona reservó/)
   await closeDialog(page)
 
@@ -162,7 +161,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await main(page).getByRole('button', { name: 'Otra Persona', exact: true }).click()
   const customer = dialog(page, 'Otra Persona')
   await expect(customer.getByText('120.00 ALGO_NUEVO')).toBeVisible()
-  await expect(customer.getByText('ALGO_NUEVO', { exact: true }).first()).toBeVisible()
+  await expectShown(customer.getByText('ALGO_NUEVO', { exact: true }))
   await closeDialog(page)
   const known = `Otra,Apellido,${business.customerEmail}`
   await chooseFile(page, `Nombre,Apellido,Correo\n${known}\nEva,Luna,eva@ejemplo.mx`)
@@ -205,17 +204,17 @@ story.describe('on the phone of a visitor', () => {
     const id = await business.bookSoonest()
     const answers = await answerUnknown(page, additions)
     await openReady(page, `/book/${business.commerceId}`)
-    await expect(page.getByText('180.00 ALGO_NUEVO').first()).toBeVisible()
-    await expect(page.getByText('Hora ALGO_NUEVO').first()).toBeVisible()
+    await expectShown(page.getByText('180.00 ALGO_NUEVO'))
+    await expectShown(page.getByText('Hora ALGO_NUEVO'))
     await openReady(page, await formPath(business))
-    await expect(page.getByText(/180.00 ALGO_NUEVO/).first()).toBeVisible()
+    await expectShown(page.getByText(/180.00 ALGO_NUEVO/))
     for (const path of [
       `/confirm/${id}`,
       `/cancel/${id}`,
       `/book/${business.commerceId}?edit=true&appointmentId=${id}`,
     ]) {
       await openReady(page, path)
-      await expect(page.getByText('180.00 ALGO_NUEVO').first()).toBeVisible()
+      await expectShown(page.getByText('180.00 ALGO_NUEVO'))
     }
     await openReady(page, `/reminders/${id}`)
     await expect(page.getByRole('button', { name: 'No recibir los de esta cita' })).toBeVisible()

@@ -97,7 +97,7 @@ story.describe('on a phone', () => {
       await page.keyboard.press('Escape')
       await expect(menu).toHaveCount(0)
 
-      await page.getByRole('button', { name: 'Nueva Cita' }).first().click()
+      await page.getByRole('button', { name: 'Nueva Cita' }).click()
       const form = dialog(page, 'Agendar Cita')
       await expect(form.getByLabel('Servicio')).toBeEnabled()
       await expect(async () => {

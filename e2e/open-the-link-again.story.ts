@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chips, confirm, fillBooking, sheet } from './support/book-by-form.ts'
+import { confirm, fillBooking, sheet, soonestChip } from './support/book-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { phone, story } from './support/story.ts'
 
@@ -36,7 +36,7 @@ story('a confirmation reloaded an hour later shows the landing page', async ({ p
   })
   await page.reload()
   await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
-  await expect(chips(page).first()).toBeVisible()
+  await expect(soonestChip(page)).toBeVisible()
   await expect(sheet(page)).toBeHidden()
 })
 
@@ -49,6 +49,6 @@ story('a removed note about an appointment does not come back', async ({ page, r
   await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
   await page.getByRole('button', { name: 'Quitar' }).click()
   await page.reload()
-  await expect(chips(page).first()).toBeVisible()
+  await expect(soonestChip(page)).toBeVisible()
   await expect(page.getByText(/^Tienes una cita el /)).toHaveCount(0)
 })

@@ -1,8 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { details } from './support/book-by-form.ts'
+import { bookVisit } from './support/book-visit.ts'
 import { atHome, monument } from './support/choose-address.ts'
-import { confirmMove, expectMoved, pickNextMonth, starts } from './support/move-by-form.ts'
+import {
+  confirmMove,
+  expectMoved,
+  pickNextMonth,
+  soonestStart,
+  starts,
+} from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { mailedLink } from './support/read-mail.ts'
+import { expectShown } from './support/shown.ts'
 import { phone, story } from './support/story.ts'
 
 story.use({ javaScriptEnabled: false, viewport: phone })
@@ -12,7 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 const follow = (page: Page, name: string) => page.getByRole('link', { name }).click()
 
 async function expectSeen(...seen: Locator[]): Promise<void> {
-  for (const each of seen) await expect(each.first()).toBeVisible()
+  for (const each of seen) await expectShown(each)
 }
 
 story(
@@ -147,11 +156,11 @@ story(
     await business.bookAt({ date: String(date), time: String(time) })
     await press(page, 'Confirmar cambio')
     await expect(heading(page, 'Cambia tu cita')).toBeVisible()
-    await expect(page.getByText('Este horario ya no está disponible').first()).toBeVisible()
+    await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
     // The month and the day of the choice are still open.
     await expect(page.locator(`[data-day="${date}"]`)).toHaveAttribute('aria-pressed', 'true')
     expect((await business.readAppointment(id)).time).toBe(before.time)
-    await starts(page).first().click()
+    await soonestStart(page).click()
     await press(page, 'Continuar')
     await confirmMove(page)
     await expectMoved(page)
@@ -214,24 +223,10 @@ story('cancelling a completed appointment says so', async ({ page, watch, reques
 
 story('a home visit says who changes its address', async ({ page, request }) => {
   const business = await openBusiness(request, atHome)
-  const { id: serviceId, nextFree } = await business.readFirstService()
-  const answer = await request.post(`/api/books/${business.commerceId}/book`, {
-    data: {
-      ...nextFree,
-      name: 'Rosa',
-      lastName: 'Peña',
-      email: business.customerEmail,
-      phone: '55 1234 5678',
-      serviceId,
-      isCustomAddress: true,
-      address: monument,
-      latitude: 20.99,
-      longitude: -89.61,
-    },
-  })
-  const { id } = (await answer.json()).data
+  const place = { address: monument, latitude: 20.99, longitude: -89.61 }
+  const id = await bookVisit(business, place)
   await page.goto(`/book/${business.commerceId}?edit=true&appointmentId=${id}`)
-  await expect(page.getByText(monument).first()).toBeVisible()
+  await expect(details(page).getByText(monument)).toBeVisible()
   await expect(
     page.getByText(`Para cambiar la dirección, avisa a ${business.commerceName}.`),
   ).toBeVisible()

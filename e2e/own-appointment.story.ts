@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { confirm, fillBooking } from './support/book-by-form.ts'
+import { confirm, details, fillBooking } from './support/book-by-form.ts'
 import { confirmMove, expectMoved, pickNextMonth } from './support/move-by-form.ts'
 import { openBusiness } from './support/open-business.ts'
 import { openReady } from './support/open-ready.ts'
@@ -22,13 +22,13 @@ story('a phone shows what matters without scrolling', async ({ page, request }) 
   const { time } = await business.readAppointment(id)
   const what = () => [
     page.getByRole('heading', { name: 'Corte clásico' }),
-    page.getByText(time, { exact: true }).first(),
+    details(page).getByText(time, { exact: true }),
     page.getByText('1 h · $180.00 MXN'),
   ]
   await page.goto(`/confirm/${id}`)
   await expectInFirstView(
     ...what(),
-    page.getByText('Calle 60 núm. 500, Centro, Mérida').first(),
+    details(page).getByText('Calle 60 núm. 500, Centro, Mérida'),
     button(page, 'Confirmar asistencia'),
     link(page, 'Cambiar cita'),
     link(page, 'Cancelar cita'),

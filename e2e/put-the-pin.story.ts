@@ -4,6 +4,7 @@ import { atHome, monument, removeGeocoder, shop } from './support/choose-address
 import { openBusiness } from './support/open-business.ts'
 import { registerToLocation, someOwner } from './support/register-by-form.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
+import { expectShown } from './support/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const ownWords = 'La casa azul de la esquina'
@@ -163,7 +164,7 @@ story.describe('on a phone without map or geocoder', () => {
     const start = page.getByText('20.67360, -103.34400')
     await expect(start).toBeVisible()
     await page.unroute('**/tiles/**')
-    await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    await expectShown(page.locator('.leaflet-tile-loaded'))
     await expect(page.getByText(noMap)).toHaveCount(0)
     await expect(start).toHaveCount(0)
   })

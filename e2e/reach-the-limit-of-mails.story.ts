@@ -26,8 +26,9 @@ story('an owner sees who was not mailed, and writes by WhatsApp', async ({ page,
 
   await signIn(page, session)
   await page.goto(`${limitedOrigin}/calendar?view=day&date=${dayAfter(220)}`)
-  const appointments = page.getByRole('button', { name: new RegExp(`Lupita ${mark}`) })
-  await appointments.first().click()
+  const appointmentAt = (time: string) =>
+    page.getByRole('button', { name: new RegExp(`^${time}.*Lupita ${mark}`) })
+  await appointmentAt('04:00').click()
   const detail = dialog(page, 'Detalles de la Cita')
   const reason = 'No le enviamos correo a Lupita: hoy ya le enviamos 10. Avísale por WhatsApp.'
   await expect(detail.getByText(reason)).toBeVisible()
@@ -47,7 +48,7 @@ story('an owner sees who was not mailed, and writes by WhatsApp', async ({ page,
   await expect(page.getByText('Cita reabierta')).toBeVisible()
 
   await begin(page).click()
-  await appointments.first().click()
+  await appointmentAt('04:00').click()
   await bar(page).getByRole('button', { name: 'Todas las del día' }).click()
   await bar(page).getByRole('button', { name: 'Cancelar citas' }).click()
   const bulk = dialog(page, 'Cancelar 2 citas')

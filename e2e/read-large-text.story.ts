@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { confirm, fillCustomer, hours, isAtForm, sheet } from './support/book-by-form.ts'
+import { confirm, fillCustomer, isAtForm, sheet, soonestHour } from './support/book-by-form.ts'
 import { runBusiness } from './support/run-business.ts'
 import { story } from './support/story.ts'
 
@@ -14,11 +14,11 @@ story(
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320)
     for (const name of ['Corte clásico', 'Maquillaje profesional', business.commerceName])
-      expect(await brokenWords(page.getByText(name, { exact: true }).first())).toEqual([])
+      expect(await brokenWords(page.getByText(name, { exact: true }))).toEqual([])
     await page.getByRole('button', { name: /^Corte clásico/ }).click()
-    await expect(hours(page).first()).toBeVisible()
+    await expect(soonestHour(page)).toBeVisible()
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320)
-    await hours(page).first().click()
+    await soonestHour(page).click()
     await isAtForm(page)
     await fits(sheet(page))
     await fillCustomer(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' })

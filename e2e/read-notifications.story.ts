@@ -4,13 +4,12 @@ import { holdProgram } from './support/hold-answers.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
+import { bell, expectUnread, latest, newest } from './support/use-notifications.ts'
 
-const bell = (page: Page) => page.getByRole('button', { name: 'Notificaciones', exact: true })
-const expectUnread = (page: Page, count: number) =>
-  expect(bell(page)).toHaveAccessibleDescription(count === 0 ? '' : `${count} sin leer`)
-const latest = (page: Page) => dialog(page, 'Últimas notificaciones')
 const details = (page: Page) => dialog(page, 'Detalles de la Notificación')
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
+/** The row below the heads of the columns and the newest notification. */
+const secondRow = (page: Page) => rows(page).nth(2)
 const opener = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Ver: / })
 
 type Business = Awaited<ReturnType<typeof runBusiness>>
@@ -30,8 +29,8 @@ story('an owner reads the notifications in the bell menu', async ({ page, reques
   await bell(page).click()
   const items = latest(page).getByRole('listitem')
   await expect(items).toHaveCount(5)
-  await expect(items.first()).toContainText(/Nueva cita.*Otra Persona reservó Corte clásico/)
-  await expect(items.first()).toContainText('No leída')
+  await expect(newest(items)).toContainText(/Nueva cita.*Otra Persona reservó Corte clásico/)
+  await expect(newest(items)).toContainText('No leída')
   await expectAccessibleAtBothSizes(page)
   await page.keyboard.press('Escape')
   await expect(latest(page)).toHaveCount(0)
@@ -40,7 +39,7 @@ story('an owner reads the notifications in the bell menu', async ({ page, reques
   const asked: string[] = []
   page.on('request', (each) => asked.push(`${each.method()} ${new URL(each.url()).pathname}`))
   await bell(page).click()
-  await items.first().getByRole('button').click()
+  await newest(items).getByRole('button').click()
   await expect(latest(page)).toHaveCount(0)
   await expect(details(page)).toContainText(/Tipo *Nueva cita *Mensaje *Otra Persona reservó/)
   await expect(details(page)).toContainText(/Fecha *\d\d\/\d\d\/\d{4} \d\d:\d\d/)
@@ -58,7 +57,7 @@ story('an owner reads the notifications in the bell menu', async ({ page, reques
   await expect(bell(page)).toBeFocused()
 
   await bell(page).click()
-  await expect(items.first()).toContainText('Leída')
+  await expect(newest(items)).toContainText('Leída')
   const readAll = latest(page).getByRole('button', { name: 'Marcar todo como leído' })
   await readAll.press('Enter')
   await expectUnread(page, 0)
@@ -98,11 +97,12 @@ story('the notifications are paged, and the URL has the page', async ({ page, re
   await expect(page.getByText('Mostrando 1 a 12 de 12 resultados')).toBeVisible()
   await expect(page).toHaveURL(/\/notifications\?size=20$/)
 
-  await opener(page).nth(1).click()
+  const opened = secondRow(page).getByRole('button', { name: /^Ver: / })
+  await opened.click()
   await expect(details(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(opener(page).nth(1)).toBeFocused()
-  await expect(rows(page).nth(2)).toContainText('Leída')
+  await expect(opened).toBeFocused()
+  await expect(secondRow(page)).toContainText('Leída')
   await expectUnread(page, 11)
   await page.getByRole('main').getByRole('button', { name: 'Marcar todo como leído' }).click()
   await expect(page.getByText('Todo está leído')).toBeVisible()
@@ -142,9 +142,9 @@ story.describe('on a phone', () => {
     // The next page begins with its first card.
     await page.getByRole('button', { name: 'Página siguiente' }).click()
     await expect(page.getByText(/^Mostrando 11 a 1\d de 1\d resultados$/)).toBeVisible()
-    await expect(cards.first()).toBeInViewport({ ratio: 1 })
+    await expect(newest(cards)).toBeInViewport({ ratio: 1 })
     // A press anywhere on the card opens it.
-    await cards.first().click({ position: { x: 8, y: 64 } })
+    await newest(cards).click({ position: { x: 8, y: 64 } })
     await expect(details(page)).toContainText('Otra Persona')
   })
 
@@ -164,7 +164,7 @@ story.describe('on a phone', () => {
 
     await page.route(/\/api\/notifications\/[^?]+/, (route) => route.fulfill(fail(503)))
     await page.route(/\/api\/appoiments\/[\w-]{36}/, (route) => route.fulfill(fail(503)))
-    await opener(page).first().click()
+    await newest(opener(page)).click()
     await expect(page.getByText('Error al leer notificación')).toBeVisible()
     await expect(page.getByText('Error al cargar los detalles de la notificación')).toBeVisible()
     await expect(details(page)).toContainText('Otra Persona')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
 import { readCode, readMail } from './support/read-mail.ts'
 import { expectHome, logInByForm } from './support/register-by-form.ts'
+import { expectToast } from './support/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
 const NEW = 'bugambilia-roja'
@@ -52,7 +53,7 @@ story.describe('on a phone', () => {
     expect(revoked.status()).toBe(401)
     watch.expectProblem(/401.*login/)
     await logInByForm(page, { email, password })
-    await expect(page.getByText('Correo o contraseña incorrectos').first()).toBeVisible()
+    await expectToast(page, 'Correo o contraseña incorrectos')
     await logInByForm(page, { email, password: NEW })
     await expectHome(page)
   })
@@ -84,8 +85,8 @@ story('every error is shown at its field', async ({ page, request, watch }) => {
   await expect(page.getByLabel('Confirma la contraseña')).toBeFocused()
   await fillReset(page, code, 'qwerty')
   await expect(page.getByLabel('Nueva contraseña')).toBeFocused()
-  await expect(page.getByText(/^Esta contraseña es muy común/).first()).toBeVisible()
+  await expect(page.getByText(/^Esta contraseña es muy común/)).toBeVisible()
   await fillReset(page, code === '111111' ? '111112' : '111111', NEW)
   await expect(page.getByLabel('Código')).toBeFocused()
-  await expect(page.getByText('El código no es válido o ha expirado').first()).toBeVisible()
+  await expect(page.getByText('El código no es válido o ha expirado')).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { passwordField } from './support/fields.ts'
 import { expectHour, typeHour } from './support/force-hour.ts'
-import { enabledDays } from './support/pick-day.ts'
+import { firstFreeDay } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
+import { expectShown } from './support/shown.ts'
 import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
 
@@ -19,7 +21,7 @@ async function openReschedule(page: Page, business: Business) {
 async function chooseNextMonth(page: Page): Promise<void> {
   await page.getByLabel('Fecha').click()
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
-  await enabledDays(page).first().click()
+  await firstFreeDay(page).click()
 }
 
 story.describe('on a phone', () => {
@@ -60,7 +62,7 @@ story('an appointment of last month can be moved to this month', async ({ page, 
   await form.getByLabel('Fecha').click()
   await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeDisabled()
   const free = page.locator('.mantine-DatePickerInput-day:not([data-disabled])')
-  await expect(free.first()).toBeVisible()
+  await expectShown(free)
   await expect(form.getByText(/^Sin fechas libres/)).toHaveCount(0)
 })
 
@@ -82,7 +84,7 @@ story('both dialogs open on the first month with a free day', async ({ page, req
     )
     await form.getByLabel('Fecha').click()
     await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeEnabled()
-    await expect(enabledDays(page).first()).toHaveText(String(Number(date.slice(8))))
+    await expect(firstFreeDay(page)).toHaveText(String(Number(date.slice(8))))
   }
   await business.enter()
   await page.getByRole('button', { name: 'Nueva Cita' }).click()
@@ -93,7 +95,7 @@ story('both dialogs open on the first month with a free day', async ({ page, req
   await page.getByRole('button', { name: 'Mes anterior' }).click()
   await expect(form.getByText(/^Sin fechas libres en [a-z]+ de \d{4}\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
-  await enabledDays(page).first().click()
+  await firstFreeDay(page).click()
   await form.getByLabel('Hora', { exact: true }).selectOption({ index: 1 })
   await expect(form.getByText(/^Sin fechas libres/)).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -214,7 +216,7 @@ story('a reload and an expired session keep the input', async ({ page, request, 
   await business.expireSession()
   await form.getByRole('button', { name: 'Agendar Cita' }).click()
   const again = dialog(page, 'Tu sesión ha expirado')
-  await again.getByLabel('Contraseña', { exact: false }).first().fill(business.password)
+  await passwordField(again).fill(business.password)
   await page.keyboard.press('Enter')
   // The call that met the expired session is repeated and succeeds.
   await expect(page.getByText('Cita creada correctamente')).toBeVisible()

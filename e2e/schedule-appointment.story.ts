@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { typeHour } from './support/force-hour.ts'
-import { enabledDays, pickDayOfNextMonth } from './support/pick-day.ts'
+import { firstFreeDay, pickDayOfNextMonth } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
 import {
   expectAccessible,
@@ -30,7 +30,7 @@ story.describe('on a phone', () => {
       await form.getByLabel('Servicio').selectOption({ index: 1 })
       await form.getByRole('switch', { name: 'Forzar horario' }).check()
       await form.getByLabel('Fecha').click()
-      await enabledDays(page).first().click()
+      await firstFreeDay(page).click()
       await typeHour(form, '00:00')
       await fillCustomer(page)
       await form.getByRole('button', { name: 'Agendar Cita' }).click()
@@ -132,9 +132,9 @@ story('an owner schedules a known customer by keyboard alone', async ({ page, re
   await expect(form.getByLabel('Fecha')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Mes siguiente' }).press('Enter')
-  await expect(enabledDays(page).first()).toBeVisible()
+  await expect(firstFreeDay(page)).toBeVisible()
   await expectAccessibleAtBothSizes(page)
-  await enabledDays(page).first().press('ArrowRight')
+  await firstFreeDay(page).press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Fecha')).toBeFocused()
   await page.keyboard.press('Tab')

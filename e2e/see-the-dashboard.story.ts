@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
+import { toast } from './support/shown.ts'
 import { signIn } from './support/sign-in.ts'
 import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
+import { openerAt, upcoming } from './support/upcoming.ts'
 
 story('on a tablet no icon covers the label of a key figure', async ({ page, request }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -30,7 +32,7 @@ story('the start updates while it is open', async ({ page, request }) => {
   // One walk-in, and one online booking.
   const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Merida' })
   await business.scheduleAt({ date: today, time: '00:00' })
-  await business.bookSoonest()
+  const booked = await business.readAppointment(await business.bookSoonest())
   await expect(page.getByText(/Otra Persona reservó Corte clásico/)).toBeVisible()
   await expect(card('Citas de Hoy')).toContainText(/[12]/)
   await expect(page.getByRole('img', { name: /^Citas de .+: / })).toBeVisible()
@@ -49,12 +51,8 @@ story('the start updates while it is open', async ({ page, request }) => {
   await expect(page.getByRole('columnheader', { name: 'Completadas' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
-  const list = page.getByRole('region', { name: 'Próximas Citas' })
-  // Around midnight the walk-in may still be listed.
-  await list
-    .getByRole('button', { name: /^Ver Detalles de Otra Persona/ })
-    .first()
-    .click()
+  const list = upcoming(page)
+  await openerAt(page, booked).click()
   await expect(page.getByRole('dialog', { name: 'Detalles de la Cita' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -203,7 +201,7 @@ story('the socket reconnects after a long outage', async ({ page, request, watch
   await expect.poll(() => isUp).toBe(true)
   await expect(async () => {
     await business.bookSoonest()
-    const toast = page.getByText(/Otra Persona reservó Corte clásico/).first()
-    await expect(toast).toBeVisible({ timeout: 2000 })
+    const news = toast(page, /Otra Persona reservó Corte clásico/)
+    await expect(news).toBeVisible({ timeout: 2000 })
   }).toPass()
 })

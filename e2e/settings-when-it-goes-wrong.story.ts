@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { formatLongDate } from '../packages/es/src/dates.ts'
+import { dayFromNow } from './support/business-dates.ts'
+import { dayOff } from './support/days-off.ts'
 import { endSession } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { passwordField } from './support/fields.ts'
 import { openBusiness } from './support/open-business.ts'
 import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
@@ -41,19 +45,19 @@ story.describe('on a phone', () => {
       const { owner, password, manage } = await openBusiness(request)
       await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
       await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
-      await page.getByLabel('Motivo').last().fill('Posada con la familia')
+      await page.getByLabel('Motivo').fill('Posada con la familia')
       await endSession(page)
       await button(page, 'Guardar').click()
       const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
       await expect(dialog).toBeVisible()
       await expectAccessibleAtBothSizes(page)
       const answerLate = await holdFirstRead(page, '**/api/commerce/days-off')
-      await dialog.getByLabel('Contraseña', { exact: false }).first().fill(password)
+      await passwordField(dialog).fill(password)
       await page.keyboard.press('Enter')
       await expect(dialog).toHaveCount(0)
       await isSaved(page)
       await answerLate()
-      await expect(page.getByLabel('Motivo').last()).toHaveValue('Posada con la familia')
+      await expect(page.getByLabel('Motivo')).toHaveValue('Posada con la familia')
       expect(await manage('GET', '/commerce/days-off')).toMatchObject([
         { description: 'Posada con la familia' },
       ])
@@ -71,8 +75,9 @@ story('500 blocked dates are paged, changed and saved at once', async ({ page, r
     .getByRole('navigation', { name: 'Fechas bloqueadas' })
     .getByRole('button', { name: /siguiente/i })
     .click()
-  await expect(page.getByLabel('Motivo').first()).toHaveValue('Día 21')
-  await page.getByLabel('Motivo').first().fill('')
+  const reason = dayOff(page, manyDays(21)[20]?.date ?? '').getByLabel('Motivo')
+  await expect(reason).toHaveValue('Día 21')
+  await reason.fill('')
   await page
     .getByRole('navigation', { name: 'Fechas bloqueadas' })
     .getByRole('button', { name: /anterior/i })
@@ -80,7 +85,7 @@ story('500 blocked dates are paged, changed and saved at once', async ({ page, r
   await button(page, 'Guardar').click()
   // The list opens the page that has the error.
   await expect(page.getByText('El motivo es requerido')).toBeVisible()
-  await expect(page.getByLabel('Motivo').first()).toBeFocused()
+  await expect(reason).toBeFocused()
   await page.keyboard.type('Inventario')
   let saves = 0
   page.on('request', (sent) => {
@@ -98,10 +103,10 @@ story('a reload keeps the choices', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
   await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
-  await page.getByLabel('Motivo').last().fill('Posada con la familia')
+  await page.getByLabel('Motivo').fill('Posada con la familia')
   page.on('dialog', (question) => question.accept())
   await page.reload()
-  await expect(page.getByLabel('Motivo').last()).toHaveValue('Posada con la familia')
+  await expect(page.getByLabel('Motivo')).toHaveValue('Posada con la familia')
   await button(page, 'Guardar').click()
   await isSaved(page)
 })
@@ -109,13 +114,13 @@ story('a reload keeps the choices', async ({ page, request }) => {
 story('a typed reason stays when an earlier first day is chosen', async ({ page, request }) => {
   const { owner } = await openBusiness(request)
   await enterAsOwner(page, owner, '/settings?tab=blocked-dates')
-  const days = page.locator('button[data-state="free"]:enabled')
-  await days.nth(3).click({ timeout: 30_000 })
+  const day = (date: string) => button(page, formatLongDate(date))
+  await day(dayFromNow(3)).click({ timeout: 30_000 })
   await page.getByLabel('Motivo').fill('Vacaciones')
-  await days.nth(1).click()
+  await day(dayFromNow(1)).click()
   await button(page, 'Bloquear 3 días').click()
   await expect(page.getByLabel('Motivo')).toHaveCount(3)
-  await expect(page.getByLabel('Motivo').first()).toHaveValue('Vacaciones')
+  await expect(dayOff(page, dayFromNow(1)).getByLabel('Motivo')).toHaveValue('Vacaciones')
 })
 
 story('saving keeps the changes of another window', async ({ page, request }) => {

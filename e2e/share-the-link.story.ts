@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
+import { factOf } from './support/fields.ts'
 import { openBusiness, registerBusiness } from './support/open-business.ts'
 import { readCodes, readDownload, readSheet } from './support/read-qr.ts'
 import { dialog } from './support/run-business.ts'
@@ -49,7 +50,7 @@ story('an owner shows the business as its customers know it', async ({ page, req
   await expect(shown.getByText('999 123 4567')).toBeVisible()
   await expect(shown.getByText('Calle 60 núm. 500, Centro, Mérida')).toBeVisible()
   await expect(shown.getByRole('term')).toHaveText(['Lun - Vie', 'Sáb'])
-  await expect(shown.getByRole('definition').first()).toHaveText('09:00 - 14:0016:00 - 20:00')
+  await expect(factOf(shown, 'Lun - Vie')).toHaveText('09:00 - 14:0016:00 - 20:00')
   await expect(shown.getByText('Cerrado los demás días')).toBeVisible()
   await expect(shown.getByRole('img', { name: /^Mapa: Calle 60/ })).toBeVisible()
   for (const image of await shown.locator('img').all())

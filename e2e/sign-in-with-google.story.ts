@@ -8,7 +8,7 @@ story.use({ viewport: phone })
 // Each path goes through three pages in two windows, which takes long on a busy machine.
 const timeout = { timeout: 30_000 }
 
-const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible(timeout)
+const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible(timeout)
 
 /** A new owner completes their profile first. */
 const isWelcome = async (page: Page, title: 'Editar Perfil' | 'Ana') => {

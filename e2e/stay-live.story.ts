@@ -1,17 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { leadSocketsAway } from './support/lead-sockets-away.ts'
 import { expectHome } from './support/register-by-form.ts'
 import { runBusiness } from './support/run-business.ts'
+import { expectToast } from './support/shown.ts'
 import { signIn } from './support/sign-in.ts'
 import { waitForSocket } from './support/sockets.ts'
 import { story } from './support/story.ts'
+import { bell, expectUnread, latest, newest } from './support/use-notifications.ts'
 
 story.use({ hearsNews: true })
-
-const bell = (page: Page) => page.getByRole('button', { name: 'Notificaciones', exact: true })
-const expectUnread = (page: Page, count: number) =>
-  expect(bell(page)).toHaveAccessibleDescription(count === 0 ? '' : `${count} sin leer`)
 
 story(
   'a notification read on one tab or device is read on all',
@@ -31,7 +29,7 @@ story(
     await business.bookSoonest()
     for (const each of [page, other, device]) await expectUnread(each, 3)
     await bell(page).click()
-    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+    await newest(latest(page).getByRole('listitem').getByRole('button')).click()
     for (const each of [page, other, device]) await expectUnread(each, 2)
     await bell(device).click()
     await device.getByRole('button', { name: 'Marcar todo como leído' }).click()
@@ -104,7 +102,7 @@ story(
     const polled = nextLatest()
     await page.clock.fastForward(30_000)
     await expectUnread(page, 4)
-    await expect(page.getByText('Otra Persona reservó', { exact: false }).first()).toBeVisible()
+    await expectToast(page, 'Otra Persona reservó')
     await (await polled).finished()
     const caughtUp = nextLatest()
     open()

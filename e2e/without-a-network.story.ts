@@ -3,6 +3,7 @@ import { keepApp, readAgenda } from './support/keep-app.ts'
 import { openBusiness } from './support/open-business.ts'
 import { signIn, signInOnce } from './support/sign-in.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
+import { upcoming } from './support/upcoming.ts'
 
 story.use({ viewport: phone, serviceWorkers: 'allow', loadsAhead: true })
 
@@ -133,7 +134,7 @@ story(
     await signIn(page, second.session)
     await context.setOffline(true)
     await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible()
+    await expect(upcoming(page).getByRole('button', { name: 'Reintentar' })).toBeVisible()
     await expect(page.getByText('Otra Persona')).toHaveCount(0)
     expect(await readAgenda(page)).toBe('')
   },

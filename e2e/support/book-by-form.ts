@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { nameField } from './fields.ts'
 
 export interface Visitor {
   name: string
@@ -30,9 +31,29 @@ export const details = (page: Page) => page.getByRole('region', { name: 'Detalle
 export const hours = (scope: Page | Locator) =>
   scope.locator('form[aria-label="Elige fecha y hora"] [name="inicio"]')
 
+/** The soonest start of the first service. */
+export const soonestChip = (page: Page) => chips(page).first()
+
+/** The row of a service, with its soonest starts. */
+export const serviceRow = (page: Page, service: string) =>
+  page.getByRole('listitem').filter({ hasText: service })
+
+/** The soonest start of a service. */
+export const soonestOf = (page: Page, service: string) =>
+  serviceRow(page, service).locator('[name="inicio"]').first()
+
+/** The free days of the shown month. */
+export const freeDays = (page: Page) => page.locator('[name="dia"]:enabled')
+
+/** The earliest free start of the shown day. */
+export const soonestHour = (scope: Page | Locator) => hours(scope).first()
+
+/** The latest free start of the shown day. */
+export const latestHour = (scope: Page | Locator) => hours(scope).last()
+
 /** Chooses the earliest start of the first service. */
 export async function chooseSoonest(page: Page): Promise<void> {
-  await chips(page).first().click()
+  await soonestChip(page).click()
   await isAtForm(page)
 }
 
@@ -47,7 +68,7 @@ export async function formPath({ commerceId, readFirstService }: Booked): Promis
 
 /** Fills in the customer in the form; ends on the preview. */
 export async function fillCustomer(page: Page, visitor: Visitor): Promise<void> {
-  await page.getByLabel('Nombre', { exact: false }).first().fill(visitor.name)
+  await nameField(page).fill(visitor.name)
   await page.getByLabel('Apellido').fill(visitor.lastName)
   await page.getByLabel('Correo electrónico').fill(visitor.email ?? '')
   await page.getByLabel(/^Teléfono/).fill(visitor.phone ?? '55 8765 4321')

@@ -5,6 +5,9 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name })
 /** The starts of the day that is shown. */
 export const starts = (page: Page) => page.locator('[name="inicio"]:not([type="hidden"])')
 
+/** The earliest start of the day that is shown. */
+export const soonestStart = (page: Page) => starts(page).first()
+
 /** Picks the first free start of the next month. Without JavaScript each press reloads the page. */
 export async function pickNextMonth(page: Page): Promise<void> {
   await expect(title(page, 'Cambia tu cita')).toBeVisible()
@@ -16,9 +19,10 @@ export async function pickNextMonth(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await expect(page.getByText(shown, { exact: true })).toHaveCount(0)
   const days = page.getByRole('button', { name: /^(lunes|martes|miércoles|jueves|viernes) / })
-  await days.and(page.locator(':enabled')).first().click()
+  const firstFree = days.and(page.locator(':enabled')).first()
+  await firstFree.click()
   await expect(chosen).toHaveCount(0)
-  await starts(page).first().click()
+  await soonestStart(page).click()
   await expect(chosen).toBeVisible()
 }
 

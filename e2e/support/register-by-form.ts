@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { nameField, passwordField } from './fields.ts'
 import { readCode } from './read-mail.ts'
+import { expectToast } from './shown.ts'
 
 export interface Owner {
   email: string
@@ -21,15 +23,15 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).cli
 /** Fills in the registration up to the location step. */
 export async function registerToLocation(page: Page, owner: Owner): Promise<void> {
   await page.goto('/register')
-  await page.getByLabel('Nombre', { exact: false }).first().fill('Alberto')
+  await nameField(page).fill('Alberto')
   await page.getByLabel('Apellido').fill('Núñez')
   await page.getByLabel('Correo electrónico').fill(owner.email)
-  await page.getByLabel('Contraseña', { exact: false }).first().fill(owner.password)
+  await passwordField(page).fill(owner.password)
   await page.getByLabel('Repite la contraseña').fill(owner.password)
   await next(page)
 
   await page.getByLabel('Nombre del negocio').fill(owner.commerceName)
-  await page.getByLabel('Categoría', { exact: false }).first().fill('barber')
+  await page.getByRole('combobox', { name: 'Categoría' }).fill('barber')
   await page.getByRole('option', { name: 'Barbería' }).click()
   await page.getByLabel('Teléfono del negocio').fill('999 123 4567')
   await page.getByLabel('Descripción').fill('Cortes clásicos y afeitado con navaja')
@@ -53,7 +55,7 @@ export async function registerByForm(page: Page, owner: Owner): Promise<void> {
 
   await page.getByRole('checkbox', { name: /Acepto los/ }).check()
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await expect(page.getByText('Registro exitoso.').first()).toBeVisible()
+  await expectToast(page, 'Registro exitoso.')
   await page.waitForURL('**/verify-code*')
 }
 
@@ -63,7 +65,7 @@ export async function logInByForm(
   { email, password }: Pick<Owner, 'email' | 'password'>,
 ): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña', { exact: false }).first().fill(password)
+  await passwordField(page).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 

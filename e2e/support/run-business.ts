@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { endSession } from './end-session.ts'
 import { enterAsOwner } from './enter-as-owner.ts'
 import { openBusiness } from './open-business.ts'
 import { expectHome } from './register-by-form.ts'
@@ -42,13 +43,7 @@ export async function runBusiness(
       return (await (await request.get(`/api${path}`, { headers })).json()).data
     },
     /** Ends the page's session on the server, as if it had expired. */
-    async expireSession(): Promise<void> {
-      const token = await page.evaluate(
-        () => JSON.parse(sessionStorage.getItem('auth-storage') ?? '').state.token,
-      )
-      const authorization = `Bearer ${token}`
-      await request.post('/api/auth/logout', { headers: { authorization } })
-    },
+    expireSession: () => endSession(page),
   }
 }
 

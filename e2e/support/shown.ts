@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Expects that something is shown, in one place or in several. */
+export const expectShown = (places: Locator) =>
+  expect(places.filter({ visible: true })).not.toHaveCount(0)
+
+/** A toast of the owner's screens. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Avisos' }).getByRole('alert').filter({ hasText: text })
+
+export const expectToast = (page: Page, text: string | RegExp) =>
+  expect(toast(page, text)).toBeVisible()
