@@ -38,7 +38,8 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
               'true',
             )
             await expect(hours(page)).toHaveText(await business.listHours(date))
-            await expect(zone(page.getByRole('region'))).toBeVisible()
+            const times = page.getByRole('form', { name: 'Elige fecha y hora' })
+            await expect(zone(times)).toBeVisible()
             await expect(page.getByText('para ti')).toHaveCount(0)
             await soonestHour(page).click()
             await isAtForm(page)

@@ -58,7 +58,7 @@ story(
     await says(page, 'Está libre')
     await other.manage('PATCH', '/users/profile', { username: wanted })
     await page.getByRole('button', { name: 'Guardar Cambios' }).click()
-    await says(page, 'Ese enlace ya está ocupado. Elige otro.')
+    await expect(link(page)).toHaveAccessibleDescription(/Ese enlace ya está ocupado. Elige otro./)
     await expect(link(page)).toBeFocused()
     await expect(link(page)).toHaveAttribute('aria-invalid', 'true')
     await link(page).fill(newName())

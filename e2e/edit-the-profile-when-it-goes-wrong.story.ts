@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { monument } from './support/choose-address.ts'
-import { endSession } from './support/end-session.ts'
+import { endSession, logInAgain } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
-import { passwordField } from './support/fields.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { makePicture } from './support/make-picture.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -113,9 +112,7 @@ story('an expired session loses no input', async ({ page, request, watch }) => {
   await bio(page).fill('Cortes y barbas')
   await endSession(page)
   await save(page).click()
-  const ended = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
-  await passwordField(ended).fill(password)
-  await page.keyboard.press('Enter')
+  await logInAgain(page, password)
   await saved(page)
   expect((await manage('GET', '/users/profile')).businessDescription).toBe('Cortes y barbas')
 })

@@ -40,8 +40,17 @@ story(
     release()
     expect(new URL(asked.url()).searchParams.get('limit')).toBe('10')
     expect(asked.headers().authorization).toBeUndefined()
-    await expect(page.getByRole('option')).toHaveText([/^Est/, 'Otros'])
-    await page.getByRole('option', { name: 'Estética' }).click()
+    await expect(page.getByRole('option')).toHaveText([
+      'Centro de estética',
+      'Estética canina',
+      'Estudio de fotografía',
+      'Estudio de pilates',
+      'Estudio de tatuajes',
+      'Estudio de yoga',
+      'Medicina estética',
+      'Otros',
+    ])
+    await page.getByRole('option', { name: 'Centro de estética' }).click()
 
     const picture = page.getByRole('group', { name: 'Foto de perfil' })
     await chooseFiles(page, picture.getByRole('button', { name: 'Elegir imagen' }))

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { endSession } from './support/end-session.ts'
+import { endSession, sessionEnded } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { passwordField } from './support/fields.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -33,8 +33,6 @@ async function openWithTwoPages(page: Page, request: APIRequestContext) {
   return { email, password }
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
-
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
 
@@ -45,22 +43,22 @@ story.describe('on a phone', () => {
     await endSessions(request, email)
 
     await page.getByRole('button', { name: /siguiente/i }).click()
-    await expect(dialog(page)).toBeVisible()
+    await expect(sessionEnded(page)).toBeVisible()
     await expectToFit(page)
-    await expect(dialog(page).getByLabel('Correo electrónico')).toHaveValue(email)
-    await expect(passwordField(dialog(page))).toBeFocused()
+    await expect(sessionEnded(page).getByLabel('Correo electrónico')).toHaveValue(email)
+    await expect(passwordField(sessionEnded(page))).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeVisible()
+    await expect(sessionEnded(page)).toBeVisible()
     await page.goBack()
-    await expect(dialog(page)).toBeVisible()
+    await expect(sessionEnded(page)).toBeVisible()
     await expect(page.locator('main[data-mark=same]')).toBeAttached()
-    await passwordField(dialog(page)).focus()
+    await passwordField(sessionEnded(page)).focus()
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
-    await expect(dialog(page).getByText('Correo o contraseña incorrectos')).toBeVisible()
-    await passwordField(dialog(page)).fill(NEW)
+    await expect(sessionEnded(page).getByText('Correo o contraseña incorrectos')).toBeVisible()
+    await passwordField(sessionEnded(page)).fill(NEW)
     await page.keyboard.press('Enter')
-    await expect(dialog(page)).toHaveCount(0)
+    await expect(sessionEnded(page)).toHaveCount(0)
 
     // The requested page of the list has loaded, and the screen was not remounted.
     await expect(page.getByText('Otra Persona')).toHaveCount(1)
@@ -83,17 +81,17 @@ story(
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
     await endSessions(request, email)
     await page.getByRole('button', { name: /siguiente/i }).click()
-    await expect(dialog(page)).toBeVisible()
+    await expect(sessionEnded(page)).toBeVisible()
 
     const signInAs = async (person: Person) => signInAtGoogle(await openGoogle(page), person)
     await signInAs(somePerson())
     await expect(
-      dialog(page).getByText('Esa cuenta de Google no es la de esta sesión.'),
+      sessionEnded(page).getByText('Esa cuenta de Google no es la de esta sesión.'),
     ).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
     await (await openGoogle(page)).close()
     await expect(
-      dialog(page).getByText('Se canceló la autenticación con Google o ocurrió un error.'),
+      sessionEnded(page).getByText('Se canceló la autenticación con Google o ocurrió un error.'),
     ).toBeVisible()
     await page.evaluate(() => {
       const { open } = window
@@ -102,10 +100,10 @@ story(
         return null
       }
     })
-    await dialog(page).getByRole('button', { name: 'Seguir con Google' }).click()
-    await expect(dialog(page).getByText('Permite las ventanas emergentes')).toBeVisible()
+    await sessionEnded(page).getByRole('button', { name: 'Seguir con Google' }).click()
+    await expect(sessionEnded(page).getByText('Permite las ventanas emergentes')).toBeVisible()
     await signInAs(owner)
-    await expect(dialog(page)).toHaveCount(0, { timeout: 30_000 })
+    await expect(sessionEnded(page)).toHaveCount(0, { timeout: 30_000 })
     await expect(page.getByText('Otra Persona')).toHaveCount(1)
     await expect(page.locator('main[data-mark=same]')).toBeVisible()
   },
@@ -137,7 +135,7 @@ story('leaving an expired session logs out', async ({ page, request, watch }) =>
   const { email } = await openWithTwoPages(page, request)
   await endSessions(request, email)
   await page.getByRole('button', { name: /siguiente/i }).click()
-  await dialog(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+  await sessionEnded(page).getByRole('button', { name: 'Salir sin guardar' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
   await expect(page.getByText('Tu sesión ha expirado')).toHaveCount(0)
   await page.goto('/')
@@ -158,7 +156,7 @@ story(
     await page.getByLabel('Descripción del servicio').fill('Con navaja')
     await endSession(page)
     await page.getByRole('button', { name: 'Crear servicio' }).click()
-    await passwordField(dialog(page)).fill(owner.password)
+    await passwordField(sessionEnded(page)).fill(owner.password)
     // It is saved while the history entry of the dialog is being left.
     await page.route('/api/services', async (route) => {
       if (route.request().method() === 'POST')

@@ -4,7 +4,7 @@ import { holdAnswers } from './support/hold-answers.ts'
 import { idle } from './support/idle.ts'
 import { openBusiness } from './support/open-business.ts'
 import { logInByForm } from './support/register-by-form.ts'
-import { signIn } from './support/sign-in.ts'
+import { forgetSession, signIn, signInTab } from './support/sign-in.ts'
 import { phone, story } from './support/story.ts'
 
 story.use({ viewport: phone, loadsAhead: true })
@@ -89,10 +89,10 @@ story('a page that the back button restores follows the other tabs', async ({ pa
   await signIn(page, business.session)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible()
-  await page.evaluate(() => {
-    localStorage.removeItem('auth-storage')
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
+  await forgetSession(page)
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ story('a log-out in another tab while JavaScript loads takes effect', async ({ p
   await (await program).finished()
   await asked
   await idle(page)
-  await other.evaluate(() => localStorage.removeItem('auth-storage'))
+  await forgetSession(other)
   released()
   await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
 })
@@ -121,11 +121,7 @@ story('a session of one tab shows no data of the remembered owner', async ({ pag
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Ver mi página' })
   const first = await link.getAttribute('href')
-  const state = { ...session, isAuthenticated: true, remember: false, endedBy: null }
-  await page.evaluate(
-    (text) => sessionStorage.setItem('auth-storage', text),
-    JSON.stringify({ state, version: 1 }),
-  )
+  await signInTab(page, session)
   const released = await holdAnswers(page, '**/api/commerce/info')
   await page.reload()
   await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()

@@ -59,7 +59,7 @@ story.describe('on a phone', () => {
       await retryIn('Referidos').click()
       await expect(button(page, 'Copiar enlace')).toBeVisible()
       await expect(button(page, 'Reintentar')).toHaveCount(2)
-      await retryIn('Tus ganancias').click()
+      await retryIn('Negocios invitados').click()
       await expect(button(page, 'Reintentar')).toHaveCount(1)
       await button(page, 'Reintentar').click()
       await expect(button(page, 'Reintentar')).toHaveCount(0)

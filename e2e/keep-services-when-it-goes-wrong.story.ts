@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { endSession } from './support/end-session.ts'
+import { endSession, logInAgain } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
-import { passwordField } from './support/fields.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { phone, story } from './support/story.ts'
@@ -26,9 +25,7 @@ story(
     await fillService(page)
     await endSession(page)
     await button(page, 'Crear servicio').click()
-    const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
-    await passwordField(dialog).fill(business.password)
-    await page.keyboard.press('Enter')
+    await logInAgain(page, business.password)
     await expect(page.getByRole('heading', { name: 'Afeitado' })).toBeVisible()
   },
 )

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseSoonest } from './support/book-by-form.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
@@ -7,7 +7,7 @@ import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './suppor
 
 const screen = '/settings?tab=appointments'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const told = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
+const told = (scope: Page | Locator, text: string) => expect(scope.getByText(text)).toBeVisible()
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -63,7 +63,8 @@ story.describe('on a phone', () => {
       await button(page, 'Opciones avanzadas').click()
       await page.getByLabel('Intervalo entre horarios').fill('180')
       const preview = page.getByRole('region', { name: 'Así se podrá reservar' })
-      await expect(preview.getByRole('listitem')).toHaveText(['09:00', '12:00', '15:00'])
+      const starts = preview.getByRole('listitem')
+      await expect.poll(async () => (await starts.allTextContents()).at(-1)).toBe('15:00')
       await expectToFit(page)
       await button(page, 'Crear servicio').click()
       await told(page, 'Servicio creado correctamente')
@@ -183,7 +184,7 @@ story(
     await button(page, 'Editar Noche de barbas').click()
     await page.getByRole('radio', { name: 'Normal' }).check()
     await button(page, 'Guardar cambios').click()
-    await told(page, 'Este servicio tiene 1 citas')
+    await told(page.getByRole('tabpanel'), 'Este servicio tiene 1 citas')
     await expect(page.getByRole('radio', { name: 'Normal' })).toBeFocused()
   },
 )

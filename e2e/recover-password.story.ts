@@ -85,8 +85,12 @@ story('every error is shown at its field', async ({ page, request, watch }) => {
   await expect(page.getByLabel('Confirma la contraseña')).toBeFocused()
   await fillReset(page, code, 'qwerty')
   await expect(page.getByLabel('Nueva contraseña')).toBeFocused()
-  await expect(page.getByText(/^Esta contraseña es muy común/)).toBeVisible()
+  await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(
+    /Esta contraseña es muy común/,
+  )
   await fillReset(page, code === '111111' ? '111112' : '111111', NEW)
   await expect(page.getByLabel('Código')).toBeFocused()
-  await expect(page.getByText('El código no es válido o ha expirado')).toBeVisible()
+  await expect(page.getByLabel('Código')).toHaveAccessibleDescription(
+    /El código no es válido o ha expirado/,
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { passwordField } from './support/fields.ts'
+import { endSession, logInAgain } from './support/end-session.ts'
 import { expectHour, typeHour } from './support/force-hour.ts'
 import { firstFreeDay } from './support/pick-day.ts'
 import { dialog, runBusiness } from './support/run-business.ts'
@@ -213,11 +213,9 @@ story('a reload and an expired session keep the input', async ({ page, request, 
   await expect(form.getByLabel('Hora', { exact: true })).toHaveValue(hour)
   // Requests still in flight would otherwise notice the expired session first.
   await expect(form.getByText(/^Cargando/)).toHaveCount(0)
-  await business.expireSession()
+  await endSession(page)
   await form.getByRole('button', { name: 'Agendar Cita' }).click()
-  const again = dialog(page, 'Tu sesión ha expirado')
-  await passwordField(again).fill(business.password)
-  await page.keyboard.press('Enter')
+  await logInAgain(page, business.password)
   // The call that met the expired session is repeated and succeeds.
   await expect(page.getByText('Cita creada correctamente')).toBeVisible()
   await page.reload()

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { formatLongDate } from '../packages/es/src/dates.ts'
 import { dayFromNow } from './support/business-dates.ts'
 import { dayOff } from './support/days-off.ts'
-import { endSession } from './support/end-session.ts'
+import { endSession, logInAgain, sessionEnded } from './support/end-session.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
-import { passwordField } from './support/fields.ts'
 import { openBusiness } from './support/open-business.ts'
 import { hearNews } from './support/sockets.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from './support/story.ts'
@@ -48,12 +47,11 @@ story.describe('on a phone', () => {
       await page.getByLabel('Motivo').fill('Posada con la familia')
       await endSession(page)
       await button(page, 'Guardar').click()
-      const dialog = page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
+      const dialog = sessionEnded(page)
       await expect(dialog).toBeVisible()
       await expectAccessibleAtBothSizes(page)
       const answerLate = await holdFirstRead(page, '**/api/commerce/days-off')
-      await passwordField(dialog).fill(password)
-      await page.keyboard.press('Enter')
+      await logInAgain(page, password)
       await expect(dialog).toHaveCount(0)
       await isSaved(page)
       await answerLate()

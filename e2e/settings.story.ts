@@ -4,6 +4,7 @@ import { newDayOff } from './support/days-off.ts'
 import { enterAsOwner } from './support/enter-as-owner.ts'
 import { openBusiness } from './support/open-business.ts'
 import { readMail } from './support/read-mail.ts'
+import { expectShown } from './support/shown.ts'
 import { hearNews } from './support/sockets.ts'
 import {
   expectAccessible,
@@ -221,7 +222,7 @@ story('changing the zone keeps the local time of appointments', async ({ page, r
   expect(after.commerce.timezone).toBe('America/Los_Angeles')
   await readMail(before.customer.email, /cambi|actualiz|reagend/i)
   await page.goto(`/book/${business.commerceId}`)
-  await expect(page.getByText(/hora del Pacífico|Los Ángeles/i)).toBeVisible()
+  await expectShown(page.getByText(/hora del Pacífico|Los Ángeles/i))
 })
 
 story('changing the zone also asks about an event without attendees', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
+import { readSessions } from './support/sign-in.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 import { openGoogle, signInAtGoogle, somePerson } from './support/visit-google.ts'
 
@@ -18,12 +19,11 @@ const isWelcome = async (page: Page, title: 'Editar Perfil' | 'Ana') => {
 }
 
 /** Where the session is stored: on the device, in the tab, or nowhere. */
-const sessionCopies = (page: Page) =>
-  page.evaluate(() => ({
-    device: localStorage.getItem('auth-storage') !== null,
-    tab: sessionStorage.getItem('auth-storage') !== null,
-    flow: sessionStorage.getItem('google-sign-in'),
-  }))
+async function sessionCopies(page: Page) {
+  const { device, tab } = await readSessions(page)
+  const flow = await page.evaluate(() => sessionStorage.getItem('google-sign-in'))
+  return { device: device !== null, tab: tab !== null, flow }
+}
 
 story('a new owner registers through the popup, and is remembered later', async ({ page }) => {
   const person = somePerson()
@@ -51,8 +51,7 @@ story('an owner who has a password finds the same business', async ({ page, requ
   await page.goto('/login')
   await signInAtGoogle(await openGoogle(page), { ...somePerson(), email })
   await expect(page.getByRole('heading', { name: 'Alberto', level: 1 })).toBeVisible(timeout)
-  const session = await page.evaluate(() => sessionStorage.getItem('auth-storage'))
-  expect(session).toContain(commerceId)
+  expect((await readSessions(page)).tab).toContain(commerceId)
 })
 
 story('an invited owner registers with Google and is counted', async ({ page, request }) => {

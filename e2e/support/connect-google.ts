@@ -11,7 +11,7 @@ export const connectButton = (page: Page) =>
 /** The card of a connected account, just after it was connected. */
 export async function expectConnected(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Google Calendar conectado')).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: email })).toBeVisible()
   await expect(page.getByText('Conectado', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Actualizado hace/)).toBeVisible()
 }

@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { endSession } from './end-session.ts'
 import { enterAsOwner } from './enter-as-owner.ts'
 import { openBusiness } from './open-business.ts'
 import { expectHome } from './register-by-form.ts'
@@ -42,8 +41,6 @@ export async function runBusiness(
     async read(path: string) {
       return (await (await request.get(`/api${path}`, { headers })).json()).data
     },
-    /** Ends the page's session on the server, as if it had expired. */
-    expireSession: () => endSession(page),
   }
 }
 
