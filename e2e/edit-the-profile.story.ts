@@ -4,6 +4,7 @@ import { enterAsOwner } from './support/enter-as-owner.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { openBusiness } from './support/open-business.ts'
 import { press, tabTo, typeInto } from './support/press.ts'
+import { expectShown } from './support/shown.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -74,7 +75,7 @@ story(
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(new URL(`/book/${commerceId}`, page.url()).href)
     await expect(visitor.getByRole('heading', { name: 'Salón Rosa' })).toBeVisible()
-    await expect(visitor.getByText('Color y corte.')).toBeVisible()
+    await expectShown(visitor.getByText('Color y corte.'))
     await visitor.context().close()
   },
 )

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from './support/open-business.ts'
+import { expectShown } from './support/shown.ts'
 import { readSessions } from './support/sign-in.ts'
 import { expectAccessible, phone, story } from './support/story.ts'
 import { openGoogle, signInAtGoogle, somePerson } from './support/visit-google.ts'
@@ -9,7 +10,7 @@ story.use({ viewport: phone })
 // Each path goes through three pages in two windows, which takes long on a busy machine.
 const timeout = { timeout: 30_000 }
 
-const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible(timeout)
+const says = (page: Page, text: string) => expectShown(page.getByText(text), timeout)
 
 /** A new owner completes their profile first. */
 const isWelcome = async (page: Page, title: 'Editar Perfil' | 'Ana') => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Expects that something is shown, in one place or in several. */
-export const expectShown = (places: Locator) =>
-  expect(places.filter({ visible: true })).not.toHaveCount(0)
+export const expectShown = (places: Locator, options: { timeout?: number } = {}) =>
+  expect(places.filter({ visible: true })).not.toHaveCount(0, options)
 
 /** A toast of the owner's screens. */
 export const toast = (page: Page, text: string | RegExp) =>
