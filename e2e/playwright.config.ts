@@ -39,7 +39,7 @@ process.env.CUANDO_E2E_DATA ??= makeDataFolder()
 const chromium = process.env.CUANDO_CHROMIUM
 
 export default defineConfig({
-  testMatch: '*.story.ts',
+  testMatch: '**/*.story.ts',
   workers: 3,
   fullyParallel: true,
   // Three concurrent stories make pages slow on a busy machine.
@@ -74,7 +74,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node support/run-google.ts',
+      command: 'node support/calendar/run-google.ts',
       url: `${googleWorld}/.well-known/openid-configuration`,
       gracefulShutdown,
       env: {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './pinned-tools.mjs'
 
@@ -45,10 +45,14 @@ test('each row of the table of deviations names tests that exist', () => {
   const wrong = deviations.filter((line) => {
     const cells = line.split('|').slice(1, -1)
     const proofs = [...(cells[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, proof]) => proof)
-    const isMissing = proofs.some((proof) => !existsSync(join(root, pathOf(proof))))
+    const isMissing = proofs.some((proof) => !isThere(proof))
     return cells.length !== 4 || proofs.length === 0 || isMissing
   })
   expect(wrong).toEqual([])
 })
 
-const pathOf = (proof) => (proof.includes('/') ? proof : join('e2e', proof))
+const stories = globSync('e2e/*/*.story.ts', { cwd: root }).map((path) => basename(path))
+
+/** Stories are named without their folder. */
+const isThere = (proof) =>
+  proof.includes('/') ? existsSync(join(root, proof)) : stories.includes(proof)

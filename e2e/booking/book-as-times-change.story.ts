@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import {
+  chips,
+  choice,
+  chooseSoonest,
+  confirm,
+  fillBooking,
+  fillCustomer,
+  sheet,
+  soonestChip,
+} from '../support/booking/book-by-form.ts'
+import { openBusiness } from '../support/business/open-business.ts'
+import { holdAnswers } from '../support/page/hold-answers.ts'
+import { phone, story } from '../support/page/story.ts'
+
+story.use({ viewport: phone })
+
+const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
+
+story(
+  'booking again does not offer the time just booked, even if the new times arrive late',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    const release = await holdAnswers(page, '**/api/services/booking/*')
+    const asked = page.waitForRequest('**/api/services/booking/*')
+    await confirm(page)
+    await asked
+    await page.getByRole('button', { name: 'Agendar otra cita' }).click()
+    await expect(sheet(page)).toBeHidden()
+    // Until the new times arrive, no start can be chosen.
+    await soonestChip(page).click({ force: true })
+    await expect(sheet(page)).toBeHidden()
+    const { time } = await business.findSoonest()
+    release()
+    await chooseSoonest(page)
+    await expect(choice(page)).toContainText(time)
+    await fillCustomer(page, visitor)
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    expect(await business.countUpcoming()).toBe(2)
+  },
+)
+
+story(
+  'a start that has become free stays chosen, though its day was asked for before',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const start = await business.findSoonest()
+    const id = await business.bookSoonest()
+    const { id: service } = await business.readFirstService()
+    const day = `/book/${business.commerceId}?servicio=${service}&dia=${start.date}`
+    await page.goto(day, { waitUntil: 'networkidle' })
+    await expect(page.getByText(/^\d+ ocupados?$/)).toBeVisible()
+    await business.manage('PATCH', `/appoiments/${id}/cancel`, { reason: 'Se fue la luz' })
+    const release = await holdAnswers(page, '**/available-hours?*')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const freed = chips(page).and(page.locator(`[value="${start.date}T${start.time}"]`))
+    await freed.click()
+    await expect(choice(page)).toContainText(start.time)
+    release()
+    await fillCustomer(page, visitor)
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+  },
+)

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from '../support/accounts/sign-in.ts'
+import { openBusiness } from '../support/business/open-business.ts'
+import { holdAnswers, holdProgram } from '../support/page/hold-answers.ts'
+import { phone, story } from '../support/page/story.ts'
+
+// 24 November 2026, by the clocks of Mérida 13:00 and 18:52.
+const midday = new Date('2026-11-24T19:00:00Z')
+const evening = new Date('2026-11-25T00:52:00Z')
+
+const now = (page: Page) => page.getByTestId('now')
+const rows = (page: Page) => page.locator('section[data-day="2026-11-24"]')
+
+/** The current time stands a third from the top. */
+const expectAtNow = (page: Page) =>
+  expect(async () => {
+    const { y } = (await now(page).boundingBox()) ?? { y: Number.NaN }
+    expect(y / (page.viewportSize()?.height ?? 0)).toBeCloseTo(1 / 3, 2)
+  }).toPass()
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Scrolls as a finger or a wheel does; returns the new position. */
+async function scrollBy(page: Page, top: number): Promise<number> {
+  await page.evaluate((by) => {
+    window.dispatchEvent(new WheelEvent('wheel'))
+    window.scrollBy({ top: by, behavior: 'instant' })
+  }, top)
+  return scrolled(page)
+}
+
+const layoutShift = async (page: Page) =>
+  Number((await page.locator('html').getAttribute('data-shift')) ?? 0)
+
+async function open(page: Page, session: Record<string, unknown>, at: Date) {
+  await signIn(page, session)
+  await page.clock.install({ time: at })
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) sum += Number(Reflect.get(shift, 'value'))
+      document.documentElement.dataset.shift = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Doesn't wait for JavaScript, which may be held back.
+  await page.goto('/calendar', { waitUntil: 'commit' })
+}
+
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
+
+  story(
+    'the day opens at the current time, and does not interrupt scrolling',
+    async ({ page, request }) => {
+      const business = await openBusiness(request)
+      await open(page, business.session, midday)
+      await expectAtNow(page)
+      expect(await layoutShift(page)).toBeLessThan(0.001)
+
+      // Time passes, and the data is fetched again.
+      const left = await scrollBy(page, 120)
+      await page.clock.fastForward(120_000)
+      await expect(now(page)).toBeInViewport()
+      expect(await scrolled(page)).toBe(left)
+
+      await page.reload()
+      await expect(now(page)).toBeAttached()
+      await expect.poll(() => scrolled(page)).toBe(left)
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      // The press itself may scroll the page beneath the header.
+      const leftAgain = await scrolled(page)
+      await page.getByRole('link', { name: 'Inicio', exact: true }).click()
+      await page.waitForURL('/')
+      await expect(page.getByRole('heading', { name: 'Próximas Citas' })).toBeVisible()
+      await page.goBack()
+      await expect.poll(() => scrolled(page)).toBe(leftAgain)
+
+      await page.getByRole('button', { name: 'Día siguiente' }).click()
+      await expect(now(page)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Hoy' }).click()
+      await expectAtNow(page)
+      await scrollBy(page, -400)
+      await page.getByRole('button', { name: 'Hoy' }).click()
+      await expectAtNow(page)
+    },
+  )
+
+  story('in the evening the current hour and the date are shown', async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await open(page, business.session, evening)
+    await expect(now(page)).toBeInViewport()
+    // The rows reach to 20:00, although the business closes earlier.
+    await expect(rows(page)).toHaveAttribute('data-rows', /1200$/)
+    await expect(page.getByText(/^Mar *24 *de noviembre de 2026$/)).toBeInViewport({ ratio: 1 })
+    const date = await page.getByText(/^Mar *24 *de noviembre de 2026$/).boundingBox()
+    const header = await page.getByRole('banner').boundingBox()
+    expect(date?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.NaN))
+  })
+})
+
+story('scrolling before the day has loaded keeps the position', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const answer = await holdAnswers(page, '**/api/appoiments/calendar?*')
+  await open(page, business.session, midday)
+  await expect(page.getByText('Cargando el calendario')).not.toHaveCount(0)
+  const left = await scrollBy(page, 40)
+  answer()
+  await expect(now(page)).toBeAttached()
+  expect(await scrolled(page)).toBe(left)
+})
+
+story('scrolling before JavaScript has loaded keeps the position', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  const release = await holdProgram(page)
+  await open(page, business.session, midday)
+  await expect(page.getByText('Cargando el calendario')).not.toHaveCount(0)
+  const left = await scrollBy(page, 40)
+  expect(left).toBe(40)
+  release()
+  await expect(now(page)).toBeAttached()
+  expect(await scrolled(page)).toBe(left)
+})
+
+story('early in the day the calendar opens at its buttons', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  await open(page, business.session, new Date('2026-11-25T15:10:00Z'))
+  await expect(now(page)).toBeInViewport()
+  expect(await scrolled(page)).toBe(0)
+})
+
+story('a week opens at the business’s time, also from other zones', async ({ page, request }) => {
+  const business = await openBusiness(request, { timezone: 'America/Tijuana' })
+  // There it is 20:00, here 22:00.
+  await open(page, business.session, new Date('2026-11-25T04:00:00Z'))
+  await expect(now(page)).toBeInViewport()
+  await expect(rows(page).getByTestId('now')).toBeVisible()
+  await expect(rows(page)).toHaveAttribute('data-rows', /1260$/)
+  const corner = page.getByText('Nov2026')
+  await expect(corner).toBeInViewport({ ratio: 1 })
+  expect(await layoutShift(page)).toBeLessThan(0.001)
+
+  // The same when it is opened from the calendar itself.
+  await scrollBy(page, -2000)
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await expect(now(page)).toBeInViewport()
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Próximas Citas' })).toBeVisible()
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await expect(now(page)).toBeInViewport()
+  await scrollBy(page, -2000)
+  await page.getByText('Mes', { exact: true }).click()
+  await expect(now(page)).toHaveCount(0)
+  await page.getByText('Día', { exact: true }).click()
+  await expect(now(page)).toBeInViewport()
+  await expect(page.getByRole('list', { name: 'Colores' })).toContainText('Clase o evento')
+})

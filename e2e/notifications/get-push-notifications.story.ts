@@ -1,0 +1,248 @@
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
+import { startPushService } from '../../apps/server/src/testing/start-push-service.ts'
+import { signIn } from '../support/accounts/sign-in.ts'
+import { openBusiness } from '../support/business/open-business.ts'
+import { dialog } from '../support/business/run-business.ts'
+import { keepApp } from '../support/page/keep-app.ts'
+import { expectAccessibleAtBothSizes, story } from '../support/page/story.ts'
+
+story.use({ serviceWorkers: 'allow', loadsAhead: true, hearsNews: true })
+
+type Subscription =
+  Awaited<ReturnType<typeof startPushService>> extends {
+    subscribe(): infer S
+  }
+    ? S
+    : never
+
+/** A browser whose user answers the permission prompt like this, with the stand-in as its push service. */
+async function answerPermission(
+  page: Page,
+  permission: NotificationPermission,
+  subscription: Subscription | null = null,
+) {
+  await page.addInitScript(
+    ([permission, subscription]) => {
+      let current = 'default'
+      let held: object | null = null
+      Object.defineProperty(Notification, 'permission', { get: () => current })
+      Notification.requestPermission = async () => {
+        current = permission
+        return permission
+      }
+      const given = {
+        options: { applicationServerKey: null },
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          held = null
+          return true
+        },
+      }
+      PushManager.prototype.subscribe = async () => {
+        held = given
+        return given as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () => held as PushSubscription | null
+    },
+    [permission, subscription] as const,
+  )
+}
+
+/** Records the notifications of the worker, because a headless browser shows none. */
+async function watchWorker(context: BrowserContext): Promise<Worker> {
+  await expect.poll(() => context.serviceWorkers().length).toBe(1)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('there is no worker')
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    scope.shown = []
+    scope.opened = []
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.push({ title, ...options })
+    }
+    scope.clients.openWindow = async (path) => {
+      scope.opened.push(path)
+    }
+  })
+  return worker
+}
+
+interface WorkerScope {
+  shown: { title: string; body?: string; tag?: string; data?: unknown }[]
+  opened: string[]
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  clients: { openWindow: (path: string) => Promise<void> }
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(() => (globalThis as unknown as WorkerScope).shown)
+
+/** Delivers a push message to the worker, as the browser would. */
+async function deliver(page: Page, message: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const known = Promise.withResolvers<string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+    if (one) known.resolve(one.registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await known.promise
+  const origin = new URL(page.url()).origin
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message })
+  await cdp.detach()
+}
+
+const press = (worker: Worker, data: object) =>
+  worker.evaluate((data) => {
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { close: () => {}, data },
+      waitUntil: () => {},
+    })
+    globalThis.dispatchEvent(event)
+  }, data)
+
+story(
+  'an owner turns notifications on, and a booking reaches the device with the app closed',
+  async ({ page, context, request }) => {
+    const { publicKey } = (await (await request.get('/api/config')).json()).data.push
+    const service = await startPushService(publicKey, Number(process.env.CUANDO_E2E_PUSH_PORT))
+    try {
+      const business = await openBusiness(request)
+      await answerPermission(page, 'granted', service.subscribe())
+      await signIn(page, business.session)
+      await page.goto('/settings?tab=notifications')
+      await page.getByRole('switch', { name: 'Notificaciones de escritorio' }).click()
+      await expect(page.getByText(/^Llegan a este dispositivo/)).toBeVisible()
+      await expectAccessibleAtBothSizes(page)
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+      await expect(page.getByText('Todo está guardado')).toBeVisible()
+      await page.getByRole('button', { name: 'Probar' }).click()
+      await expect.poll(() => service.pushed.length).toBe(1)
+
+      const worker = await watchWorker(context)
+      await page.goto('/health')
+      const id = await business.bookSoonest()
+      await expect.poll(() => service.pushed.length).toBe(2)
+      const [, booked] = service.pushed
+      await deliver(page, JSON.stringify(booked?.message))
+      await expect
+        .poll(() => shownBy(worker))
+        .toMatchObject([
+          {
+            title: 'Nueva cita',
+            body: expect.stringMatching(/^Otra Persona reservó Corte clásico/),
+            tag: id,
+          },
+        ])
+
+      const notificationId = booked?.message.notificationId
+      await press(worker, { appointmentId: id, notificationId })
+      const opened = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).opened)
+      await expect.poll(opened).toEqual([`/?cita=${id}&aviso=${notificationId}`])
+      await page.goto(`/?cita=${id}&aviso=${notificationId}`)
+      await expect(dialog(page, 'Detalles de la Cita').getByText('Otra Persona')).toBeVisible()
+      expect(new URL(page.url()).search).toBe('')
+      const unread = async () =>
+        (await business.manage('GET', '/notifications')).notReadNotifications
+      await expect.poll(unread).toBe(0)
+    } finally {
+      await service.close()
+    }
+  },
+)
+
+story(
+  'an open app shows a push message only once, and a press opens the appointment in it',
+  async ({ page, context, request }) => {
+    const business = await openBusiness(request)
+    const id = await business.bookSoonest()
+    await signIn(page, business.session)
+    await page.goto('/calendar')
+    await keepApp(page)
+    const worker = await watchWorker(context)
+    const message = { title: 'Nueva cita', message: '…', notificationId: 'n', appointmentId: id }
+    await page.bringToFront()
+    await deliver(page, JSON.stringify(message))
+    await deliver(page, 'no JSON at all')
+    // A test message is always shown; when it is, all three messages have been handled.
+    const trial = {
+      title: 'Aviso de prueba',
+      message: '…',
+      notificationId: null,
+      appointmentId: null,
+    }
+    await deliver(page, JSON.stringify(trial))
+    await expect
+      .poll(async () => (await shownBy(worker)).map(({ title }) => title))
+      .toEqual(['Aviso de prueba'])
+    await press(worker, { appointmentId: id })
+    await expect(dialog(page, 'Detalles de la Cita').getByText('Otra Persona')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    const lost = { appointmentId: null, type: 'CALENDAR_DISCONNECTED' }
+    await press(worker, lost)
+    await expect(page.getByText('Cierra lo que tienes abierto para ver el aviso.')).toBeVisible()
+    await expect(dialog(page, 'Agendar Cita')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Agendar Cita')).toBeHidden()
+    await press(worker, lost)
+    await page.waitForURL('**/settings?tab=integrations')
+    await expect(page.getByRole('heading', { name: 'Google Calendar' })).toBeVisible()
+  },
+)
+
+story(
+  'an Apple device shows a push message even in the open app',
+  async ({ page, context, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.goto('/')
+    await keepApp(page)
+    const worker = await watchWorker(context)
+    await worker.evaluate(() => {
+      const endpoint = 'https://web.push.apple.com/a'
+      PushManager.prototype.getSubscription = async () => ({ endpoint }) as PushSubscription
+    })
+    await page.bringToFront()
+    await deliver(page, JSON.stringify({ title: 'Nueva cita', message: '…', notificationId: 'n' }))
+    await expect
+      .poll(async () => (await shownBy(worker)).map(({ title }) => title))
+      .toEqual(['Nueva cita'])
+  },
+)
+
+for (const [permission, text] of [
+  ['denied', /tiene bloqueadas las notificaciones/],
+  ['default', /permite las notificaciones cuando el navegador te pregunte/],
+] as const) {
+  story(`a permission that is ${permission} is explained`, async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await answerPermission(page, permission)
+    await signIn(page, business.session)
+    await page.goto('/settings?tab=notifications')
+    const choice = page.getByRole('switch', { name: 'Notificaciones de escritorio' })
+    await page.getByRole('switch', { name: 'Notificaciones de escritorio' }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(choice).not.toBeChecked()
+    await expectAccessibleAtBothSizes(page)
+  })
+}
+
+story(
+  'on an iPhone the settings say to install the app first',
+  async ({ browser, request, baseURL }) => {
+    const business = await openBusiness(request)
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
+    })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager')
+    })
+    await signIn(page, business.session)
+    await page.goto('/settings?tab=notifications')
+    await page.getByRole('switch', { name: 'Notificaciones de escritorio' }).click()
+    await expect(page.getByText(/Agregar a pantalla de inicio/)).toBeVisible()
+    await context.close()
+  },
+)

@@ -1,0 +1,224 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expectHome, logInByForm } from '../support/accounts/register-by-form.ts'
+import { formPath } from '../support/booking/book-by-form.ts'
+import { openReady } from '../support/booking/open-ready.ts'
+import { openBusiness } from '../support/business/open-business.ts'
+import { dialog } from '../support/business/run-business.ts'
+import { openerAt, upcoming } from '../support/calendar/upcoming.ts'
+import { comingDays } from '../support/calendar/use-calendar.ts'
+import { chooseFile, reviewLines } from '../support/customers/choose-file.ts'
+import { bell, latest, newest } from '../support/notifications/use-notifications.ts'
+import { answerUnknown } from '../support/page/answer-unknown.ts'
+import { expectShown } from '../support/page/shown.ts'
+import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const isOfAccounts = (path: string) => path.startsWith('/auth/')
+
+const withSpent = (customer: object) => ({
+  ...customer,
+  spent: [{ currency: 'USD', amount: 120 }],
+})
+
+function withPast(appointment: object) {
+  const at = '2026-02-01T10:00:00.000Z'
+  const moved = { status: 'RESCHEDULED', date: '2026-02-03', time: '10:00', by: 'OWNER' }
+  return {
+    ...appointment,
+    isRescheduled: true,
+    history: [{ ...moved, reason: null, at }],
+    mailSkipped: { limit: 'BUSINESS', max: 50, isReminder: false, at },
+  }
+}
+
+const withPasts = (data: { appointments: object[] }) => ({
+  ...data,
+  appointments: data.appointments.map(withPast),
+})
+
+/** Data that only a business with a history has. */
+const additions = {
+  'GET /referrals/info': (data: object) => {
+    const month = { commerces: 1, appointments: 2, amountUsd: 3, state: 'PAID' }
+    return { ...data, earnings: ['2026-03', '2026-02'].map((name) => ({ ...month, month: name })) }
+  },
+  'GET /referrals/commerces': (data: object) => {
+    const invited = { month: '2026-02', state: 'ACTIVE', isInReview: true, isPaid: true }
+    return { ...data, total: 2, commerces: ['Una', 'Dos'].map((name) => ({ ...invited, name })) }
+  },
+  'GET /customers': (data: { customers: object[] }) => ({
+    ...data,
+    customers: data.customers.map(withSpent),
+  }),
+  'GET /customers/:customerId': withSpent,
+  'GET /customers/email/:email': withSpent,
+  'GET /appoiments/:appointmentId': withPast,
+  'GET /appoiments/upcoming': withPasts,
+  'GET /appoiments/calendar': withPasts,
+  'GET /books/:appointmentId/appointments': withPast,
+  'GET /books/:commerceId': (data: object) => ({ ...data, category: 'Barbería' }),
+}
+
+async function openFull(request: APIRequestContext) {
+  const business = await openBusiness(request)
+  const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
+  await business.manage('POST', '/services', {
+    name: 'Clase',
+    description: 'Dos veces por semana',
+    type: 'RECURRENT',
+    price: 90,
+    duration: 60,
+    isInLocal: true,
+    maxAttendees: 5,
+    serviceBusinessHours: [
+      { dayOfWeek: 'MONDAY', isActive: true, hours },
+      { dayOfWeek: 'FRIDAY', isActive: true, hours },
+    ],
+  })
+  await business.manage('POST', '/services', {
+    name: 'Afeitado',
+    description: 'Con navaja',
+    price: 90,
+    duration: 30,
+    isInLocal: true,
+  })
+  return business
+}
+
+/** Opens a screen of the owner, and waits for what it shows. */
+async function open(page: Page, path: string, shown: string | RegExp): Promise<void> {
+  await page.goto(path)
+  await expectShown(main(page).getByText(shown))
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+story('an owner sees values that the program does not know', async ({ page, request }) => {
+  const business = await openFull(request)
+  const [monday = ''] = comingDays()
+  await business.scheduleAt({ date: monday, time: '10:00' })
+  await business.scheduleAt({ date: monday, time: '12:00' })
+  const id = await business.bookSoonest()
+  const booked = await business.manage('GET', `/appoiments/${id}`)
+  await business.manage('POST', '/commerce/blocked-contacts', {
+    email: 'nadie@ejemplo.mx',
+    phone: '5512345678',
+  })
+  const answers = await answerUnknown(page, {
+    ...additions,
+    'GET /appoiments/reminders': (data: object) => ({
+      ...data,
+      appointments: [withPast(booked)],
+      total: 1,
+      left: 1,
+    }),
+  })
+
+  await page.goto('/login')
+  await logInByForm(page, business)
+  await expectHome(page)
+  await expectShown(upcoming(page).getByText('ALGO_NUEVO'))
+  await openerAt(page, booked).click()
+  const detail = dialog(page, 'Detalles de la Cita')
+  await expect(detail.getByText('ALGO_NUEVO', { exact: true })).toBeVisible()
+  await expect(detail.getByText('Reagendada por ALGO_NUEVO')).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await detail.getByRole('button', { name: 'Reagendar' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Servicio')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await closeDialog(page)
+  await page.getByRole('button', { name: 'Nueva Cita' }).click()
+  await page.getByLabel('Correo electrónico').fill(business.customerEmail)
+  await page.getByLabel('Correo electrónico').blur()
+  await expect(page.getByLabel('Apellido')).toHaveValue('Persona')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const [first] = (await business.manage('GET', '/notifications')).notifications
+  await bell(page).click()
+  await expect(newest(latest(page).getByRole('listitem'))).toContainText(first.message)
+  await closeDialog(page)
+  await business.bookSoonest()
+  await expect(page.getByRole('alert').getByText(/Otra Persona reservó/)).toBeVisible()
+
+  for (const view of ['month', 'week', 'day']) {
+    await open(page, `/calendar?view=${view}&date=${monday}`, 'Hora ALGO_NUEVO.')
+    const block = page.getByRole('button', { name: /Otra Persona.*ALGO_NUEVO/ })
+    await expectShown(block)
+  }
+  await expect(main(page).getByText('ALGO_NUEVO', { exact: true })).toBeVisible()
+
+  await open(page, '/notifications', first.title)
+  await newest(main(page).getByRole('button', { name: /^Ver/ })).click()
+  await expect(page.getByRole('dialog')).toContainText(/Tipo *.*Otra Persona reservó/)
+  await closeDialog(page)
+
+  await open(page, '/clients', 'Otra Persona')
+  await main(page).getByRole('button', { name: 'Otra Persona', exact: true }).click()
+  const customer = dialog(page, 'Otra Persona')
+  await expect(customer.getByText('120.00 ALGO_NUEVO')).toBeVisible()
+  await expectShown(customer.getByText('ALGO_NUEVO', { exact: true }))
+  await closeDialog(page)
+  const known = `Otra,Apellido,${business.customerEmail}`
+  await chooseFile(page, `Nombre,Apellido,Correo\n${known}\nEva,Luna,eva@ejemplo.mx`)
+  await reviewLines(page)
+  await expect(page.getByRole('list', { name: 'Líneas del archivo' })).toContainText('ALGO_NUEVO')
+
+  await open(page, '/settings?tab=business-hours', 'ALGO_NUEVO')
+  await open(page, '/settings?tab=blocked-dates', /ALGO_NUEVO (?:nadie@|55)/)
+  await open(page, '/settings?tab=notifications', 'Recordatorios')
+  await open(page, '/settings?tab=integrations', 'Google Calendar')
+  await open(page, '/settings?tab=timezone', 'ALGO NUEVO')
+  await open(page, '/settings?tab=appointments', '180.00 ALGO_NUEVO')
+  await main(page).getByRole('button', { name: 'Editar Corte clásico' }).click()
+  await expect(page.getByLabel('Moneda')).toHaveValue('ALGO_NUEVO')
+  await expect(page.getByRole('radio', { name: 'ALGO_NUEVO' })).toBeChecked()
+  await open(page, '/referrals', 'ALGO_NUEVO')
+  await page.goto('/profile')
+  await expect(page.getByLabel('Nombre del negocio')).toHaveValue(business.commerceName)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  answers.expectAllFed(
+    ({ access, path }) => access === 'owner' || isOfAccounts(path),
+    [
+      // No screen reads these.
+      'POST /auth/register status',
+      'POST /auth/google-login status',
+    ],
+  )
+})
+
+story.describe('on the phone of a visitor', () => {
+  story.use({
+    viewport: phone,
+    // The device's zone replaces an unknown one; here it is also the zone of the server that renders the pages.
+    timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+
+  story('a visitor sees values that the page does not know', async ({ page, request }) => {
+    const business = await openFull(request)
+    const id = await business.bookSoonest()
+    const answers = await answerUnknown(page, additions)
+    await openReady(page, `/book/${business.commerceId}`)
+    await expectShown(page.getByText('180.00 ALGO_NUEVO'))
+    await expectShown(page.getByText('Hora ALGO_NUEVO'))
+    await openReady(page, await formPath(business))
+    await expectShown(page.getByText(/180.00 ALGO_NUEVO/))
+    for (const path of [
+      `/confirm/${id}`,
+      `/cancel/${id}`,
+      `/book/${business.commerceId}?edit=true&appointmentId=${id}`,
+    ]) {
+      await openReady(page, path)
+      await expectShown(page.getByText('180.00 ALGO_NUEVO'))
+    }
+    await openReady(page, `/reminders/${id}`)
+    await expect(page.getByRole('button', { name: 'No recibir los de esta cita' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    answers.expectAllFed(({ access, path }) => access === 'public' && !isOfAccounts(path))
+  })
+})

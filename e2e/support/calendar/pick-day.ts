@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** The days that can be chosen in the open calendar of a field. */
+const enabledDays = (page: Page) =>
+  page.locator('.mantine-DatePickerInput-day:not([data-disabled]):not([data-outside])')
+
+/** The first of these days. */
+export const firstFreeDay = (page: Page) => enabledDays(page).first()
+
+/** Chooses the first free day of next month in 'Agendar Cita'. */
+export async function pickDayOfNextMonth(page: Page): Promise<void> {
+  await page.getByLabel('Fecha').click()
+  await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await firstFreeDay(page).click()
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { typedDate } from '../business/business-dates.ts'
+
+interface Start {
+  date: string
+  time: string
+}
+
+/** The list of the next appointments on the start screen. */
+export const upcoming = (page: Page) => page.getByRole('region', { name: 'Próximas Citas' })
+
+/** The button that opens an appointment of the usual customer in that list. */
+export const openerAt = (page: Page, start: Start) =>
+  upcoming(page).getByRole('button', { name: `Ver Detalles de Otra Persona, ${whenOf(start)}` })
+
+/** The box that selects an appointment of the usual customer in that list. */
+export const choiceAt = (page: Page, start: Start) =>
+  upcoming(page).getByRole('checkbox', { name: `Elegir la cita de Otra Persona, ${whenOf(start)}` })
+
+const whenOf = ({ date, time }: Start) => `${typedDate(date)} ${time}`
