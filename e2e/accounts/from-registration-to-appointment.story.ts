@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { enter, registerByForm, someOwner } from '../support/accounts/register-by-form.ts'
-import { confirm, fillBooking } from '../support/booking/book-by-form.ts'
+import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
+import { upcoming } from '../support/calendar/upcoming.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
 import { hearNews } from '../support/notifications/sockets.ts'
 import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
@@ -34,14 +35,10 @@ story.describe('on a phone', () => {
       }
       await fillBooking(visit, visitor)
       await confirm(visit)
-      await expect(
-        visit.getByRole('heading', { name: 'Cita reservada correctamente' }),
-      ).toBeVisible()
+      await isBooked(visit)
 
       // The list was open all the time and updates by itself.
-      await expect(
-        page.getByRole('region', { name: 'Próximas Citas' }).getByText('Rosa Peña'),
-      ).toBeVisible()
+      await expect(upcoming(page).getByText('Rosa Peña')).toBeVisible()
       const confirmation = await readMail(visitor.email, /./)
       expect(confirmation.text).toContain(owner.commerceName)
       expect(confirmation.attachments.some((part) => part.mimeType === 'text/calendar')).toBe(true)

@@ -86,7 +86,7 @@ story('every error is shown at its field', async ({ page, request, watch }) => {
   await fillReset(page, code, 'qwerty')
   await expect(page.getByLabel('Nueva contraseña')).toBeFocused()
   await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(
-    /Esta contraseña es muy común/,
+    /^Esta contraseña es muy común/,
   )
   await fillReset(page, code === '111111' ? '111112' : '111111', NEW)
   await expect(page.getByLabel('Código')).toBeFocused()

@@ -1,13 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseSoonest, confirm, fillBooking, isAtForm } from '../support/booking/book-by-form.ts'
+import {
+  chooseSoonest,
+  confirm,
+  fillBooking,
+  isAtForm,
+  isBooked,
+} from '../support/booking/book-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
 
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
-const isBooked = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
 /** The server books on the first request, but its answer is held back. Returns the keys of all requests. */

@@ -6,6 +6,7 @@ import {
   confirm,
   fillBooking,
   fillCustomer,
+  isBooked,
   sheet,
   soonestChip,
 } from '../support/booking/book-by-form.ts'
@@ -38,7 +39,7 @@ story(
     await expect(choice(page)).toContainText(time)
     await fillCustomer(page, visitor)
     await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
     expect(await business.countUpcoming()).toBe(2)
   },
 )
@@ -62,6 +63,6 @@ story(
     release()
     await fillCustomer(page, visitor)
     await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
   },
 )

@@ -6,7 +6,7 @@ import {
   rosa,
   telephone,
 } from '../support/booking/ask-for-contact.ts'
-import { confirm, fillBooking } from '../support/booking/book-by-form.ts'
+import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
 import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
@@ -29,7 +29,7 @@ story(
     await telephone(page).fill(rosa.phone)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
     expect(await business.countUpcoming()).toBe(1)
   },
 )

@@ -6,6 +6,7 @@ import {
   confirm,
   details,
   fillBooking,
+  isBooked,
   sheet,
 } from '../support/booking/book-by-form.ts'
 import { chooseAddress } from '../support/booking/choose-address.ts'
@@ -91,9 +92,7 @@ for (const { type, service } of types) {
       await expectAccessible(page)
       // A double click must not book twice.
       await page.getByRole('button', { name: 'Confirmar cita' }).dblclick()
-      await expect(
-        page.getByRole('heading', { name: 'Cita reservada correctamente' }),
-      ).toBeVisible()
+      await isBooked(page)
       await expectLocation(page)
       expect(await business.countUpcoming()).toBe(1)
       const id = await bookedId(page)

@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { choice, chooseSoonest, confirm, fillBooking } from '../support/booking/book-by-form.ts'
+import {
+  choice,
+  chooseSoonest,
+  confirm,
+  fillBooking,
+  isBooked,
+} from '../support/booking/book-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { demoPath, limitedOrigin, useDemo } from '../support/business/use-demo.ts'
 import { nameField } from '../support/page/fields.ts'
@@ -13,9 +19,6 @@ const newVisitor = () => {
   const person = { name: 'Rosa', lastName: 'Peña', email: `rosa.${number}@ejemplo.test` }
   return { ...person, phone: `55 ${number}` }
 }
-
-const isBooked = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
 
 /** The status of each booking request. */
 function watchBookings(page: Page): number[] {

@@ -8,6 +8,7 @@ import {
   fillCustomer,
   hours,
   isAtForm,
+  isBooked,
   serviceRow,
   soonestHour,
   soonestOf,
@@ -50,9 +51,7 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
         await expect(details(page).getByText(time, { exact: true })).toBeVisible()
         await expect(zone(details(page))).toBeVisible()
         await confirm(page)
-        await expect(
-          page.getByRole('heading', { name: 'Cita reservada correctamente' }),
-        ).toBeVisible()
+        await isBooked(page)
         await expect(details(page).getByText(time, { exact: true })).toBeVisible()
 
         const link = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')

@@ -6,6 +6,7 @@ import {
   fillBooking,
   fillCustomer,
   hours,
+  isBooked,
   latestHour,
   sheet,
   soonestChip,
@@ -41,7 +42,7 @@ story(
     const booking = `/api/books/${business.commerceId}/book`
     expect(sent).toEqual([booking])
     await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
     expect(sent).toEqual([booking, booking])
     expect(await business.countUpcoming()).toBe(1)
   },
@@ -56,7 +57,7 @@ story('a lost answer leads to only one booking', async ({ page, watch, request }
   await confirm(page)
   await expect(page.getByText(/No hay conexión/)).toBeVisible()
   await confirm(page)
-  await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+  await isBooked(page)
   expect(await business.countUpcoming()).toBe(1)
 })
 
@@ -83,7 +84,7 @@ story(
     await expect(page.getByText(/No hay conexión/)).toBeVisible()
     await page.reload()
     await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
     expect(await business.countUpcoming()).toBe(1)
   },
 )
@@ -160,7 +161,7 @@ story(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
     await expect(details(page).getByText('19:30', { exact: true })).toBeVisible()
     await expect(details(page)).toContainText('$250.00 MXN')
   },
@@ -185,7 +186,7 @@ story(
     await confirm(page)
     await expect(page.getByText(/No hay conexión/)).toBeVisible()
     await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
@@ -227,6 +228,6 @@ story(
     await expect(choice(page)).toContainText('Corte clásico')
     await fillCustomer(page, visitor)
     await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
   },
 )

@@ -14,6 +14,7 @@ import { chooseNextMonth, confirmMove, expectMoved } from '../support/booking/mo
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog } from '../support/business/run-business.ts'
 import { firstFreeDay } from '../support/calendar/pick-day.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { expectToast } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
@@ -138,7 +139,7 @@ story(
     await form.getByRole('button', { name: 'Agendar Cita' }).click()
     await expect(page.getByText('Cita creada correctamente')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+    await openerOf(page, 'Rosa Peña').click()
     await page.getByRole('button', { name: 'Reagendar' }).click()
     const move = dialog(page, 'Reagendar Cita')
     await move.getByLabel('Hora', { exact: true }).selectOption('12:00')

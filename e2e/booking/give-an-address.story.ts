@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { contactLabels, email, telephone } from '../support/booking/ask-for-contact.ts'
-import { chooseSoonest, confirm, details, fillBooking } from '../support/booking/book-by-form.ts'
+import {
+  chooseSoonest,
+  confirm,
+  details,
+  fillBooking,
+  isBooked,
+} from '../support/booking/book-by-form.ts'
 import {
   atHome,
   chooseAddress,
@@ -135,7 +141,7 @@ story('a home visit also requires a phone', async ({ page, request }) => {
   await expect(page.getByText('El teléfono es requerido')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await confirm(page)
-  await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+  await isBooked(page)
 })
 
 story('without a map only the address and its link are shown', async ({ page, watch, request }) => {

@@ -1,5 +1,11 @@
 import { expect } from '@playwright/test'
-import { confirm, fillBooking, sheet, soonestChip } from '../support/booking/book-by-form.ts'
+import {
+  confirm,
+  fillBooking,
+  isBooked,
+  sheet,
+  soonestChip,
+} from '../support/booking/book-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { phone, story } from '../support/page/story.ts'
 
@@ -14,7 +20,7 @@ story(
     await page.goto(`/book/${business.commerceId}`)
     await fillBooking(page, visitor)
     await confirm(page)
-    await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+    await isBooked(page)
     await page.goto(`/book/${business.commerceId}`)
     await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
     await expect(sheet(page)).toBeHidden()
@@ -29,7 +35,7 @@ story('a confirmation reloaded an hour later shows the landing page', async ({ p
   await page.goto(`/book/${business.commerceId}`)
   await fillBooking(page, visitor)
   await confirm(page)
-  await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+  await isBooked(page)
   await page.evaluate(() => {
     const { state } = window.history
     window.history.replaceState({ ...state, at: state.at - 3_600_000 }, '')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
@@ -38,7 +39,7 @@ for (const { title, opener, item, field, closer } of questions) {
     const business = await runBusiness(page, request)
     await business.bookSoonest()
     await business.enter()
-    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await openerOf(page).click()
     await page.getByRole('button', { name: opener }).click()
     if (item) await page.getByRole('menuitem', { name: item }).click()
     const asking = dialog(page, title)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -19,7 +20,7 @@ story.describe('on a phone', () => {
     const id = await business.bookSoonest()
     await business.editService({ price: 999 })
     await business.enter()
-    const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+    const opener = openerOf(page)
     await opener.press('Enter')
     const details = dialog(page, 'Detalles de la Cita')
     await expect(details.getByText('Otra Persona')).toBeVisible()
@@ -78,7 +79,7 @@ story.describe('on a phone', () => {
     })
     await business.enter()
     await expect(page.getByText('No se pudo entregar')).toBeVisible()
-    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await openerOf(page).click()
     const alert = dialog(page, 'Detalles de la Cita').getByRole('alert')
     await expect(alert).toContainText('No se pudo entregar')
     await expect(alert).toContainText(business.customerEmail)
@@ -100,7 +101,7 @@ story.describe('on a phone', () => {
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
     await business.enter()
-    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await openerOf(page).click()
     await page.getByRole('button', { name: 'Completar' }).click()
     const question = dialog(page, 'Confirmar Completar Cita')
     await question.getByLabel('Notas finales (opcional)').fill('Quedó contenta')
@@ -119,7 +120,7 @@ story('Escape closes the details and gives the focus back', async ({ page, reque
   const business = await runBusiness(page, request)
   await business.bookSoonest()
   await business.enter()
-  const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+  const opener = openerOf(page)
   await opener.press('Enter')
   await expect(dialog(page, 'Detalles de la Cita').getByText('Pendiente')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -141,7 +142,7 @@ story('the link of a meeting is opened or copied', async ({ page, request, conte
   const body = { ...who, phone: '5587654321', serviceId, isOnline: true, ...nextFree }
   await business.manage('POST', '/appoiments', body)
   await business.enter()
-  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await openerOf(page).click()
   await expect(page.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(
     'href',
     meetLink,

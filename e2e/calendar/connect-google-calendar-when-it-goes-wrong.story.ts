@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import {
@@ -9,6 +9,7 @@ import {
   openConsent,
   someAccount,
 } from '../support/calendar/connect-google.ts'
+import { says } from '../support/page/shown.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -17,8 +18,6 @@ import {
 } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
-
-const says = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
 
 story('an owner logged out on the way logs in and connects again', async ({ page, request }) => {
   const { email, password } = await openBusiness(request)

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog } from '../support/business/run-business.ts'
@@ -14,6 +14,7 @@ import {
 import { googleAccount } from '../support/calendar/google-world.ts'
 import { waitForSocket } from '../support/notifications/sockets.ts'
 import { holdAnswers } from '../support/page/hold-answers.ts'
+import { says } from '../support/page/shown.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -23,8 +24,6 @@ import {
 } from '../support/page/story.ts'
 
 story.use({ viewport: phone, hearsNews: true })
-
-const says = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
 
 const someHour = {
   start: { dateTime: '2026-11-25T10:00:00-06:00', timeZone: 'America/Mexico_City' },

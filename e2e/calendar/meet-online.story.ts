@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
-import { confirm, fillBooking } from '../support/booking/book-by-form.ts'
+import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
 import { hasEntry } from '../support/page/has-entry.ts'
 import {
@@ -64,14 +65,14 @@ story('no link is promised until the owner adds it', async ({ page, request }) =
   await fillBooking(page, { name: 'Rosa', lastName: 'Peña', email })
   await expect(page.getByText(toCome)).toBeVisible()
   await confirm(page)
-  await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()
+  await isBooked(page)
   await expect(page.getByText(toCome)).toBeVisible()
   expect((await readMail(email, /está confirmada/)).text).toContain(toCome)
   const told = await readMail(business.email, /Nueva cita/)
   expect(told.text).toContain('Esta cita todavía no tiene enlace')
 
   await business.enter()
-  await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+  await openerOf(page, 'Rosa Peña').click()
   const detail = dialog(page, 'Detalles de la Cita')
   await expect(detail.getByText(`Sin enlace. Tu cliente lee: «${toCome}».`)).toBeVisible()
   await expectAccessibleAtBothSizes(page)

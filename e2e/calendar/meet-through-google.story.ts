@@ -1,15 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { confirm, fillBooking } from '../support/booking/book-by-form.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { connectButton, connectGoogle, someAccount } from '../support/calendar/connect-google.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
+import { says } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
 
 const online = { canOnlineBooking: true, serviceIsInLocal: false, serviceIsOnline: true }
 
 story.use({ viewport: phone })
-
-const says = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
 
 story('the form says where the link of an online one comes from', async ({ page, request }) => {
   const business = await runBusiness(page, request, online)
@@ -64,7 +64,7 @@ story('a visitor books, and the link is added later', async ({ page, request }) 
   expect((await readMail(email, /está confirmada/)).text).toContain(link)
 
   await business.enter()
-  await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+  await openerOf(page, 'Rosa Peña').click()
   const join = page.getByRole('link', { name: 'Unirse a la reunión' })
   await expect(join).toHaveAttribute('href', link ?? '')
 })

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { openBusiness } from '../support/business/open-business.ts'
+import { openerOf, upcoming } from '../support/calendar/upcoming.ts'
 import { cutConnection } from '../support/page/cut-connection.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
@@ -86,10 +87,9 @@ story('the details of an appointment say whether it was sent', async ({ page, re
   const business = await openBooked(request, { Rosa: '5512345678', Eva: undefined })
   await answerAsWhatsapp(page)
   await enterAsOwner(page, business, '/')
-  const upcoming = page.getByRole('region', { name: 'Próximas Citas' })
-  await expect(upcoming.getByRole('link', { name: /^Recordar a Rosa/ })).toBeVisible()
-  await expect(upcoming.getByRole('link', { name: /^Recordar a Eva/ })).toHaveCount(0)
-  await upcoming.getByRole('button', { name: /^Ver Detalles de Rosa/ }).click()
+  await expect(upcoming(page).getByRole('link', { name: /^Recordar a Rosa/ })).toBeVisible()
+  await expect(upcoming(page).getByRole('link', { name: /^Recordar a Eva/ })).toHaveCount(0)
+  await openerOf(page, 'Rosa').click()
   const detail = page.getByRole('dialog', { name: 'Detalles de la Cita' })
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -107,8 +107,10 @@ story('the details of an appointment say whether it was sent', async ({ page, re
 story('the reminder button leaves room for the name and time', async ({ page, request }) => {
   const business = await openBooked(request, { 'María Fernanda': '5512345678' })
   await enterAsOwner(page, business, '/')
-  const upcoming = page.getByRole('region', { name: 'Próximas Citas' })
-  const onOneLine = [upcoming.getByText(/^\d\d\/\d\d\/\d{4}$/), upcoming.getByText(/^María/)]
+  const onOneLine = [
+    upcoming(page).getByText(/^\d\d\/\d\d\/\d{4}$/),
+    upcoming(page).getByText(/^María/),
+  ]
   for (const width of [360, 768, 992, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     for (const each of onOneLine) expect((await each.boundingBox())?.height).toBeLessThan(32)

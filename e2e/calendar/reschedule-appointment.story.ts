@@ -3,6 +3,7 @@ import { endSession, logInAgain } from '../support/accounts/end-session.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { expectHour, typeHour } from '../support/calendar/force-hour.ts'
 import { firstFreeDay } from '../support/calendar/pick-day.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { hearNews } from '../support/notifications/sockets.ts'
 import { expectShown } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
@@ -11,7 +12,7 @@ type Business = Awaited<ReturnType<typeof runBusiness>>
 
 async function openReschedule(page: Page, business: Business) {
   await business.enter()
-  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await openerOf(page).click()
   await page.getByRole('button', { name: 'Reagendar' }).click()
   const form = dialog(page, 'Reagendar Cita')
   await expect(form.getByLabel('Hora', { exact: true })).toContainText('Elige una hora')
@@ -42,7 +43,7 @@ story.describe('on a phone', () => {
     await expectAccessibleAtBothSizes(page)
     // It closes by itself.
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await openerOf(page).click()
     const details = dialog(page, 'Detalles de la Cita')
     await expect(details.getByText('Reagendada', { exact: true })).toBeVisible()
     await expect(details.getByText(/^Estaba el /)).toContainText(before.time)
@@ -113,7 +114,7 @@ story(
     const id = await business.bookSoonest()
     await hearNews(page)
     await business.enter()
-    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await openerOf(page).click()
     await page.getByRole('button', { name: 'Cancelar Cita' }).click()
     const reason = page.getByLabel('Razón de la cancelación (opcional)')
     await reason.fill('Salgo de viaje')
@@ -156,7 +157,7 @@ story(
     const id = await business.bookSoonest()
     // A change made in another tab only becomes known here with the next request.
     await business.enter()
-    await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+    await openerOf(page).click()
     await page.getByRole('button', { name: 'Cancelar Cita' }).click()
     const question = dialog(page, 'Confirmar Cancelación')
     const reason = question.getByLabel('Razón de la cancelación (opcional)')
@@ -219,6 +220,6 @@ story('a reload and an expired session keep the input', async ({ page, request, 
   // The call that met the expired session is repeated and succeeds.
   await expect(page.getByText('Cita creada correctamente')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' })).toBeVisible()
+  await expect(openerOf(page, 'Rosa Peña')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

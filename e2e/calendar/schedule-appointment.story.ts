@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { typeHour } from '../support/calendar/force-hour.ts'
 import { firstFreeDay, pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -41,7 +42,7 @@ story.describe('on a phone', () => {
       await question.getByRole('button', { name: 'Sí, forzar horario' }).click()
       await expect(page.getByText('Cita creada correctamente')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+      await openerOf(page, 'Rosa Peña').click()
       await page.getByRole('button', { name: 'No asistió' }).click()
       const missed = dialog(page, 'No asistió')
       await expectToFit(page)
@@ -104,7 +105,7 @@ story.describe('on a phone', () => {
     await link.fill('zoom.us/j/123')
     await form.getByRole('button', { name: 'Agendar Cita' }).click()
     await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-    await page.getByRole('button', { name: 'Ver Detalles de Rosa Peña' }).click()
+    await openerOf(page, 'Rosa Peña').click()
     await expect(page.getByRole('link', { name: 'Unirse a la reunión' })).toHaveAttribute(
       'href',
       'https://zoom.us/j/123',

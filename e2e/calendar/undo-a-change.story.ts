@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts/sign-in.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { appointment, comingDays, dragTo } from '../support/calendar/use-calendar.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
@@ -17,7 +18,7 @@ story.describe('on a phone', () => {
     const id = await business.bookSoonest()
     await readMail(business.customerEmail, /confirmada/)
     await business.enter()
-    const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+    const opener = openerOf(page)
     await opener.click()
     const details = dialog(page, 'Detalles de la Cita')
     await details.getByRole('button', { name: 'Cancelar Cita' }).click()
@@ -46,7 +47,7 @@ story.describe('on a phone', () => {
       const business = await runBusiness(page, request)
       const id = await business.bookAt({ date: monday, time: '10:00' })
       await business.enter()
-      const opener = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+      const opener = openerOf(page)
       await opener.click()
       const details = dialog(page, 'Detalles de la Cita')
       await details.getByRole('button', { name: 'Llegó', exact: true }).click()

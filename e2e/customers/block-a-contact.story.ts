@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts/sign-in.ts'
-import { confirm, fillBooking } from '../support/booking/book-by-form.ts'
+import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
 import { starts } from '../support/booking/move-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog } from '../support/business/run-business.ts'
@@ -70,9 +70,7 @@ story.describe('on a phone', () => {
       await page.getByLabel('Correo electrónico').fill('ana@ejemplo.test')
       await page.getByRole('button', { name: 'Continuar' }).click()
       await confirm(page)
-      await expect(
-        page.getByRole('heading', { name: 'Cita reservada correctamente' }),
-      ).toBeVisible()
+      await isBooked(page)
       await expect.poll(() => business.countUpcoming()).toBe(1)
     },
   )

@@ -4,6 +4,7 @@ import { askFor } from '../support/booking/ask-for-contact.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
 import { hasEntry } from '../support/page/has-entry.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
@@ -216,7 +217,7 @@ story('pinned notes on a customer are shown with their appointments', async ({ p
   await signIn(page, business.session)
   await page.goto('/')
   await expect(page.getByText(content)).toBeVisible()
-  await page.getByRole('button', { name: 'Ver Detalles de Lupita Díaz' }).click()
+  await openerOf(page, 'Lupita Díaz').click()
   const detail = dialog(page, 'Detalles de la Cita')
   await expect(detail.getByRole('note', { name: 'Ten en cuenta' })).toContainText(content)
   await expect(detail.getByText('Le gusta el té')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog } from '../support/business/run-business.ts'
-import { openerAt } from '../support/calendar/upcoming.ts'
+import { openerAt, openerOf } from '../support/calendar/upcoming.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
 import { waitForSocket } from '../support/notifications/sockets.ts'
 import { phone, story } from '../support/page/story.ts'
@@ -12,8 +12,6 @@ story.use({ hearsNews: true })
 const [monday = '', tuesday = ''] = comingDays()
 /** The time for another device to show a change; long enough for a machine that runs many stories at once. */
 const soon = { timeout: 3000 }
-const shown = (page: Page, text = 'Otra Persona') =>
-  page.getByRole('button', { name: new RegExp(`^Ver Detalles de ${text}`) })
 
 type Business = Awaited<ReturnType<typeof openBusiness>>
 
@@ -38,21 +36,21 @@ story(
     const device = await openDevice(browser, business, '/')
     await enterLive(page, business, '/')
     const id = await business.scheduleAt({ date: monday, time: '10:00' })
-    await expect(shown(device)).toHaveAccessibleName(/10:00/, soon)
+    await expect(openerOf(device)).toHaveAccessibleName(/10:00/, soon)
     await business.manage('PATCH', `/appoiments/${id}/reschedule`, { date: tuesday, time: '12:00' })
-    await expect(shown(device)).toHaveAccessibleName(/12:00/, soon)
+    await expect(openerOf(device)).toHaveAccessibleName(/12:00/, soon)
 
-    await shown(page).click()
+    await openerOf(page).click()
     await dialog(page, 'Detalles de la Cita').getByRole('button', { name: 'Cancelar Cita' }).click()
     await page.getByRole('button', { name: 'Confirmar Cancelación' }).click()
-    await expect(shown(device)).toHaveCount(0, soon)
+    await expect(openerOf(device)).toHaveCount(0, soon)
     await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(shown(device)).toBeVisible(soon)
+    await expect(openerOf(device)).toBeVisible(soon)
 
     await business.manage('PATCH', `/appoiments/${id}/complete`, {})
-    for (const each of [page, device]) await expect(shown(each)).toHaveCount(0, soon)
+    for (const each of [page, device]) await expect(openerOf(each)).toHaveCount(0, soon)
     await business.manage('PATCH', `/appoiments/${id}/undo`)
-    for (const each of [page, device]) await expect(shown(each)).toBeVisible(soon)
+    for (const each of [page, device]) await expect(openerOf(each)).toBeVisible(soon)
 
     await business.manage('PATCH', '/users/profile', { name: 'Beatriz' })
     for (const each of [page, device])

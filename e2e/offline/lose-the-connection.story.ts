@@ -3,9 +3,11 @@ import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { comingDays, expectOn } from '../support/calendar/use-calendar.ts'
 import { leadSocketsAway } from '../support/notifications/lead-sockets-away.ts'
-import { expectToast } from '../support/page/shown.ts'
+import { bell } from '../support/notifications/use-notifications.ts'
+import { expectToast, toast } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, story } from '../support/page/story.ts'
 
 story.use({ hearsNews: true })
@@ -34,7 +36,7 @@ story(
     await page.goto('/')
     await touch(page)
     await context.setOffline(true)
-    await page.getByRole('button', { name: /^Ver Detalles de Otra Persona/ }).click()
+    await openerOf(page).click()
     const detail = dialog(page, 'Detalles de la Cita')
     for (const known of ['Otra Persona', business.customerEmail, 'Corte clásico', 'Pendiente'])
       await expect(detail.getByText(known)).toBeVisible()
@@ -123,7 +125,7 @@ story(
       { times: 1 },
     )
     await form.getByRole('button', { name: 'Agendar Cita' }).click()
-    await expectToast(page, /No hay conexión/)
+    await expect(toast(page, 'No hay conexión').getByText(/^No hay conexión/)).toBeVisible()
     expect(await business.countUpcoming()).toBe(1)
     page.on('dialog', (question) => question.accept())
     await page.reload()
@@ -163,8 +165,7 @@ story(
     await business.bookSoonest()
     await setAway(false)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    const bell = page.getByRole('button', { name: 'Notificaciones', exact: true })
-    await expect(bell).toHaveAccessibleDescription('1 sin leer', soon)
+    await expect(bell(page)).toHaveAccessibleDescription('1 sin leer', soon)
     await expectToast(page, 'Otra Persona reservó')
     expect(await attempts()).toHaveLength(1)
   },

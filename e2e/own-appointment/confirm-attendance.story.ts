@@ -4,6 +4,7 @@ import { details } from '../support/booking/book-by-form.ts'
 import { openReady } from '../support/booking/open-ready.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
 import { cutConnection } from '../support/page/cut-connection.ts'
 import { holdAnswers } from '../support/page/hold-answers.ts'
@@ -181,7 +182,7 @@ story(
       .then((socket) => socket.waitForEvent('framereceived'))
     await business.enter()
     await joined
-    const opener = page.getByRole('button', { name: /^Ver Detalles de Otra Persona/ })
+    const opener = openerOf(page)
     await expect(opener).toBeVisible()
     await expect(page.getByText('Confirmó', { exact: true })).toHaveCount(0)
     await request.post(`/api/books/${id}/confirm`)

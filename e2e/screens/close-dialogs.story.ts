@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { hasEntry } from '../support/page/has-entry.ts'
 import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
 
@@ -120,7 +121,7 @@ story('the back button leads from a question to the appointment', async ({ page,
   const business = await enterCalendar(page, request)
   await page.goBack()
   await isAt(page, '/')
-  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await openerOf(page).click()
   const details = dialog(page, 'Detalles de la Cita')
   await details.getByRole('button', { name: 'Cancelar Cita' }).click()
   await expect(dialog(page, 'Confirmar Cancelación')).toBeVisible()
@@ -133,7 +134,7 @@ story('the back button leads from a question to the appointment', async ({ page,
   await isAt(page, '/')
 
   // A dialog that succeeded leaves no history entry behind.
-  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await openerOf(page).click()
   await details.getByRole('button', { name: 'Cancelar Cita' }).click()
   await page.getByRole('button', { name: 'Confirmar Cancelación' }).click()
   await noDialog(page)
@@ -161,7 +162,7 @@ story('the back button closes an open menu before what is under it', async ({ pa
   await expect(page.getByRole('button', { name: 'Más opciones de Corte clásico' })).toBeVisible()
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await openerOf(page).click()
   await page.getByRole('button', { name: 'Más opciones' }).click()
   await expect(menu).toBeVisible()
   await hasEntry(page)

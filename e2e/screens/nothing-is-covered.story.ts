@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { openerOf } from '../support/calendar/upcoming.ts'
 import { cutConnection } from '../support/page/cut-connection.ts'
 import { expectToFit, phone, story } from '../support/page/story.ts'
 
@@ -39,7 +40,7 @@ async function expectClear(toast: Locator, others: Locator): Promise<void> {
 
 /** A cancellation that fails for lack of a network. */
 async function failToCancel(page: Page) {
-  await page.getByRole('button', { name: 'Ver Detalles de Otra Persona' }).click()
+  await openerOf(page).click()
   await page.getByRole('button', { name: 'Cancelar Cita' }).click()
   const question = dialog(page, 'Confirmar Cancelación')
   await question.getByLabel('Razón de la cancelación (opcional)').fill('Se fue la luz')
@@ -178,7 +179,7 @@ story.describe('without a connection', () => {
       const business = await runBusiness(page, request)
       await business.bookSoonest()
       await business.enter()
-      const details = page.getByRole('button', { name: 'Ver Detalles de Otra Persona' })
+      const details = openerOf(page)
       await details.evaluate((each) =>
         each.scrollIntoView({ block: 'center', behavior: 'instant' }),
       )

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
-import { openerAt, upcoming } from '../support/calendar/upcoming.ts'
+import { openerAt, openerOf, upcoming } from '../support/calendar/upcoming.ts'
 import { hearNews } from '../support/notifications/sockets.ts'
 import { toast } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
@@ -151,7 +151,7 @@ story.describe('on a phone', () => {
     )
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Nueva Cita' })).toBeInViewport({ ratio: 1 })
-    const first = page.getByRole('button', { name: /^Ver Detalles de Otra Persona/ })
+    const first = openerOf(page)
     await expect(first).toBeInViewport({ ratio: 1 })
     await joined
     await expect(page.getByRole('img', { name: /^Citas de .+: / })).toBeVisible()
@@ -172,7 +172,7 @@ story('a booking made before the socket is connected is shown, too', async ({ pa
   await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
   await business.bookSoonest()
   booked.resolve()
-  await expect(page.getByRole('button', { name: /^Ver Detalles de Otra Persona/ })).toBeVisible()
+  await expect(openerOf(page)).toBeVisible()
 })
 
 story('the socket reconnects after a long outage', async ({ page, request, watch }) => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { openBusiness } from '../support/business/open-business.ts'
+import { says } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 import { openProfile, saved, saveProfile } from '../support/settings/use-profile.ts'
 
 story.use({ viewport: phone })
 
 const link = (page: Page) => page.getByRole('textbox', { name: 'Tu enlace' })
-const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 const described = { commerceDescription: 'Cortes' }
 const newName = () => `salon-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 

@@ -3,13 +3,13 @@ import { endSession, logInAgain } from '../support/accounts/end-session.ts'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { holdAnswers } from '../support/page/hold-answers.ts'
+import { says } from '../support/page/shown.ts'
 import { phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
 
 const screen = '/settings?tab=appointments'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const told = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 
 async function fillService(page: Page): Promise<void> {
   await page.getByLabel('Nombre del servicio').fill('Afeitado')
@@ -43,11 +43,11 @@ story('starting over empties the form, including a refused date', async ({ page,
   await page.getByLabel('Precio').fill('90')
   page.on('dialog', (question) => question.accept())
   await page.reload()
-  await told(page, 'Recuperamos lo que habías escrito.')
+  await says(page, 'Recuperamos lo que habías escrito.')
   const date = page.getByLabel('Fecha', { exact: true })
   await date.fill('01/01/2020')
   await date.press('Tab')
-  await told(page, 'La fecha no puede ser anterior a hoy')
+  await says(page, 'La fecha no puede ser anterior a hoy')
   await button(page, 'Empezar de nuevo').click()
   await expect(page.getByRole('heading', { name: 'Duplicar servicio' })).toBeFocused()
   await expect(page.getByLabel('Precio')).toHaveValue('180')
@@ -62,7 +62,7 @@ story('a reload keeps the typed input', async ({ page, request }) => {
   await fillService(page)
   page.on('dialog', (question) => question.accept())
   await page.reload()
-  await told(page, 'Recuperamos lo que habías escrito.')
+  await says(page, 'Recuperamos lo que habías escrito.')
   await expect(page.getByLabel('Descripción del servicio')).toHaveValue('Con navaja')
   await button(page, 'Crear servicio').click()
   await expect(page.getByRole('heading', { name: 'Afeitado' })).toBeVisible()
@@ -82,7 +82,7 @@ story(
       route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
     )
     await button(page, 'Crear servicio').click()
-    await told(page, 'No se pudo crear el servicio')
+    await says(page, 'No se pudo crear el servicio')
     await expect(page.getByLabel('Nombre del servicio')).toHaveValue('Afeitado')
     await page.unroute('**/api/services')
 
@@ -99,7 +99,7 @@ story(
     await expect(save).toBeDisabled()
     await expect(page.getByLabel('Nombre del servicio')).toBeDisabled()
     answer()
-    await told(page, 'Servicio creado correctamente')
+    await says(page, 'Servicio creado correctamente')
     const services: { name: string }[] = await business.manage('GET', '/services')
     expect(services.filter(({ name }) => name === 'Afeitado')).toHaveLength(1)
   },
@@ -118,14 +118,14 @@ story(
       await route.abort('connectionreset')
     })
     await button(page, 'Crear servicio').click()
-    await told(page, 'No se pudo crear el servicio')
+    await says(page, 'No se pudo crear el servicio')
     await page.unroute('**/api/services')
     await page.getByLabel('Precio').fill('90')
     page.on('dialog', (question) => question.accept())
     await page.reload()
-    await told(page, 'Recuperamos lo que habías escrito.')
+    await says(page, 'Recuperamos lo que habías escrito.')
     await button(page, 'Crear servicio').click()
-    await told(page, 'Servicio creado correctamente')
+    await says(page, 'Servicio creado correctamente')
     await expect(page.getByRole('heading', { name: 'Afeitado' })).toHaveCount(1)
     const services: { name: string; price: number }[] = await business.manage('GET', '/services')
     expect(services.filter(({ name }) => name === 'Afeitado')).toMatchObject([{ price: 90 }])
@@ -144,7 +144,7 @@ story('opening a service asks about unsaved modalities first', async ({ page, re
   // Saved changes are not asked about, even while they are being reloaded.
   const answer = await holdAnswers(page, '**/api/commerce/booking-settings/*')
   await button(page, 'Guardar formas de atención').click()
-  await told(page, 'Actualización exitosa')
+  await says(page, 'Actualización exitosa')
   await button(page, 'Editar Corte clásico').click()
   await expect(page.getByRole('heading', { name: 'Editar servicio' })).toBeFocused()
   answer()
@@ -155,7 +155,7 @@ story('a list that does not load can be retried', async ({ page, request, watch 
   const business = await openBusiness(request)
   await page.route('**/api/services?*', (route) => route.fulfill({ status: 503, body: '' }))
   await enterAsOwner(page, business, screen)
-  await told(page, 'Error al obtener los servicios')
+  await says(page, 'Error al obtener los servicios')
   await page.unroute('**/api/services?*')
   await button(page, 'Reintentar').click()
   await expect(page.getByRole('heading', { name: 'Corte clásico' })).toBeVisible()
@@ -176,7 +176,7 @@ story(
     const [service] = await business.manage('GET', '/services')
     await business.manage('PATCH', `/services/${service.id}`, { name: 'Corte moderno' })
     await button(page, 'Guardar cambios').click()
-    await told(page, 'Servicio actualizado correctamente')
+    await says(page, 'Servicio actualizado correctamente')
     await expect(page.getByRole('heading', { name: 'Corte moderno' })).toBeVisible()
     await expect(page.getByText('$200.00 MXN')).toBeVisible()
 
@@ -202,7 +202,7 @@ story('a service is found among many, and edited by keyboard alone', async ({ pa
   const search = page.getByRole('searchbox', { name: 'Buscar' })
   await search.focus()
   await page.keyboard.type('BIGÓTE')
-  await told(page, '1 servicio')
+  await says(page, '1 servicio')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Bigote'])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -222,10 +222,10 @@ story('a service is found among many, and edited by keyboard alone', async ({ pa
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
-  await told(page, 'El nombre del servicio es obligatorio')
+  await says(page, 'El nombre del servicio es obligatorio')
   await expect(page.getByLabel('Nombre del servicio')).toBeFocused()
   await page.keyboard.type('Bigote fino')
   await page.keyboard.press('Enter')
-  await told(page, 'Servicio actualizado correctamente')
+  await says(page, 'Servicio actualizado correctamente')
   await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeFocused()
 })

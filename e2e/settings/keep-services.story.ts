@@ -1,13 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { chooseSoonest } from '../support/booking/book-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
-import { expectShown } from '../support/page/shown.ts'
+import { expectShown, says } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 const screen = '/settings?tab=appointments'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const told = (scope: Page | Locator, text: string) => expect(scope.getByText(text)).toBeVisible()
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -39,13 +38,13 @@ story.describe('on a phone', () => {
       await expect(page.getByRole('heading', { name: 'Nuevo servicio' })).toBeFocused()
       await button(page, 'Crear servicio').click()
       await expect(page.getByLabel('Nombre del servicio')).toBeFocused()
-      await told(page, 'El nombre del servicio es obligatorio')
-      await told(page, 'La descripción del servicio es obligatoria')
+      await says(page, 'El nombre del servicio es obligatorio')
+      await says(page, 'La descripción del servicio es obligatoria')
       await expectAccessibleAtBothSizes(page)
 
       await page.getByLabel('Nombre del servicio').fill('Afeitado')
       await page.getByLabel('Descripción del servicio').fill('á'.repeat(801))
-      await told(page, '800/800 caracteres')
+      await says(page, '800/800 caracteres')
       await expect(page.getByLabel('Precio')).toHaveValue('100')
       await expect(page.getByLabel('Duración')).toHaveValue('30')
       await page.getByLabel('Precio').fill('')
@@ -54,8 +53,8 @@ story.describe('on a phone', () => {
       await expect(page.getByLabel('Precio')).toHaveValue('1,250.50')
       await page.getByLabel('Precio').fill('-50')
       await button(page, 'Crear servicio').click()
-      await told(page, 'El costo debe ser un valor válido')
-      await told(page, 'Escribe solo el número, con dígitos')
+      await says(page, 'El costo debe ser un valor válido')
+      await says(page, 'Escribe solo el número, con dígitos')
       await expect(page.getByLabel('Precio')).toHaveValue('-50')
       await expect(page.getByLabel('Duración')).toHaveValue('1 hora')
       await page.getByLabel('Precio').fill('120.5')
@@ -67,7 +66,7 @@ story.describe('on a phone', () => {
       await expect.poll(async () => (await starts.allTextContents()).at(-1)).toBe('15:00')
       await expectToFit(page)
       await button(page, 'Crear servicio').click()
-      await told(page, 'Servicio creado correctamente')
+      await says(page, 'Servicio creado correctamente')
       await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeFocused()
       await expect(card(page, 'Afeitado')).toContainText('45 min')
       await visitorSees('$120.50 MXN')
@@ -75,9 +74,9 @@ story.describe('on a phone', () => {
       await button(page, 'Editar Afeitado').click()
       await page.getByLabel('Precio').fill('150')
       await page.getByRole('radio', { name: 'En línea' }).check()
-      await told(page, 'Tu negocio todavía no ofrece esta forma de atención')
+      await says(page, 'Tu negocio todavía no ofrece esta forma de atención')
       await button(page, 'Guardar cambios').click()
-      await told(
+      await says(
         page,
         'Servicio actualizado correctamente. Tu negocio ahora también ofrece citas en línea',
       )
@@ -109,13 +108,13 @@ story.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'No, mantener' }).click()
     await choose(page, 'Corte clásico', 'Eliminar')
     await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
-    await told(page, 'Servicio eliminado correctamente')
+    await says(page, 'Servicio eliminado correctamente')
     await button(page, 'Deshacer').click()
-    await told(page, 'Servicio recuperado')
+    await says(page, 'Servicio recuperado')
     await expect(card(page, 'Corte clásico')).toBeVisible()
     await choose(page, 'Corte clásico', 'Eliminar')
     await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
-    await told(page, 'Todavía no tienes servicios')
+    await says(page, 'Todavía no tienes servicios')
     await expectAccessibleAtBothSizes(page)
     expect((await business.readAppointment(id)).status).toBe('PENDING')
     await button(page, 'Crear servicio').click()
@@ -133,7 +132,7 @@ story(
     await page.getByLabel('Nombre del servicio').fill('Clase de afeitado')
     await page.getByLabel('Descripción del servicio').fill('Aprende a afeitarte')
     await button(page, 'Crear servicio').click()
-    await told(page, 'Debes seleccionar al menos un día con horarios para el servicio recurrente')
+    await says(page, 'Debes seleccionar al menos un día con horarios para el servicio recurrente')
     await page.getByRole('switch', { name: 'Sábado' }).check()
     await button(page, 'Opciones avanzadas').click()
     await page.getByLabel('Cupo por horario').fill('8')
@@ -147,11 +146,11 @@ story(
     await page.getByLabel('Descripción del servicio').fill('Con música')
     await page.getByLabel('Asistentes').fill('21')
     await button(page, 'Crear servicio').click()
-    await told(page, 'Debes seleccionar una fecha para el evento de fecha única')
-    await told(page, 'El máximo es de 20 asistentes')
+    await says(page, 'Debes seleccionar una fecha para el evento de fecha única')
+    await says(page, 'El máximo es de 20 asistentes')
     await page.getByLabel('Fecha', { exact: true }).fill('24/12/2030')
     await page.getByLabel('Asistentes').fill('5')
-    await told(page, 'El evento tiene libre su horario, martes 24 de diciembre de 2030:')
+    await says(page, 'El evento tiene libre su horario, martes 24 de diciembre de 2030:')
     await expectAccessibleAtBothSizes(page)
     await button(page, 'Crear servicio').click()
     await expect(card(page, 'Noche de barbas')).toContainText('0 de 5 asistentes')
@@ -178,13 +177,13 @@ story(
     expect((await business.readAppointment(id)).time).toBe('09:00')
     await button(page, 'Guardar cambios').click()
     await dialog.getByRole('button', { name: 'Sí, mover todas' }).click()
-    await told(page, 'Servicio actualizado correctamente')
+    await says(page, 'Servicio actualizado correctamente')
     expect((await business.readAppointment(id)).time).toBe('18:00')
 
     await button(page, 'Editar Noche de barbas').click()
     await page.getByRole('radio', { name: 'Normal' }).check()
     await button(page, 'Guardar cambios').click()
-    await told(page.getByRole('tabpanel'), 'Este servicio tiene 1 citas')
+    await says(page.getByRole('tabpanel'), 'Este servicio tiene 1 citas')
     await expect(page.getByRole('radio', { name: 'Normal' })).toBeFocused()
   },
 )
@@ -198,18 +197,18 @@ story(
     const local = page.getByRole('switch', { name: 'En mi local' })
     await local.uncheck()
     await save.click()
-    await told(page, 'Elige al menos una forma de atender a tus clientes')
+    await says(page, 'Elige al menos una forma de atender a tus clientes')
     await page.getByRole('switch', { name: 'En línea' }).check()
     await save.click()
     const dialog = page.getByRole('dialog', { name: 'Servicios sin forma de atención' })
     await expect(dialog).toContainText('Corte clásico')
     await expectToFit(page)
     await dialog.getByRole('button', { name: 'Sí, guardar' }).click()
-    await told(page, 'Actualización exitosa')
+    await says(page, 'Actualización exitosa')
     await expect(card(page, 'Corte clásico')).toContainText('Modalidad apagada')
     await expect(save).toBeDisabled()
     await page.goto(`/book/${business.commerceId}`)
     await chooseSoonest(page)
-    await told(page, 'Este negocio no ofrece por ahora la modalidad de este servicio.')
+    await says(page, 'Este negocio no ofrece por ahora la modalidad de este servicio.')
   },
 )

@@ -9,7 +9,11 @@ interface Start {
 /** The list of the next appointments on the start screen. */
 export const upcoming = (page: Page) => page.getByRole('region', { name: 'Próximas Citas' })
 
-/** The button that opens an appointment of the usual customer in that list. */
+/** The button that opens the appointment of a customer in that list. */
+export const openerOf = (page: Page, who = 'Otra Persona') =>
+  page.getByRole('button', { name: `Ver Detalles de ${who}` })
+
+/** The same for one of several appointments of the usual customer. */
 export const openerAt = (page: Page, start: Start) =>
   upcoming(page).getByRole('button', { name: `Ver Detalles de Otra Persona, ${whenOf(start)}` })
 
