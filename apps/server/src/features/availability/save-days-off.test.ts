@@ -10,7 +10,6 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 
 type Rows = Given<typeof saveDaysOff>['body']['data']
-
 const TODAY = '2026-11-24'
 const WEDNESDAY = '2026-11-25'
 
