@@ -2,22 +2,28 @@ import { flushSync } from 'react-dom'
 import { currentLocation } from '../lib/app-location.ts'
 import { keepScrollPosition, scrollPositionOf } from '../lib/scroll-positions.ts'
 
-/**
- * Renders the app in place of the screen drawn by the HTML, in one step: it restores typed text, focus and scroll
- * position, and clicks the buttons that were pressed.
- */
+/** Renders the app in place of the screen drawn by the HTML, in one step, and keeps focus and scroll position. */
 export function takeOver(root: HTMLElement, render: () => void): void {
-  const typed = [...root.querySelectorAll('input')].filter(hasChanged).map(finder)
   const focused = document.activeElement
   const wasFocused = focused instanceof HTMLElement && root.contains(focused) && finder(focused)
   const selection = focused instanceof HTMLInputElement ? selectionOf(focused) : null
-  const pressed = window.early?.stopRecording().map(finder) ?? []
+  const replay = recordInput(root)
   const { key } = currentLocation()
   if (window.scrollY > 0 && scrollPositionOf(key) === undefined) keepScrollPosition(key)
   flushSync(render)
-  for (const { drawn, find } of typed) typeAgain(drawn, find(root))
+  replay()
   if (wasFocused) focusAgain(wasFocused.find(root), selection)
-  for (const { find } of pressed) find(root)?.click()
+}
+
+/** Returns a function that types and presses again what was typed and pressed in the drawn log-in. */
+function recordInput(root: HTMLElement): () => void {
+  const pressed = window.early?.stopRecording?.().map(finder)
+  if (!pressed) return () => {}
+  const typed = [...root.querySelectorAll('input')].filter(hasChanged).map(finder)
+  return () => {
+    for (const { drawn, find } of typed) typeAgain(drawn, find(root))
+    for (const { find } of pressed) find(root)?.click()
+  }
 }
 
 const hasChanged = (field: HTMLInputElement) =>

@@ -6,8 +6,8 @@ export interface Early {
   answers: Map<string, EarlyAnswer>
   /** Shows the drawn screen, with the owner's name. */
   greet: () => void
-  /** Stops recording, and returns the buttons that were pressed so far. */
-  stopRecording: () => HTMLElement[]
+  /** Stops recording, and returns the buttons that were pressed so far. Null on screens that record nothing. */
+  stopRecording: (() => HTMLElement[]) | null
 }
 
 export interface EarlyAnswer {
