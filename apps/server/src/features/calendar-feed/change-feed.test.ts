@@ -17,7 +17,7 @@ const revoke = () => app.call(deleteCalendarFeed, {}, salon.token)
 const pathOf = (address: string) => new URL(address).pathname
 const statusOf = async (address: string, of = app) => (await of.inject(pathOf(address))).statusCode
 
-it('there is no address until one is made, which then stays', async () => {
+it('there is no address until one is created, which then stays the same', async () => {
   expect(await shown()).toBeNull()
   const address = await created()
   expect(address).toMatch(/^http:\/\/localhost:3001\/api\/calendar-feeds\/[\w-]{43}\.ics$/)
@@ -25,7 +25,7 @@ it('there is no address until one is made, which then stays', async () => {
   expect(await statusOf(address)).toBe(200)
 })
 
-it('another address makes the former one serve nothing, and revoking the last', async () => {
+it('a replaced address and a revoked one are not served', async () => {
   const former = await created()
   const address = await created()
   expect(address).not.toBe(former)
@@ -37,7 +37,7 @@ it('another address makes the former one serve nothing, and revoking the last', 
   expect((await revoke()).status).toBe(200)
 })
 
-it('is of one business alone', async () => {
+it('each business has its own address', async () => {
   const address = await created()
   const owner = salon
   salon = await openBusiness(app)
@@ -49,7 +49,7 @@ it('is of one business alone', async () => {
   expect(await statusOf(address)).toBe(200)
 })
 
-it('many made at once leave one that is valid, and is the one shown', async () => {
+it('concurrent creations leave one valid address, which is the one shown', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, created))
   const address = await shown()
   const answers = await Promise.all(made.map((each) => statusOf(each)))
@@ -57,14 +57,14 @@ it('many made at once leave one that is valid, and is the one shown', async () =
   expect(made[answers.indexOf(200)]).toBe(address)
 })
 
-it('made and revoked at once, what is shown is what is served', async () => {
+it('after a concurrent creation and revocation, the address is served only if it is shown', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [address] = await Promise.all([created(), revoke()])
     expect(await statusOf(address)).toBe((await shown()) === null ? 404 : 200)
   }
 })
 
-it('the database holds neither the token nor its address', async () => {
+it('the database has the token only encrypted and hashed', async () => {
   const token = pathOf(await created()).slice('/api/calendar-feeds/'.length, -'.ics'.length)
   const { rows } = await app.database.pool.query(
     `SELECT token, token_hash FROM calendar_feeds JOIN directory_calendar_feeds USING (commerce_id)
@@ -76,7 +76,7 @@ it('the database holds neither the token nor its address', async () => {
   expect(rows[0].token_hash).toHaveLength(32)
 })
 
-it('with another key there is no address, and what nobody is shown is not served', async () => {
+it('with another key the address is neither shown nor served', async () => {
   const address = await created()
   const other = await makeTestApp({ database: app.database, seal: makeSeal('x'.repeat(32)) })
   expect(await shown(other)).toBeNull()
@@ -86,7 +86,7 @@ it('with another key there is no address, and what nobody is shown is not served
   expect(await statusOf(address)).toBe(404)
 })
 
-it('asks who changes it for a session', async () => {
+it('showing and changing it needs a session', async () => {
   for (const call of [calendarFeed, createCalendarFeed, deleteCalendarFeed])
     expect((await app.call(call, {})).status).toBe(401)
 })

@@ -18,7 +18,7 @@ type Feed = Data<typeof calendarFeed>
 
 const BYTES = 32
 
-/** The address that calendars subscribe to; null where there is none, or none that can be opened with this key. */
+/** The address that calendars subscribe to; null if there is none, or none that this key can open. */
 export async function showFeed(
   { db, seal, publicUrl }: Omit<Deps, 'now'>,
   commerceId: CommerceId,
@@ -27,7 +27,7 @@ export async function showFeed(
   return done({ address: token && addressOf(publicUrl, token) })
 }
 
-/** Makes another address, known to nobody; the former one serves nothing any more. */
+/** Creates a new address; the former one stops working. */
 export async function createFeed(
   { db, now, seal, publicUrl }: Deps,
   commerceId: CommerceId,
@@ -51,8 +51,8 @@ export async function deleteFeed(
 }
 
 /**
- * The business of an address; null where it is unknown or revoked. One that its owner can't be shown any more, after a
- * change of the key, serves nothing either: nobody could see that it does.
+ * The business of an address; null if it is unknown or revoked. After a change of the key, the address can't be
+ * shown to its owner any more; it is not served either, since the owner could not know that it works.
  */
 export async function findFeed(
   { db, seal }: { db: Db; seal: Seal },
@@ -74,5 +74,5 @@ async function readToken(
 const addressOf = (publicUrl: string, token: string) =>
   `${publicUrl}/api${feedFile.path.replace(':file', `${token}.ics`)}`
 
-/** Unkeyed: nobody guesses a token of 256 bits. */
+/** Needs no key: a token of 256 bits can't be guessed. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -9,7 +9,7 @@ const salon = await openBusiness(app)
 const look = (path: string, ip = '203.0.113.7') => app.inject({ url: path, remoteAddress: ip })
 const guess = (at: number) => `/api/calendar-feeds/${String(at).padStart(43, 'x')}.ics`
 
-it('guessed addresses are limited by where they are asked from, addresses that exist are not', async () => {
+it('requests for unknown addresses are limited by IP, requests for existing ones are not', async () => {
   const { address } = dataOf(await app.call(createCalendarFeed, {}, salon.token))
   const { pathname } = new URL(address ?? '')
   for (let at = 0; at < 60; at += 1) {
@@ -23,7 +23,7 @@ it('guessed addresses are limited by where they are asked from, addresses that e
   expect((await look(guess(61), '203.0.113.8')).statusCode).toBe(404)
 })
 
-it('what is no address is not found', async () => {
+it('a malformed address is not found', async () => {
   for (const file of [
     'x.ics',
     `${'x'.repeat(43)}`,

@@ -20,9 +20,9 @@ interface Deps {
 
 export const calendarFeedRoutes = ({ db, clock, seal, publicUrl, rateLimits }: Deps) => {
   const deps = () => ({ db, now: clock.now(), seal, publicUrl })
-  // Only of unknown tokens: calendar services fetch the files of many businesses from few addresses.
+  // Limits only unknown tokens: calendar services fetch the files of many businesses from few addresses.
   const misses = rateLimits.shared({ name: 'calendar-feed', points: 60, seconds: 600 })
-  // Computed anew each time. Calendars ask every few minutes.
+  // Each request computes the file. Calendars ask every few minutes.
   const files = rateLimits.local({ name: 'calendar-file', points: 120, seconds: 600 })
   return [
     bindOwner(calls.calendarFeed, ({ commerceId }: CommerceCaller) => showFeed(deps(), commerceId)),

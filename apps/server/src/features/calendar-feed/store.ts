@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 
-/** The sealed token of a business's address; undefined where it has none. */
+/** The sealed token of a business's address; undefined if it has none. */
 export async function readFeed(db: Db, commerceId: CommerceId): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -19,10 +19,10 @@ interface NewFeed {
   createdAt: Date
 }
 
-/** Gives a business an address instead of the one that it may have. Of two at once the later one's stays. */
+/** Inserts or replaces a business's address. Of two concurrent calls the later one wins. */
 export function writeFeed(db: Db, { commerceId, sealed, tokenHash, createdAt }: NewFeed) {
   return inTransaction(db, async (tx) => {
-    // First, so that who else changes this address waits here.
+    // First, so that concurrent changes of this address wait here.
     await tx
       .insertInto('calendar_feeds')
       .values({ commerce_id: commerceId, token: sealed, created_at: createdAt })
@@ -49,7 +49,7 @@ export function deleteFeed(db: Db, commerceId: CommerceId) {
       .deleteFrom('calendar_feeds')
       .where('commerce_id', '=', commerceId)
       .executeTakeFirstOrThrow()
-    // What is there only now was made by another meanwhile.
+    // A directory row can now only be that of a concurrent `writeFeed`.
     if (numDeletedRows === 0n) return
     await tx.deleteFrom('directory_calendar_feeds').where('commerce_id', '=', commerceId).execute()
   })

@@ -14,9 +14,9 @@ export interface DemoService
   > {
   /** How many of a hundred customers book it. */
   share: number
-  /** What customers write when they book it. */
+  /** Customers' notes at booking, one is picked at random. */
   notes: string[]
-  /** What the owner writes down afterwards. */
+  /** The owner's final notes, one is picked at random. */
   finalNotes: string[]
 }
 

@@ -30,14 +30,14 @@ export const DEMO_INTERVAL = 30
 
 /** Fills a day with appointments at free starts, but never completely; soonest first. */
 export function fillDemoDay(day: DemoDay, random: Random): DemoSlot[] {
-  // Every day leaves an hour free for whoever tries the public page.
+  // An hour stays free every day, so that a visitor of the public page can book.
   const quiet = findFreeStart(day, { duration: QUIET_MINUTES }, [], random)
   if (!quiet) return []
   const services = demoServices
   const taken: Taken[] = []
   for (let tries = 0; tries < day.count; tries += 1) {
     const { duration } = drawService(services, random)
-    // If the chosen service doesn't fit any more, a shorter one may.
+    // If the chosen service no longer fits, try shorter ones.
     const wished = services.filter((each) => each.duration <= duration).sort(fromLong)
     for (const service of wished) {
       const room = findFreeStart(day, service, [quiet, ...taken], random)

@@ -6,14 +6,14 @@ export interface DemoPerson extends CustomerData {
   phone: string
   birthday: string | null
   tags: string[]
-  /** What the owner noted, oldest first. */
+  /** The owner's notes, oldest first. */
   remarks: { content: string; isPinned: boolean }[]
   address: string
   latitude: number
   longitude: number
 }
 
-/** Twenty made-up customers, whose e-mails and phones can't belong to anybody; two are known by phone alone. */
+/** Twenty invented customers, whose e-mails and phones can't exist; two have no e-mail. */
 export function listDemoPeople(): DemoPerson[] {
   return people.map(([name, lastName, phone, address, latitude, longitude, about = {}]) => ({
     name,
@@ -40,7 +40,7 @@ interface About {
 
 type Line = [string, string, string, string, number, number, About?]
 
-// Somebody's birthday is in each month.
+// Every month has a birthday.
 const people: Line[] = [
   [
     'María Fernanda',

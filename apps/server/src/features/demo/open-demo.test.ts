@@ -53,7 +53,7 @@ describe('the demo business', () => {
     commerce = dataOf(await app.call(publicCommerce, { params: { commerceId: demo.username } }))
   })
 
-  it('lets its owner in and shows what is coming', async () => {
+  it('lets its owner log in and shows upcoming appointments', async () => {
     const { email, password, username } = demo
     expect(username).toBe('salon-jacaranda')
     expect(password).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/)
@@ -94,7 +94,7 @@ describe('the demo business', () => {
     }
   })
 
-  it('keeps its customers, and visits at home within reach', async () => {
+  it('has twenty customers, and home visits within reach', async () => {
     expect(await countRows('customers')).toBe(20)
     const noted = await query(
       `SELECT email IS NULL AS is_by_phone, tags, content, is_pinned, created_by FROM customers
@@ -111,7 +111,7 @@ describe('the demo business', () => {
     for (const home of homes) expect(distanceKm(salon, home)).toBeLessThan(10)
   })
 
-  it('takes time in the book for what is coming only', async () => {
+  it('occupies time only for upcoming appointments', async () => {
     const wrong = await query(
       `SELECT * FROM appointments JOIN occupations o ON o.id = occupation_id
        WHERE o.is_live <> (status = 'PENDING') OR o.starts_at <> appointments.starts_at`,
@@ -122,12 +122,12 @@ describe('the demo business', () => {
     ).toBeGreaterThan(20)
   })
 
-  it('sends nobody a mail', async () => {
+  it('sends no mails', async () => {
     expect(await workJobs(app)).toEqual([])
     expect(await countRows('notifications')).toBe(0)
   })
 
-  it('reminds of what is to come in a day or later', async () => {
+  it('plans reminders for all appointments more than a day away', async () => {
     const unplanned = await query(
       `SELECT count(*) FILTER (WHERE due_at IS NULL) AS n, count(*) AS all FROM appointments
          LEFT JOIN reminders ON appointment_id = id AND due_at = starts_at - interval '24 hours'
@@ -137,7 +137,7 @@ describe('the demo business', () => {
     expect(unplanned[0].all).toBeGreaterThan(15)
   })
 
-  it('can be booked where it is free, and not where somebody is expected', async () => {
+  it('can be booked at free times, but not at taken ones', async () => {
     const params = { commerceId: commerce.id }
     const services = dataOf(await app.call(bookableServices, { params }))
     const serviceId = services[0]?.id ?? ''
@@ -173,7 +173,7 @@ describe('the demo business', () => {
 describe('the demo’s log-in', () => {
   const demoFile = () => join(dataDir, 'demo.json')
 
-  it('is kept for its owner’s eyes only, also where something else stood', async () => {
+  it('is stored in a file that only the server’s user can read, also in place of an existing one', async () => {
     await writeFile(demoFile(), '{"email": "mar')
     await chmod(demoFile(), 0o644)
     const demo = await make()
@@ -181,7 +181,7 @@ describe('the demo’s log-in', () => {
     expect((await stat(demoFile())).mode & 0o777).toBe(0o600)
   })
 
-  it('is told again at every later start, and nothing is made twice', async () => {
+  it('is returned at every later start, and no second business is created', async () => {
     const demo = await make()
     app.clock.advance({ days: 3 })
     expect(await open(false)).toEqual(demo)
@@ -189,12 +189,12 @@ describe('the demo’s log-in', () => {
     expect(await countRows('commerces')).toBe(1)
   })
 
-  it('is not told where there is no demo', async () => {
+  it('is null if there is no demo', async () => {
     expect(await open(false)).toBeNull()
     expect(await countRows('commerces')).toBe(0)
   })
 
-  it('is not told when the account is gone, and another demo can be made', async () => {
+  it('is null after the account is deleted, and another demo can be created', async () => {
     const demo = await make()
     await query('TRUNCATE commerces, directory_emails, directory_usernames CASCADE')
     expect(await open(false)).toBeNull()
@@ -203,7 +203,7 @@ describe('the demo’s log-in', () => {
     expect(await open(false)).toEqual(again)
   })
 
-  it('is not told when it would open nothing', async () => {
+  it('is null if the stored password is wrong', async () => {
     const demo = await make()
     await writeFile(demoFile(), JSON.stringify({ ...demo, password: 'another-one' }))
     expect(await open(false)).toBeNull()
@@ -211,7 +211,7 @@ describe('the demo’s log-in', () => {
     expect(await countRows('commerces')).toBe(1)
   })
 
-  it('leaves no business behind when it cannot be kept', async () => {
+  it('leaves no business behind if it cannot be stored', async () => {
     await rm(dataDir, { recursive: true })
     await writeFile(dataDir, 'a file where the folder should be')
     await expect(open(true)).rejects.toThrow(/EEXIST|ENOTDIR/)

@@ -81,10 +81,10 @@ async function makeDemo({ db, clock, dataDir, pictures }: DemoParts): Promise<De
   })
 }
 
-/** What stands out in avatar.webp. */
+/** The dominant color of avatar.webp. */
 export const demoColor = '#9075cf'
 
-/** As `blurCover` finds it. */
+/** The result of `blurCover` for cover.webp. */
 export const demoBlur =
   'UklGRlwAAABXRUJQVlA4IFAAAADQAQCdASoQAAYABABoJYgCdAEOJFNRIAD+j4i8d+1pW/H8TQdkUQpYZjUcZM1qFG9HfzrftYXGrXcAfmc1Er4BHjhNh303OLfUvJ+YbdgAAA=='
 

@@ -38,7 +38,7 @@ const visitsWithNow = books.flatMap(({ today, visits }) =>
   visits.map((visit) => ({ ...visit, now: at(today) })),
 )
 
-describe('the demo’s book, whatever day it is', () => {
+describe('the demo’s book on any day', () => {
   it('spans three weeks, with 3 to 7 appointments on each working day and no others', () => {
     for (const { today, visits } of books) {
       const days = byDate(visits)
@@ -62,7 +62,7 @@ describe('the demo’s book, whatever day it is', () => {
     }
   })
 
-  it('never needs the owner twice at once', () => {
+  it('has no overlapping appointments', () => {
     for (const { visits } of books) {
       for (const [index, { endsAt }] of visits.entries()) {
         const next = visits[index + 1]
@@ -85,7 +85,7 @@ describe('the demo’s book, whatever day it is', () => {
     }
   })
 
-  it('leaves nothing pending that is over, and nothing decided that is to come', () => {
+  it('has exactly the appointments pending that have not ended', () => {
     for (const { now, ...visit } of visitsWithNow) {
       expect(visit.status === 'PENDING').toBe(visit.endsAt > now)
       expect(visit.createdAt <= now && visit.createdAt < visit.startsAt).toBe(true)
@@ -94,7 +94,7 @@ describe('the demo’s book, whatever day it is', () => {
     }
   })
 
-  it('has mostly gone well, but not always', () => {
+  it('has mostly completed visits, but also others', () => {
     for (const { visits } of books) {
       const past = visits.filter((visit) => visit.status !== 'PENDING')
       const completed = past.filter((visit) => visit.status === 'COMPLETED')
@@ -103,7 +103,7 @@ describe('the demo’s book, whatever day it is', () => {
     }
   })
 
-  it('has been confirmed by some of those who are expected within a day', () => {
+  it('has some confirmed appointments, all within the next day', () => {
     const expected = visitsWithNow.filter(({ status }) => status === 'PENDING')
     const confirmed = expected.filter(({ confirmedAt }) => confirmedAt !== null)
     for (const { confirmedAt, createdAt, startsAt, now } of confirmed) {
@@ -114,7 +114,7 @@ describe('the demo’s book, whatever day it is', () => {
     expect(confirmed.length).toBeLessThan(expected.length / 2)
   })
 
-  it('knows all twenty customers, and each but once a day', () => {
+  it('has all twenty customers, each at most once a day', () => {
     for (const { visits } of books) {
       expect(new Set(visits.map((visit) => visit.person.phone)).size).toBe(20)
       for (const day of byDate(visits).values()) {
@@ -125,11 +125,11 @@ describe('the demo’s book, whatever day it is', () => {
 })
 
 describe('the demo’s book', () => {
-  it('is the same however often it is asked for', () => {
+  it('is the same each time it is planned', () => {
     expect(planDemoBook(at('2026-11-24'))).toEqual(planDemoBook(at('2026-11-24')))
   })
 
-  it('keeps its times and people from early in the morning until late at night', () => {
+  it('has the same times and people at any hour of the day', () => {
     const told = (time: string) =>
       planDemoBook(at('2026-11-24', time)).map(({ startsAt, person, service }) => ({
         startsAt,
@@ -139,7 +139,7 @@ describe('the demo’s book', () => {
     expect(told('00:01')).toEqual(told('23:59'))
   })
 
-  it('has somebody today whatever the hour', () => {
+  it('has appointments today at any hour', () => {
     for (const time of ['00:01', '13:00', '23:59']) {
       const today = byDate(planDemoBook(at('2026-11-24', time))).get('2026-11-24') ?? []
       expect(today.length).toBeGreaterThanOrEqual(5)
@@ -148,7 +148,7 @@ describe('the demo’s book', () => {
 })
 
 describe('the demo’s customers', () => {
-  it('are twenty people that nobody can reach by mistake', () => {
+  it('are twenty people whose contacts cannot exist', () => {
     const people = listDemoPeople()
     const emails = people.flatMap((person) => person.email ?? [])
     expect(new Set(emails).size).toBe(18)
@@ -156,7 +156,7 @@ describe('the demo’s customers', () => {
     for (const email of emails) expect(email).toMatch(/^[a-z-]+@correo\.example$/)
     for (const { phone } of people) expect(phone).toMatch(/^9990\d{6}$/)
   })
-  it('have birthdays in every month, and what their owner noted', () => {
+  it('have birthdays in every month, notes and tags', () => {
     const people = listDemoPeople()
     const birthdays = people.flatMap((person) => person.birthday ?? [])
     for (const each of birthdays) expect(birthday.parse(each)).toBe(each)

@@ -22,10 +22,10 @@ const rosa = 'rosa@ejemplo.test'
 const rename = (id: string, email: string) =>
   pool.query('UPDATE appointments SET email = $2 WHERE id = $1', [id, email])
 
-describe('a customer whose e-mail is changed before the mail leaves', () => {
+describe('a customer whose e-mail is changed before the mail is sent', () => {
   const perRecipient = { limit: 'RECIPIENT', max: 3, isReminder: false }
 
-  it('gets no more at the new one than any recipient, and the owner reads so', async () => {
+  it('gets no more than the limit at the new address, which the owner sees', async () => {
     const made = []
     for (let index = 0; index < 5; index += 1)
       made.push(await created(`cliente${index}@ejemplo.test`, { date: '2026-12-04' }))
@@ -38,7 +38,7 @@ describe('a customer whose e-mail is changed before the mail leaves', () => {
     )
   })
 
-  it('gets no more of an owner’s changes to what visitors booked either', async () => {
+  it('gets no more than the limit about the owner’s changes to visitors’ bookings', async () => {
     const ids = []
     for (const hour of [10, 11, 12, 13, 14]) {
       const email = `visita${hour}@ejemplo.test`
@@ -50,7 +50,7 @@ describe('a customer whose e-mail is changed before the mail leaves', () => {
     expect(await mailed()).toEqual(Array.from({ length: 3 }, () => rosa))
   })
 
-  it('gets no more by reminders either', async () => {
+  it('gets no more reminders than the limit', async () => {
     await reminders.at([24])
     const made = []
     for (const time of ['13:00', '14:00', '15:00', '16:00'])
@@ -62,7 +62,7 @@ describe('a customer whose e-mail is changed before the mail leaves', () => {
     expect((await mailed()).filter((to) => to === rosa)).toHaveLength(3)
   })
 
-  it('has the count of the former one given back with an undone change', async () => {
+  it('has an undone change uncounted at the former address', async () => {
     const { id } = await created('ana@ejemplo.test', { date: '2026-12-10' })
     await mailed()
     dataOf(await as.cancel(id))

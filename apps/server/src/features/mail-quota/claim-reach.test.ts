@@ -50,8 +50,8 @@ const open = (email: string) =>
     keyedHash('mailbox', email),
   ])
 
-describe('what a recipient gets of all businesses', () => {
-  it('is 20 mails an hour, also where 25 businesses mail at once', async () => {
+describe('the limit of all businesses to one recipient', () => {
+  it('is 20 mails an hour, also if 25 businesses mail concurrently', async () => {
     expect(await claimMany(25)).toBe(20)
     expect(await claim('one more', { email: 'Rosa+1@ejemplo.test' })).toEqual({
       limit: 'MAILBOX',
@@ -60,7 +60,7 @@ describe('what a recipient gets of all businesses', () => {
     expect(await claim('one more', { email: 'otra@ejemplo.test' })).toBeNull()
   })
 
-  it('is the same of mails that leave at the same time, some to one mailbox', async () => {
+  it('holds for concurrent mails to several mailboxes, except one that has opened a mail', async () => {
     await open('known@ejemplo.test')
     const claimReach = fewMailsQuota.reach(db)
     const together = (count: number, email: string) =>
@@ -92,14 +92,14 @@ describe('what a recipient gets of all businesses', () => {
     expect(await claimMany(25)).toBe(20)
   })
 
-  it('counts each once, however often it is tried', async () => {
+  it('counts each mail once, however often it is retried', async () => {
     for (let attempt = 0; attempt < 14; attempt += 1) expect(await claim('the same')).toBeNull()
     expect(await claimMany(25)).toBe(19)
-    // It still may leave.
+    // It may still be sent.
     expect(await claim('the same')).toBeNull()
   })
 
-  it('is 10 messages a day to a telephone, in whatever spelling', async () => {
+  it('is 10 messages a day to a phone number, in any format', async () => {
     expect(await claimMany(6, { phone: '525512345678' })).toBe(6)
     expect(await claimMany(6, { phone: '55 1234 5678' })).toBe(4)
     app.clock.advance({ hours: 23 })
@@ -109,7 +109,7 @@ describe('what a recipient gets of all businesses', () => {
     expect(await claimMany(1, { phone: '5512345678' })).toBe(1)
   })
 
-  it('loses nothing to a clock that was ahead', async () => {
+  it('counts mails from a clock that was ahead as sent now', async () => {
     app.clock.set('2026-12-24T16:00:00Z')
     await claimMany(20)
     app.clock.set('2026-11-24T16:00:00Z')
@@ -118,11 +118,11 @@ describe('what a recipient gets of all businesses', () => {
     expect(await claimMany(1)).toBe(1)
   })
 
-  it('is not limited where limits are off', async () => {
+  it('does not apply if limits are off', async () => {
     expect(await claimMany(25, rosa, makeMailQuota(null, keyedHash))).toBe(25)
   })
 
-  it('is forgotten after a day', async () => {
+  it('has its counts deleted after a day', async () => {
     await claimMany(1)
     const sweep = mailQuotaJobs({ db, clock: app.clock })['mail-quota:sweep']
     const count = async () => (await pool.query('SELECT FROM reached_recipients')).rowCount
@@ -137,12 +137,12 @@ describe('what a recipient gets of all businesses', () => {
 
 const mailbox = { limit: 'MAILBOX', max: 50, isReminder: false }
 
-describe('a mail about what a visitor booked', () => {
-  it('is not sent to a mailbox that got too many, and its owner reads so until one is', async () => {
+describe('a mail about a visitor’s booking', () => {
+  it('is not sent to a mailbox over its limit, which the owner sees until the next mail is sent', async () => {
     await claimMany(20)
     const id = await as.booked({ date: '2026-12-01', time: '10:00' })
     const other = await as.booked({ date: '2026-12-01', time: '11:00', email: 'otra@ejemplo.test' })
-    // The owner is told of both.
+    // The owner gets a mail about both.
     expect((await mailed()).sort()).toEqual(['otra@ejemplo.test', salon.email, salon.email].sort())
     expect(await as.shown(id)).toMatchObject({ mailSkipped: mailbox, mailFailed: false })
     expect((await as.shown(other)).mailSkipped).toBeNull()
@@ -152,7 +152,7 @@ describe('a mail about what a visitor booked', () => {
     expect((await as.shown(id)).mailSkipped).toBeNull()
   })
 
-  it('is sent to a mailbox that the business knows to be read, and does not count', async () => {
+  it('is sent to a mailbox that has opened a mail of the business, and does not count', async () => {
     await open('rosa@ejemplo.test')
     await as.booked({ date: '2026-12-02', time: '10:00' })
     expect(await claimMany(25)).toBe(20)
@@ -160,7 +160,7 @@ describe('a mail about what a visitor booked', () => {
     expect((await mailed()).filter((to) => to === 'rosa@ejemplo.test')).toHaveLength(2)
   })
 
-  it('counts once where its delivery is tried again', async () => {
+  it('counts once if its delivery is retried', async () => {
     await claimMany(19)
     const id = await as.booked({ date: '2026-12-03', time: '10:00' })
     const trap = await startMailTrap()
@@ -172,7 +172,7 @@ describe('a mail about what a visitor booked', () => {
     expect((await as.shown(id)).mailSkipped).toBeNull()
   })
 
-  it('is a reminder, too, whose mark ends with the next one', async () => {
+  it('can be a reminder; the next reminder that is sent clears the mark', async () => {
     await reminders.at([1, 2])
     const id = await as.booked({ date: '2026-11-25', time: '10:00' })
     await mailed()
@@ -191,7 +191,7 @@ describe('a mail about what a visitor booked', () => {
   })
 })
 
-it('a reminder by WhatsApp is not sent to a telephone that got ten, counts once, and its owner reads so', async () => {
+it('a WhatsApp reminder counts once, and is not sent to a phone number that got ten, which the owner sees', async () => {
   const world = await startWhatsappWorld()
   const whatsapp = makeWhatsapp(world.settings)
   await reminders.at([1])
@@ -228,7 +228,7 @@ it('a reminder by WhatsApp is not sent to a telephone that got ten, counts once,
   await world.close()
 })
 
-it('a mail about what the business booked itself counts by its own limits alone', async () => {
+it('a mail about the business’s own booking counts only towards its own limits', async () => {
   await claimMany(25)
   await created('rosa@ejemplo.test', { date: '2026-12-04' })
   expect(await mailed()).toEqual(['rosa@ejemplo.test'])

@@ -7,21 +7,21 @@ import { type Recipient, recipientHash } from './recipient-hash.ts'
 import { addReached, type Leaving } from './store.ts'
 
 /**
- * What one mailbox or telephone gets of all businesses together. Visitors type in any address, and a stranger can do so
- * at every business.
+ * Limits on what all businesses together send to one mailbox or phone number. Visitors can enter anybody's address, at
+ * every business.
  */
 const reachLimits = {
-  /** Mails about appointments that visitors booked. A person with more than that has opened one of the mails. */
+  /** Mails about appointments that visitors booked. Real customers are exempt once they have opened a mail. */
   mailbox: { perHour: 20, perDay: 50 },
-  /** Messages by WhatsApp, each of which the operator pays for. */
+  /** Messages by WhatsApp. The operator pays for each. */
   phone: { perHour: 10, perDay: 10 },
 }
 
 interface Sent {
   commerceId: CommerceId
-  /** Whether the business made the appointment itself. What it then sends counts by itself alone. */
+  /** Whether the business made the appointment itself. Its mails then count only towards the business's own limits. */
   isOwn: boolean
-  /** The day on which the business's limits counted a mail, if they did. */
+  /** The day on which the business's limits counted the mail; null if they did not. */
   countedDay: string | null
   /** The same on every attempt. */
   id: string
@@ -31,20 +31,20 @@ interface Sent {
 export type Reach = Sent & Recipient
 
 export interface ExceededReach {
-  /** Whether it is the recipient's limit at this business, or at all businesses together. */
+  /** RECIPIENT is the limit at this business, MAILBOX that of all businesses together. */
   limit: 'RECIPIENT' | 'MAILBOX'
   /** How many a day are allowed. */
   max: number
 }
 
-/** Counts a mail or message that is about to leave; answers the limit that it exceeds, and null if it may be sent. */
+/** Counts a mail or message that is about to be sent. Resolves to the exceeded limit, or null if it may be sent. */
 export type ClaimReach = (asked: Reach) => Promise<ExceededReach | null>
 
 /**
- * Counts what is about to leave, each once. A mail was counted by its business's limits for the e-mail that the
- * appointment had when it was queued, which its owner may have changed since: so it is counted again for the e-mail that
- * it leaves to, on the same day. Of all businesses together, a mailbox gets so many about what visitors booked, unless the
- * business knows that it is read, and a telephone so many messages. One statement counts all that leave at the same time.
+ * Counts each mail or message once. The business's limits counted a mail for the address that the appointment had when
+ * it was queued. The owner may have changed that since, so the mail is counted again for its actual address, on the same
+ * day. `reachLimits` apply, too: to mails about visitors' bookings, unless the mailbox has opened a mail of this business,
+ * and to all messages by WhatsApp. One statement counts all concurrent claims.
  */
 export function makeClaimReach(
   db: Db,
@@ -90,7 +90,7 @@ function countTogether(db: Db, limits: { perHour: number; perDay: number }) {
   )
 }
 
-/** Divides them so that no recipient is twice in one part, in order. */
+/** Splits them into rounds in which no recipient is repeated, in order. */
 function withoutRepeats(asked: readonly Asked[]): [Asked, ...Asked[]][] {
   const seen = new Map<string, number>()
   const rounds: [Asked, ...Asked[]][] = []

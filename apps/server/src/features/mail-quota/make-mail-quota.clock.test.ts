@@ -18,7 +18,7 @@ beforeEach(async () => {
 const moveTo = async (time: string) => {
   salon = await returnLater(app, salon, time)
 }
-/** Books as often, always for the same customer unless told otherwise, and returns how many are mailed. */
+/** Makes `count` appointments, by default all for one customer; returns how many are mailed. */
 const mailed = async (
   count: number,
   emailOf: (index: number) => string = () => 'ana@otra.test',
@@ -28,9 +28,9 @@ const mailed = async (
 }
 const others = (index: number) => `cliente${index}@ejemplo.test`
 
-describe('a clock that was ahead and has returned', () => {
+describe('a clock that was ahead and is corrected', () => {
   it.each(['2026-11-26T16:00:00Z', '2026-11-30T16:00:00Z'])(
-    'does not keep the days until then from beginning: %s',
+    'still leaves each day until then its full quota: %s',
     async (ahead) => {
       await moveTo(ahead)
       expect(await mailed(9, others)).toBe(8)
@@ -41,7 +41,7 @@ describe('a clock that was ahead and has returned', () => {
     },
   )
 
-  it('leaves nothing counted for the day on which it was', async () => {
+  it('leaves no counts for the future day once they are recalled', async () => {
     await moveTo('2026-11-26T16:00:00Z')
     expect([await mailed(3), await mailed(6, others)]).toEqual([3, 5])
     app.clock.set('2026-11-24T16:00:00Z')
@@ -50,18 +50,18 @@ describe('a clock that was ahead and has returned', () => {
     expect([await mailed(4), await mailed(6, others)]).toEqual([3, 5])
   })
 
-  it('lets nobody have a count taken back that is right', async () => {
+  it('loses no correct count when future ones are recalled', async () => {
     expect(await mailed(4)).toBe(3)
     await recallMailDays(app.database.db, app.clock.now())
     expect(await mailed(1)).toBe(0)
   })
 })
 
-it('the zones that are furthest apart begin no day twice', async () => {
+it('a change between the zones furthest apart begins no day twice', async () => {
   const zone = (timezone: string) =>
     app.call(saveTimezone, { body: { timezone, keep: 'instant' } }, salon.token).then(dataOf)
   await moveTo('2026-11-24T10:30:00Z')
-  // Two dates later than in Pago Pago.
+  // Kiritimati is two dates ahead of Pago Pago now.
   for (const [timezone, expected] of [
     ['Pacific/Kiritimati', 3],
     ['Pacific/Pago_Pago', 0],

@@ -42,7 +42,7 @@ const link = async (appointmentId: string, meetingLink: string) =>
 const byRecipient = { limit: 'RECIPIENT', max: 3, isReminder: false }
 const byBusiness = { limit: 'BUSINESS', max: 8, isReminder: false }
 
-it('allows 10 mails a day to a recipient and 100 in all, unless it is configured otherwise', () => {
+it('allows 10 mails a day to a recipient and 100 in total by default', () => {
   const mailLimits = (source: NodeJS.ProcessEnv) => {
     const read = readEnv(source)
     return read.ok ? read.env.mailLimits : read.line
@@ -56,7 +56,7 @@ it('allows 10 mails a day to a recipient and 100 in all, unless it is configured
 })
 
 describe('a recipient', () => {
-  it('gets no more than the limit by bookings, links and cancellations of one business', async () => {
+  it('gets no more mails than the limit about bookings, links and cancellations of one business', async () => {
     const { id: serviceId } = await services.created({ isInLocal: false, isOnline: true })
     const online = { serviceId, isInLocal: false, isOnline: true }
     const made = []
@@ -77,7 +77,7 @@ describe('a recipient', () => {
     expect([...sent, ...(await mailed())]).toHaveLength(3)
   })
 
-  it('is one person in all spellings of a mailbox', async () => {
+  it('is the same in all spellings of a mailbox', async () => {
     const spellings = [
       'ana+1@gmail.com',
       'a.na@gmail.com',
@@ -88,7 +88,7 @@ describe('a recipient', () => {
     expect(made.map(({ mailSkipped }) => mailSkipped !== null)).toEqual([false, false, false, true])
   })
 
-  it('of a visitor’s booking gets no more about its owner’s changes either', async () => {
+  it('gets no more mails than the limit about the owner’s changes to a visitor’s booking', async () => {
     const id = await as.booked({ date: '2026-12-08', time: '10:00' })
     await workJobs(app)
     const times = ['11:00', '12:00', '13:00', '14:00']
@@ -99,20 +99,20 @@ describe('a recipient', () => {
     }
     expect(shown.at(2)?.mailSkipped).toBeNull()
     expect(shown.at(3)).toMatchObject({ time: '14:00', mailSkipped: byRecipient })
-    // What visitors do is mailed, and the mark is gone.
+    // A mail about the visitor's own change is sent, and clears the mark.
     dataOf(await as.cancelOwn(id))
     expect(await mailed()).toContain('rosa@ejemplo.test')
     expect((await as.shown(id)).mailSkipped).toBeNull()
   })
 
-  it('gets one more only of two that are booked at once', async () => {
+  it('gets one mail more if two concurrent bookings compete for the last one', async () => {
     await createMany(2, () => 'ana@ejemplo.test')
     const two = await Promise.all([created('ana@ejemplo.test'), created('ana@ejemplo.test')])
     expect(two.filter(({ mailSkipped }) => mailSkipped === null)).toHaveLength(1)
     expect(await mailed()).toHaveLength(3)
   })
 
-  it('is mailed again from the next day of the business on', async () => {
+  it('gets mails again from the business’s next day on', async () => {
     await createMany(4, () => 'ana@ejemplo.test')
     // Midnight in Mexico City is at 6:00 UTC.
     salon = await returnLater(app, salon, '2026-11-25T05:59:00Z')
@@ -121,7 +121,7 @@ describe('a recipient', () => {
     expect((await created('ana@ejemplo.test')).mailSkipped).toBeNull()
   })
 
-  it('gets no second day by a change of the time zone and back', async () => {
+  it('gets no second quota through changes of the time zone', async () => {
     const zone = (timezone: string) =>
       app.call(saveTimezone, { body: { timezone, keep: 'instant' } }, salon.token).then(dataOf)
     // In Auckland it is tomorrow: that day begins once.
@@ -134,7 +134,7 @@ describe('a recipient', () => {
 })
 
 describe('a new business', () => {
-  it('mails no more than its daily total, and its owner is told at the appointment', async () => {
+  it('sends no more mails than its daily total, and the appointment shows that its mail was skipped', async () => {
     const made = await createMany(9, others)
     expect(made.slice(0, 8).every(({ mailSkipped }) => mailSkipped === null)).toBe(true)
     expect(made[8]?.mailSkipped).toEqual({ ...byBusiness, at: '2026-11-24T16:00:00.000Z' })
@@ -142,14 +142,14 @@ describe('a new business', () => {
     expect(await mailed()).toHaveLength(8)
   })
 
-  it('is not stopped from mailing visitors about their bookings', async () => {
+  it('can still mail visitors about their bookings after its own total is used up', async () => {
     const id = await as.booked({ date: '2026-12-08', time: '10:00' })
     await createMany(9, others)
     expect(dataOf(await as.cancel(id)).mailSkipped).toBeNull()
     expect(await mailed()).toHaveLength(8 + 2)
   })
 
-  it('reaches no more by one visitor’s booking whose e-mail it changes again and again', async () => {
+  it('cannot exceed its total by changing the e-mail of a visitor’s booking again and again', async () => {
     const id = await as.booked({ date: '2026-12-08', time: '10:00' })
     const moves = []
     for (let index = 0; index < 10; index++) {
@@ -161,14 +161,14 @@ describe('a new business', () => {
       const time = `${10 + index}:00`
       moves.push(dataOf(await as.move(id, { date: '2026-12-09', time, force: true })))
     }
-    // One more than a new business: a visitor has booked.
+    // One more than for a new business, because a visitor has booked.
     expect(moves.map(({ mailSkipped }) => mailSkipped?.limit ?? null)).toEqual([
       ...Array.from({ length: 9 }, () => null),
       'BUSINESS',
     ])
   })
 
-  it('loses nothing of its total by a refused booking', async () => {
+  it('does not count mails of refused bookings', async () => {
     await created(others(0), { time: '10:00', date: '2026-12-08' })
     const refusals = [1, 2, 3].map((index) =>
       create(others(index), { time: '10:00', date: '2026-12-08' }),
@@ -184,10 +184,10 @@ describe('the daily total', () => {
 
   it.each([
     ['a new business', 0, 0, 8],
-    ['one of two weeks', 15, 0, 12],
-    ['one with bookings by visitors', 0, 5, 13],
-    ['an old and busy one', 400, 90, 20],
-    ['one whose clock was wrong', -30, 0, 8],
+    ['a business two weeks old', 15, 0, 12],
+    ['a business with bookings by visitors', 0, 5, 13],
+    ['an old and busy business', 400, 90, 20],
+    ['a business created in the future', -30, 0, 8],
   ])('of %s', (_, age, bookings, total) => {
     const createdAt = new Date(now.getTime() - age * 86_400_000)
     expect(dailyTotal(fewMails, { createdAt, bookings }, now)).toBe(total)
@@ -220,7 +220,7 @@ it('the counts of recipients are deleted after their day', async () => {
   expect(await count()).toBe(0)
 })
 
-it('reminders that their customers have stopped are not counted', async () => {
+it('reminders of unsubscribed customers are not counted', async () => {
   await remindAs(app, () => salon).at([1])
   const { id } = await created('ana@ejemplo.test', { date: '2026-12-08', time: '10:00' })
   await mailed()

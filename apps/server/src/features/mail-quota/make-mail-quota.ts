@@ -19,15 +19,15 @@ export interface MailLimits {
   /** To one recipient. */
   perRecipient: number
   /**
-   * In total, of a new business, about appointments that it made itself; as many again about those that visitors booked,
-   * whose addresses an owner can change.
+   * Daily total of a new business about its own appointments. Mails about visitors' bookings have a second total of
+   * the same size, because the owner can change those addresses, too.
    */
   perDay: number
-  /** What that total grows by with each week of the account. */
+  /** Added to that total for each week since the account was created. */
   perWeekOfAge: number
-  /** What it grows by with each booking by a visitor in the last 30 days. */
+  /** Added for each booking by a visitor in the last 30 days. */
   perOnlineBooking: number
-  /** What it never exceeds. */
+  /** Upper bound of the grown total. */
   maxPerDay: number
 }
 
@@ -35,16 +35,16 @@ export interface MailLimits {
 export type MailRequest = Recipient & {
   commerceId: CommerceId
   timezone: string
-  /** Whether the business made the appointment itself. Both kinds have a daily total of their own. */
+  /** Whether the business made the appointment itself. Each kind has its own daily total. */
   isOwn: boolean
 }
 
-/** Where a mail is counted. It is kept with the mail, whose recipient may change before it leaves. */
+/** Where a mail is counted. Stored with the mail, because the recipient may change before it is sent. */
 export interface CountedOn {
   /** The business's own date. */
   day: string
   isOwn: boolean
-  /** The recipient's keyed hash, in base64url. Mails that older versions counted have none. */
+  /** The recipient's keyed hash, in base64url. Missing in mails that older versions counted. */
   recipient?: string | undefined
 }
 
@@ -56,21 +56,21 @@ export interface Claim {
   exceeded: { limit: 'RECIPIENT' | 'BUSINESS'; max: number } | null
   /** Null if the mail is not counted. */
   counted: CountedOn | null
-  /** By how many the business's mails are to stand back behind those of others: it has caused many today. */
+  /** How far to queue the mail behind those of other businesses: grows with the business's mails of today. */
   turn: number
 }
 
 export interface MailQuota {
   /**
-   * Counts mails in the caller's transaction, so that a rollback uncounts them. Answers each request, in order. `returned`
-   * were counted before and taken back before they left; they count no more. Whoever changes reminders in the same
-   * transaction does so before: a claim of reminders that are due locks them first, too.
+   * Counts mails in the caller's transaction, so that a rollback uncounts them. Answers each request, in order.
+   * `returned` mails were counted before and will not be sent; they are uncounted. A transaction that also changes
+   * reminders must do so first: the job that claims due reminders takes its locks in that order.
    */
   claim(
     tx: Tx,
     asked: { requests: readonly MailRequest[]; returned?: readonly CountedMail[]; now: Date },
   ): Promise<Claim[]>
-  /** Makes what counts mails and messages when they leave, towards what their recipients get. */
+  /** Returns the check that counts mails and messages by recipient when they are sent. */
   reach(db: Db): ClaimReach
 }
 
@@ -161,7 +161,7 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
     return recipients
   }
 
-  /** What businesses grow by that would otherwise exceed the total of a new one: mostly none. */
+  /** Reads the activity only of businesses that would exceed the total of a new one; usually there are none. */
   async function readNeededActivity(
     tx: Tx,
     requests: readonly ToRecipient[],
@@ -184,7 +184,7 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
   return { claim, reach: (db) => makeClaimReach(db, { keyedHash, ...limits }) }
 }
 
-/** How many mails of one kind a business may cause a day; without its activity, what a new one may. */
+/** How many mails of one kind a business may cause a day; without its activity, the total of a new one. */
 export function dailyTotal(
   limits: MailLimits,
   activity: Pick<Activity, 'createdAt' | 'bookings'> | undefined,

@@ -14,12 +14,12 @@ export interface MailDay {
 
 const HOUR_MS = 3_600_000
 
-/** The latest date that it is anywhere: no zone is further ahead. A later one comes from a clock that was ahead. */
+/** The current date in the zone that is furthest ahead. A later date comes from a clock that was ahead. */
 const latestDate = (now: Date) => new Date(now.getTime() + 14 * HOUR_MS).toISOString().slice(0, 10)
 
 /**
- * Locks the counts of businesses until the transaction ends, always in the same order, and begins a new day where that
- * is due. A day that the business has left by changing its time zone doesn't come back.
+ * Locks the counts of businesses until the transaction ends, always in the same order, and begins a new day if
+ * it is due. A change of the time zone never goes back to an earlier day.
  */
 export async function lockMailDays(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function writeCounts(
   )
 }
 
-/** Forgets the counts of days that are still to come. Those that a claim has locked are left for the next time. */
+/** Deletes the counts of future days, left by a clock that was ahead. Skips rows that a claim has locked. */
 export async function recallMailDays(db: Db, now: Date): Promise<void> {
   const latest = latestDate(now)
   await sql`DELETE FROM mail_days WHERE commerce_id IN (
@@ -95,7 +95,7 @@ export async function recallMailDays(db: Db, now: Date): Promise<void> {
     )`.execute(db)
 }
 
-/** What a business's daily total grows with. */
+/** The activity that raises a business's daily total. */
 export interface Activity {
   commerceId: CommerceId
   createdAt: Date
@@ -135,15 +135,15 @@ export interface Leaving {
   commerceId: CommerceId
   /** The recipient: a keyed hash. */
   key: Buffer
-  /** The mailbox as `opened_mailboxes` has it; null for one that counts also where it is known to be read. */
+  /** The mailbox's hash in `opened_mailboxes`: if it is found there, nothing is counted. Null always counts. */
   mailbox: Buffer | null
   id: string
 }
 
 /**
- * Adds mails or messages to what their recipients got, each once; answers for each whether that exceeds no limit. The
- * rows of the recipients are locked before they are read, always in the same order, so that two can't both be the last.
- * No recipient may be given twice.
+ * Counts mails or messages for their recipients, each once; returns for each whether it is within the limits. The
+ * recipients' rows are locked before they are read, always in the same order, so that two concurrent calls can't both
+ * take the last place. No recipient may be given twice.
  */
 export async function addReached(
   db: Db,
@@ -152,7 +152,7 @@ export async function addReached(
 ): Promise<boolean[]> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - 24 * HOUR_MS)
-  // One from a clock that was ahead is of now. No row is written for a mailbox that is known to be read.
+  // Future times, from a clock that was ahead, count as now. No row is written for a mailbox that is known to be read.
   const { rows } = await sql<{ isCounted: boolean }>`
     WITH leaving AS (
       SELECT commerce_id, recipient, mailbox, hashtextextended(id, 0) AS message, number
@@ -189,7 +189,7 @@ export async function addReached(
   return rows.map(({ isCounted }) => isCounted)
 }
 
-/** Deletes what recipients got before a time. Returns how many were deleted. */
+/** Deletes the counts of recipients that were last counted before a time. Returns how many were deleted. */
 export async function deleteOldReached(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM reached_recipients WHERE recipient IN (
         SELECT recipient FROM reached_recipients WHERE counted_at < ${before}
