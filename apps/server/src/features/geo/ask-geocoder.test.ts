@@ -9,7 +9,7 @@ import { openGeocoder } from './open-geocoder.ts'
 const site = 'https://citas.test'
 
 describe.each(allFaults)('a %s geocoder', (fault) => {
-  it('is left in time and for a while, whoever asks', async () => {
+  it('times out, and is not asked again for a while', async () => {
     const server = await startBadServer(fault)
     const clock = setClock('2026-11-24T16:00:00Z')
     const geocoder = openGeocoder({ url: server.origin, site, timeoutMs: 300 }, clock)
@@ -26,7 +26,7 @@ describe.each(allFaults)('a %s geocoder', (fault) => {
   })
 })
 
-describe('what a geocoder says', () => {
+describe('the answer of a geocoder', () => {
   let status = 200
   let body: unknown
   const server = createServer((_request, response) => {
@@ -52,7 +52,7 @@ describe('what a geocoder says', () => {
     properties,
   })
 
-  it('is kept as far as an address needs it', async () => {
+  it('is reduced to the fields of an address', async () => {
     const long = 'x'.repeat(300)
     expect(await say({ features: [feature({ name: 'A', street: long, osm_id: 7 })] })).toEqual([
       feature({ name: 'A', street: undefined }),
@@ -61,18 +61,18 @@ describe('what a geocoder says', () => {
 
   it.each([
     ['too many features', { features: Array(51).fill(feature({})) }],
-    ['an endless list of nothing', `{"features":[${'{},'.repeat(40_000)}{}]}`],
+    ['a long list of empty objects', `{"features":[${'{},'.repeat(40_000)}{}]}`],
     ['a point beyond the world', { features: [feature({}, [-89.6, 1e300])] }],
     ['a feature without a point', { features: [{ properties: {} }] }],
     ['a deep nest', '['.repeat(100_000)],
     ['no list', { features: 'all' }],
     ['nothing', ''],
     ['null', null],
-  ])('is not believed where it is %s', async (_what, said) => {
+  ])('is rejected if it is %s', async (_what, said) => {
     expect(await say(said)).toBe('failed')
   })
 
-  it('tells one question from the next by its status', async () => {
+  it('says by its status whether the query or the server is at fault', async () => {
     expect(await say({ message: 'What is that?' }, 400)).toBe('refused')
     expect(await say({ message: 'Not so fast' }, 429)).toBe('failed')
     expect(await say({ message: 'Broken' }, 503)).toBe('failed')

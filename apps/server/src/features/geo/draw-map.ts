@@ -49,7 +49,7 @@ export async function drawMap({ grid, tiles, attribution }: MapToDraw): Promise<
     .toBuffer()
 }
 
-/** Scaled to the tile size, whatever resolution the server sends. */
+/** Scales a tile to `TILE`: servers send different resolutions. */
 async function readTile(bytes: Uint8Array): Promise<Buffer> {
   if (!detectFormat(bytes)) throw new Error('A tile is no picture')
   return sharp(bytes, { limitInputPixels: 1024 * 1024 })

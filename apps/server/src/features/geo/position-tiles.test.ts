@@ -25,11 +25,11 @@ it('cuts the picture out of whole tiles', () => {
   }
 })
 
-it('goes on over the end of the world', () => {
+it('wraps around at the antimeridian', () => {
   const grid = positionTiles({ latitude: -18, longitude: 180 })
   expect(new Set(grid?.tiles.map(({ x }) => x))).toEqual(new Set([32766, 32767, 0, 1]))
 })
 
-it.each([90, -90, 85.06, -85.06])('has nothing at latitude %d', (latitude) => {
+it.each([90, -90, 85.06, -85.06])('is null at latitude %d', (latitude) => {
   expect(positionTiles({ latitude, longitude: 0 })).toBeNull()
 })

@@ -19,7 +19,7 @@ export interface TileGrid {
 
 /**
  * The tiles that a picture around a point is cut from, by the Web Mercator projection (EPSG:3857). Null near the
- * poles, which it does not show.
+ * poles, which the projection does not show.
  */
 export function positionTiles({ latitude, longitude }: MapPoint): TileGrid | null {
   const world = TILE * ACROSS

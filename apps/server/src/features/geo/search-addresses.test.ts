@@ -23,8 +23,8 @@ const search = (q: string, at = app) => at.call(searchAddresses, { query: { q } 
 const reverse = (latitude: string, longitude: string, at = app) =>
   at.call(reverseGeocode, { query: { latitude, longitude } })
 
-describe('an address that is typed', () => {
-  it('is found, in Spanish, with where it is', async () => {
+describe('a typed address', () => {
+  it('is found, with its label in Spanish and its coordinates', async () => {
     expect(dataOf(await search('calle 60'))).toEqual([
       {
         label: 'Calle 60 500, Centro, 97000 Mérida, Yucatán',
@@ -40,13 +40,13 @@ describe('an address that is typed', () => {
     expect(dataOf(await search('no hay tal'))).toEqual([])
   })
 
-  it('is asked for once, however often it is typed', async () => {
+  it('is cached, regardless of case', async () => {
     dataOf(await search('reforma'))
     dataOf(await search('REFORMA'))
     expect(world.seen).toHaveLength(1)
   })
 
-  it('is asked for again after a day', async () => {
+  it('is cached for a day at most', async () => {
     dataOf(await search('heroes'))
     app.clock.advance({ hours: 25 })
     world.seen.length = 0
@@ -59,7 +59,7 @@ describe('an address that is typed', () => {
     expect(world.seen).toEqual([])
   })
 
-  it('is not found where the geocoder is down, which is then left alone for a while, or none is set up', async () => {
+  it('is not found without a geocoder or if it is down, which is then not asked for a while', async () => {
     world.fall()
     const down = await search('montejo')
     expect(down).toMatchObject({ status: 503, body: { isSuccess: false } })
@@ -73,7 +73,7 @@ describe('an address that is typed', () => {
     expect((await search('montejo', without)).status).toBe(503)
   })
 
-  it('is found once the clock has returned that was ahead when the geocoder failed', async () => {
+  it('is found after a correction of the clock, which was ahead when the geocoder failed', async () => {
     app.clock.advance({ days: 2 })
     world.fall()
     expect((await search('paseo')).status).toBe(503)
@@ -84,7 +84,7 @@ describe('an address that is typed', () => {
 })
 
 describe.each(['from the start', 'in the middle'] as const)('a geocoder silent %s', (silence) => {
-  it('is not waited for without end, and the address can be typed', async () => {
+  it('times out, and the message asks to type the address', async () => {
     world.hang(silence)
     const waiting = await makeImpatient()
     const found = await search('calle 60', waiting)
@@ -96,7 +96,7 @@ describe.each(['from the start', 'in the middle'] as const)('a geocoder silent %
 })
 
 describe('a point on the map', () => {
-  it('has the address that is nearest, and stays where it is', async () => {
+  it('gets the nearest address, but keeps its coordinates', async () => {
     expect(dataOf(await reverse('20.9671', '-89.6236'))).toEqual({
       label: 'Calle 60 500, Centro, 97000 Mérida, Yucatán',
       latitude: 20.9671,
@@ -104,7 +104,7 @@ describe('a point on the map', () => {
     })
   })
 
-  it('has none at sea', async () => {
+  it('has no address at sea', async () => {
     expect((await reverse('0', '0')).status).toBe(404)
   })
 
@@ -114,14 +114,14 @@ describe('a point on the map', () => {
     ['', ''],
     ['1e3', '0'],
     ['NaN', '0'],
-  ])('is none at %j, %j', async (latitude, longitude) => {
+  ])('is refused at %j, %j', async (latitude, longitude) => {
     const answer = await reverse(latitude, longitude)
     expect(answer).toMatchObject({ status: 422, body: { message: 'La ubicación no es válida' } })
     expect(world.seen).toEqual([])
   })
 })
 
-it('screens are told whether addresses can be searched', async () => {
+it('the config says whether addresses can be searched', async () => {
   expect(dataOf(await app.call(config, {})).maps.geocoder).toBe(true)
   expect(dataOf(await without.call(config, {})).maps).toEqual({
     tileUrl: 'https://tile.test/{z}/{x}/{y}.png',
@@ -130,7 +130,7 @@ it('screens are told whether addresses can be searched', async () => {
   })
 })
 
-it('who asks too often is told to wait', async () => {
+it('more than 300 searches a minute are refused', async () => {
   const limited = await makeTestApp({
     hasRateLimit: true,
     database: { ...app.database, close: async () => {} },

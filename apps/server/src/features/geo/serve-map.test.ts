@@ -25,7 +25,7 @@ afterAll(async () => {
 const movedTo = (latitude: string) => mapUrl.replace(/latitude=[^&]+/, `latitude=${latitude}`)
 
 describe('the picture of a point', () => {
-  it('is 600 × 300, with a red marker in its middle, and of whole tiles', async () => {
+  it('is 600 × 300, with a red marker in its middle and the attribution', async () => {
     const answer = await app.inject(mapUrl)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')
@@ -45,7 +45,7 @@ describe('the picture of a point', () => {
     expect(Math.min(...colourAt(597, 297))).toBeGreaterThan(235)
   })
 
-  it('is drawn once a week, and tells the tile server who asks', async () => {
+  it('is cached for a week, and its tiles are requested with our User-Agent', async () => {
     const fresh = await makeApart()
     const [first, second] = await Promise.all([fresh.inject(mapUrl), fresh.inject(mapUrl)])
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
@@ -61,7 +61,7 @@ describe('the picture of a point', () => {
     await fresh.close()
   })
 
-  it('is drawn of no point that the server did not sign', async () => {
+  it('is drawn only of points that the server signed', async () => {
     for (const url of [
       movedTo('20.1'),
       mapUrl.replace(/signature=.*/, 'signature=aaaa'),
@@ -74,7 +74,7 @@ describe('the picture of a point', () => {
     expect(world.seen).toEqual([])
   })
 
-  it('is said to be none without tiles, which are then left alone for a while', async () => {
+  it('is unavailable without tiles, which are then not requested for a while', async () => {
     const fresh = await makeApart()
     world.fall()
     const answer = await fresh.inject(mapUrl)
@@ -90,7 +90,7 @@ describe('the picture of a point', () => {
   })
 
   it.each(['from the start', 'in the middle'] as const)(
-    'is not waited for without end where the tiles’ server is silent %s',
+    'is unavailable after a timeout if the tile server is silent %s',
     async (silence) => {
       const impatient = await makeApart({ mapTimeoutMs: 100 })
       world.hang(silence)

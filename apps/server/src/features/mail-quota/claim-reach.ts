@@ -37,14 +37,14 @@ export interface ExceededReach {
   max: number
 }
 
-/** Counts a mail or message that is about to be sent. Resolves to the exceeded limit, or null if it may be sent. */
+/** Counts a mail or message before it is sent. Resolves to the exceeded limit, or null if it may be sent. */
 export type ClaimReach = (asked: Reach) => Promise<ExceededReach | null>
 
 /**
  * Counts each mail or message once. The business's limits counted a mail for the address that the appointment had when
  * it was queued. The owner may have changed that since, so the mail is counted again for its actual address, on the same
- * day. `reachLimits` apply, too: to mails about visitors' bookings, unless the mailbox has opened a mail of this business,
- * and to all messages by WhatsApp. One statement counts all concurrent claims.
+ * day. `reachLimits` apply, too: to mails about visitors' bookings, unless the mailbox has opened a mail of this
+ * business, and to all messages by WhatsApp. One statement counts all concurrent claims.
  */
 export function makeClaimReach(
   db: Db,

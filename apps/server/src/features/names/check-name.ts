@@ -6,7 +6,7 @@ import { hasAllowedName } from './store.ts'
 
 export const pretendedName = 'Este nombre parece el de otra institución. Usa el de tu negocio.'
 
-/** Whether a business may take a name or username: it pretends to be nobody else, or the operator has allowed it. */
+/** Whether a business may take a name or username: it impersonates nobody, or the operator has allowed it. */
 export async function mayBeNamed(db: Db, commerceId: CommerceId, name: string): Promise<boolean> {
   return !pretends(name) || hasAllowedName(db, commerceId, comparedName(name))
 }
@@ -15,7 +15,7 @@ interface Change {
   field: string
   /** Undefined if it isn't changed. */
   name: string | undefined
-  /** A name that a business has already stays its own. */
+  /** The current name, which the business may keep. */
   before: string
 }
 
@@ -34,7 +34,7 @@ export async function refusePretense(
   return null
 }
 
-/** The refusal of names at a registration, or null: nothing has been allowed yet. */
+/** The refusal of names at a registration, or null. A new business has no allowed names yet. */
 export function refusePretendedNames(names: Readonly<Record<string, string>>): Refusal | null {
   const fields = Object.entries(names).filter(([, name]) => pretends(name))
   if (fields.length === 0) return null

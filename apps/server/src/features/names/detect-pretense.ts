@@ -8,8 +8,8 @@ import {
 } from './listed-names.ts'
 
 /**
- * Whether a name seems to be an institution's or the service's own. Compared are whole words without case, accents,
- * punctuation and look-alike characters, also when they are spaced out or run together.
+ * Whether a name seems to be an institution's or the service's own. Compares whole words without case, accents,
+ * punctuation and look-alike characters, also if they are spaced out or run together.
  */
 export function pretends(name: string): boolean {
   return readingsOf(name).some((reading) => {
@@ -18,7 +18,7 @@ export function pretends(name: string): boolean {
   })
 }
 
-/** The form in which two names are the same. */
+/** The normalized form of a name, for comparisons. */
 export const comparedName = (name: string): string => wordsOf(name).join(' ')
 
 function isPretense(words: readonly string[]): boolean {
@@ -27,7 +27,7 @@ function isPretense(words: readonly string[]): boolean {
   return isNothingElse(words)
 }
 
-/** What is left of the words after each of the `names` that they begin with. */
+/** The remaining words after each of the `names` that `words` begin with. */
 const leads = (words: readonly string[], names: ReadonlySet<string>): string[][] =>
   words.flatMap((_, at) =>
     names.has(words.slice(0, at + 1).join('')) ? [words.slice(at + 1)] : [],
@@ -39,9 +39,9 @@ function speaksForIt(rest: readonly string[]): boolean {
 }
 
 /**
- * Whether words are a listed name and nothing but further names and words of authority, also run together. Connectors
- * are words of their own, or stand between two names in one word: 'soportedebbva'. After an acronym, short ones and
- * connectors are often the rest of an honest word: 'Satine', 'Satén México', 'nudemx'.
+ * Whether words are a listed name, followed only by further names and words of authority, also if run together.
+ * Connectors must be separate words, or stand between two names in one word: 'soportedebbva'. After an acronym, short
+ * acronyms and connectors within a word don't count, because they often end an honest word: 'Satine', 'nudemx'.
  */
 function isNothingElse(words: readonly string[]): boolean {
   const text = words.join('')
@@ -80,12 +80,12 @@ function isNothingElse(words: readonly string[]): boolean {
 /** All places that can be reached from some by any number of steps. */
 function reached(places: readonly number[], stepsFrom: (place: number) => number[]): Set<number> {
   const all = new Set(places)
-  // What is added is visited, too.
+  // Iterating a Set also visits what is added meanwhile.
   for (const place of all) for (const next of stepsFrom(place)) all.add(next)
   return all
 }
 
-/** 'Banco Santander', 'Soporte WhatsApp': without what stands before the institution. */
+/** Removes the words before the institution: 'Banco Santander', 'Soporte WhatsApp'. */
 function withoutLead(words: readonly string[]): readonly string[] {
   const [rest] = leads(words, listed.leadingWords).toReversed()
   return rest ?? words
@@ -136,10 +136,10 @@ function wordsOf(name: string): string[] {
 /** Numbers, and signs that may be letters: symbols together, and the same punctuation repeated. */
 const doubtful = /\p{N}+|\p{So}+|[\p{Lm}ªº]+|([\p{Sc}\p{Sm}\p{Po}ǃǀ])\1*/gu
 
-/** Enough for eight signs; of further ones only the gap is seen, except where all signs are letters. */
+/** Enough for eight signs. Further ones are only read as gaps, except in the reading that takes all signs as letters. */
 const MOST_READINGS = 256
 
-/** A sign or number is a letter or says nothing: '$antander' and 'S0porte', but 'BBVA!', 'BBVA|Soporte', 'soporte24'. */
+/** Reads each doubtful sign both as a letter ('$antander', 'S0porte') and as a gap ('BBVA|Soporte', 'soporte24'). */
 function readingsOf(name: string): string[] {
   let readings = ['']
   let from = 0

@@ -2,8 +2,8 @@
 const list = (text: string) => text.split(/,\s*/)
 
 /**
- * Institutions that a business cannot be: no name may begin with one of these. Only add what no honest business would
- * be called by ('Santander' is also a surname, but hardly the first word of a business's name).
+ * Institutions that a business cannot be: no name may begin with one of these. Only add names that no honest business
+ * has ('Santander' is also a surname, but hardly the first word of a business's name).
  */
 export const institutions = list(
   `BBVA, Bancomer, Santander, Banamex, Citibanamex, Banorte, HSBC, Scotiabank, Inbursa, Banco Azteca, BanCoppel,
@@ -20,22 +20,22 @@ export const institutions = list(
 )
 
 /**
- * Short or common words that are institutions, too: refused alone, and before a word of authority ('SAT Citas'). 'Sat
- * Nam Yoga' and 'Hacienda San José' are none.
+ * Institutions whose names are short or common words: refused alone, and before a word of authority ('SAT Citas'), but
+ * not in 'Sat Nam Yoga' or 'Hacienda San José'.
  */
 export const acronyms = list(
   `SAT, CFE, INE, SEP, SRE, CURP, UPS, Correos, Hacienda, Gobierno, Nu, Klar, Stori, Ualá, Afirme, Multiva, Mifel, Invex,
   Citi, Visa, Apple, Meta, Uber, DiDi, Izzi, AT&T, Coppel, Elektra, Liverpool, Afore, Seguro Social`,
 )
 
-/** What the service itself and its support are called: refused alone, and where nothing but words of authority follows. */
+/** Names of the service itself and of its support: refused alone, and if only words of authority follow. */
 export const supportWords = list(
   `Cuando, Soporte, Ayuda, Admin, Administración, Administrador, Seguridad, Verificación, Verificar, Pagos, Facturación,
   Cobranza, Aclaraciones, Moderador, Notificaciones, Atención al cliente, Atención a clientes, Servicio al cliente,
   Servicio a clientes, Soporte a clientes, Ayuda a clientes, Support, Help, Security, Billing, Payments`,
 )
 
-/** Words by which a sender claims to speak for an institution. */
+/** Words that make a name sound as if it spoke for an institution. */
 export const authorityWords = list(
   `México, MX, Mexicana, Oficial, Official, App, Soporte, Support, Ayuda, Atención, Cliente, Clientes, Seguridad, Security,
   Verificación, Pago, Pagos, Cobranza, Facturación, Aclaraciones, Notificaciones, Avisos, Alertas, Citas, Sucursal, Banco,
@@ -43,12 +43,12 @@ export const authorityWords = list(
   Nacional, Tributaria, Central, Com, Net, Org`,
 )
 
-/** Words that may stand before an institution without changing who seems to speak. */
+/** Words that may stand before an institution's name: 'Banco Santander'. */
 export const leadingWords = list(
   'Banco, Grupo, Grupo Financiero, Soporte, Ayuda, App, Oficial, Equipo, Equipo de, Atención a clientes',
 )
 
-/** Words between the others that say nothing. */
+/** Filler words between the others. */
 export const connectors = list(
   'de, de la, de los, de las, del, la, el, los, las, al, a, en, y, por, para, su, tu',
 )

@@ -1,7 +1,7 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Whether the operator lets a business carry a name, given in the form in which names are compared. */
+/** Whether the operator has allowed a business a name, given as `comparedName` returns it. */
 export async function hasAllowedName(
   db: Db,
   commerceId: CommerceId,

@@ -6,7 +6,7 @@ import { makePushSender, type PushSender } from '../../platform/push/make-push-s
 import { knowPushServices } from '../../platform/push/push-services.ts'
 import { readVapidKeys } from '../../platform/push/vapid-keys.ts'
 
-/** What sends this installation's push messages, by its configuration. */
+/** Makes the push sender of this installation from its configuration and stored keys. */
 export async function openPushSender(
   db: Db,
   { push, publicUrl, mailFrom }: Pick<Env, 'push' | 'publicUrl' | 'mailFrom'>,

@@ -44,7 +44,7 @@ async function subscribe() {
 const pushedTo = ({ endpoint }: { endpoint: string }) =>
   service.pushed.filter(({ path }) => path === new URL(endpoint).pathname)
 
-/** How often each push that is left was tried. What a worker has done is written down a moment after it ends. */
+/** The attempts of each push job that is left. Polls, because a worker stores a job's result after running it. */
 async function waiting(): Promise<number[]> {
   const { pool } = app.database
   await expect
@@ -57,7 +57,7 @@ async function waiting(): Promise<number[]> {
   return jobs.filter(({ task }) => task === 'notifications:push').map(({ attempts }) => attempts)
 }
 
-/** Runs what was queued, and what failed, too. */
+/** Runs queued and failed jobs. */
 async function workAgain() {
   await waiting()
   await makeJobsDue(app.database.pool)
@@ -87,7 +87,7 @@ describe('a booking', () => {
     expect(JSON.stringify(pushed?.headers)).not.toContain(appointmentId)
   })
 
-  it('and what follows have one topic, so that the later one replaces the one not seen yet', async () => {
+  it('and its changes have the same topic, so that a newer message replaces an unseen one', async () => {
     const device = await subscribe()
     const id = await as.booked()
     dataOf(await as.cancelOwn(id))
@@ -99,7 +99,7 @@ describe('a booking', () => {
     expect(other?.headers.topic).not.toBe(booked?.headers.topic)
   })
 
-  it('queues nothing where the owner wants none, or has no device', async () => {
+  it('queues no push if the owner wants none or has no device', async () => {
     await as.booked()
     await subscribe()
     await choose(false)
@@ -107,7 +107,7 @@ describe('a booking', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is not pushed if that was switched off, the notification read or the session over meanwhile', async () => {
+  it('is not pushed if by then pushes are off, the notification is read or the session has expired', async () => {
     const device = await subscribe()
     await as.booked()
     await choose(false)
@@ -136,7 +136,7 @@ describe('a booking', () => {
     expect([pushedTo(device), await waiting()]).toEqual([[], []])
   })
 
-  it('with very long names still fits', async () => {
+  it('with a very long message is shortened', async () => {
     const device = await subscribe()
     await as.booked()
     await app.database.pool.query(`UPDATE notifications SET message = repeat('👩‍🎨', 2000)`)
@@ -146,7 +146,7 @@ describe('a booking', () => {
 })
 
 describe('a push service', () => {
-  it('that no longer knows a device is believed: the device is forgotten', async () => {
+  it('that no longer knows a device gets its subscription deleted', async () => {
     const [gone, there] = [await subscribe(), service.subscribe()]
     service.forget(gone)
     await as.booked()
@@ -168,7 +168,7 @@ describe('a push service', () => {
         void socket?.end('\0\0HTTP? 999 banana\r\n\r\n'),
     ],
   ])(
-    'that %s is asked again later, and the devices that it took are left alone',
+    'that %s is retried later, and a delivered message is not sent again',
     async (_what, behave) => {
       const other = await openBusinessDevice()
       const device = await subscribe()
@@ -185,7 +185,7 @@ describe('a push service', () => {
     },
   )
 
-  it('that takes a message and babbles on has taken it', async () => {
+  it('that accepts a message with a huge body is not retried', async () => {
     const device = await subscribe()
     await as.booked()
     service.become((response) => {
@@ -196,7 +196,7 @@ describe('a push service', () => {
     expect([pushedTo(device).length, await waiting()]).toEqual([1, []])
   })
 
-  it.each([302, 400, 403, 413])('that answers %i is not asked again', async (status) => {
+  it.each([302, 400, 403, 413])('that answers %i is not retried', async (status) => {
     await subscribe()
     await as.booked()
     service.become((response) =>
@@ -215,7 +215,7 @@ describe('a push service', () => {
   }
 })
 
-it('one slow device holds up no other of its business, and the others are told once', async () => {
+it('a failing device delays no other of its business, and the others get one message', async () => {
   const slow = await subscribe()
   const { token } = await logInAgain()
   const quick = service.subscribe()
@@ -232,7 +232,7 @@ it('one slow device holds up no other of its business, and the others are told o
   expect([pushedTo(quick).length, pushedTo(slow).length, await waiting()]).toEqual([1, 1, []])
 })
 
-it('a trial reaches the device that asked for it, whatever the settings say', async () => {
+it('a trial message reaches the device that asked for it, even if pushes are off', async () => {
   await choose(false)
   const device = await subscribe()
   dataOf(await app.call(testPushSubscription, {}, salon.token))

@@ -17,12 +17,12 @@ export interface PushTools {
 
 const payload = z.object({
   commerceId,
-  /** Null for a trial. */
+  /** Null for a trial message. */
   notificationId: z.nullable(z.string()),
   deviceId: z.string(),
 })
 
-// News of yesterday is found in the app.
+// Older notifications are only shown in the app.
 const MAX_AGE_MS = 24 * 3_600_000
 
 const trial: PushMessage = {
@@ -34,8 +34,8 @@ const trial: PushMessage = {
 }
 
 /**
- * Sends a notification to one device, unless it was read meanwhile, is too old, or the device or its business no longer
- * wants any. Throws where it is to be tried again.
+ * Sends a notification to one device, unless it is read or too old, the session has expired, or the business no longer
+ * wants pushes. Throws if a retry may succeed.
  */
 export async function pushNotification(tools: PushTools, given: unknown): Promise<void> {
   const { db, clock, logger, push } = tools
@@ -66,13 +66,13 @@ export async function pushNotification(tools: PushTools, given: unknown): Promis
     logger.warn({ service: new URL(device.endpoint).host }, 'a push service refuses a message')
 }
 
-/** A message within the bound: names may be long, and a character may take four bytes. */
+/** Shortens a message to `MAX_PUSH_BYTES`: names may be long, and a character may take four bytes. */
 function shorten(message: PushMessage): string {
   const text = JSON.stringify(message)
   if (Buffer.byteLength(text) <= MAX_PUSH_BYTES) return text
   return shorten({ ...message, message: `${[...message.message].slice(0, -100).join('')}…` })
 }
 
-/** The push service can read it, and an appointment's id is what lets somebody change it. */
+/** Hashed, because the push service can read it, and an appointment's id gives access to the appointment. */
 const topicOf = (appointmentId: string) =>
   createHash('sha256').update(appointmentId).digest('base64url').slice(0, 32)

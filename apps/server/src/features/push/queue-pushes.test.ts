@@ -9,11 +9,11 @@ const database = await makeTestDatabase()
 const asked = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: asked.db } })
 
-it('costs a booking no statement where no device is to be told', async () => {
+it('adds no statement to a booking if no device gets pushes', async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   const salon = await openBusiness(app)
   const as = changeAs(app, () => salon)
-  // The first job of a kind also makes its row among the tasks.
+  // The first job of a task also inserts the task's row.
   await as.booked({ time: '09:00' })
   const statements = await asked.statementsOf(() => as.booked({ time: '12:00' }))
   expect(statements.filter((sql) => sql.includes('push_subscriptions'))).toEqual([

@@ -32,13 +32,13 @@ async function logInAgain(business = salon): Promise<string> {
 }
 
 describe('a device', () => {
-  it('has one subscription, however often it is saved', async () => {
+  it('has one subscription, the last one saved', async () => {
     const [first, second] = [service.subscribe(), service.subscribe()]
     for (const each of [first, first, second]) dataOf(await save(each))
     expect(await devices()).toEqual([second.endpoint])
   })
 
-  it('is of who logged in last', async () => {
+  it('belongs to the business that saved it last', async () => {
     const device = service.subscribe()
     const other = await openBusiness(app)
     dataOf(await save(device))
@@ -46,7 +46,7 @@ describe('a device', () => {
     expect([await devices(), await devices(other)]).toEqual([[], [device.endpoint]])
   })
 
-  it('gets no more once its session is logged out; others do', async () => {
+  it('loses its subscription at log-out; other devices do not', async () => {
     const token = await logInAgain()
     dataOf(await save(service.subscribe(), token))
     const here = service.subscribe()
@@ -55,7 +55,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([here.endpoint])
   })
 
-  it('whose session ends while it is saved hears that, and gets none', async () => {
+  it('whose session ends during the save gets a 401 and no subscription', async () => {
     const holder = await app.database.pool.connect()
     await holder.query('BEGIN')
     await holder.query('SELECT FROM commerces WHERE commerce_id = $1 FOR NO KEY UPDATE', [
@@ -70,13 +70,13 @@ describe('a device', () => {
     expect(await devices()).toEqual([])
   })
 
-  it('gets no more once another password ends all sessions', async () => {
+  it('loses its subscription when its session is deleted', async () => {
     dataOf(await save())
     await app.database.pool.query('DELETE FROM directory_sessions')
     expect(await devices()).toEqual([])
   })
 
-  it('stops by itself, and alone', async () => {
+  it('can be unsubscribed without effect on others', async () => {
     const [here, there] = [service.subscribe(), service.subscribe()]
     const token = await logInAgain()
     dataOf(await save(here))
@@ -87,7 +87,7 @@ describe('a device', () => {
   })
 })
 
-it('the oldest of too many makes room, also for two that come at once', async () => {
+it('the oldest of too many subscriptions are deleted, also by concurrent saves', async () => {
   const tokens = [salon.token]
   while (tokens.length < limits.pushDevices + 2) tokens.push(await logInAgain())
   const [last = '', beforeLast = '', ...first] = tokens.toReversed()
@@ -107,7 +107,7 @@ it('the oldest of too many makes room, also for two that come at once', async ()
   )
 })
 
-describe('an address that is no push service’s', () => {
+describe('the endpoint of a subscription', () => {
   const of = (endpoint: string) => ({ ...service.subscribe(), endpoint })
 
   it.each([
@@ -128,7 +128,7 @@ describe('an address that is no push service’s', () => {
     'javascript:alert(1)',
     'no address',
     '',
-  ])('is refused: %s', async (endpoint) => {
+  ])('is refused if it is no push service’s: %s', async (endpoint) => {
     expect(await save(of(endpoint))).toMatchObject({
       status: 422,
       body: { code: 'subscriptionUnusable' },
@@ -141,7 +141,7 @@ describe('an address that is no push service’s', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QGh7',
     'https://wns2-bl2p.notify.windows.com/w/?token=BQYA%2b',
-  ])('unlike %s', async (endpoint) => {
+  ])('is accepted if it is a push service’s: %s', async (endpoint) => {
     dataOf(await save(of(endpoint)))
     expect(await devices()).toEqual([endpoint])
   })
@@ -173,7 +173,7 @@ describe('bad input', () => {
     })
   })
 
-  it('a stranger changes nothing', async () => {
+  it('saving and ending need a session', async () => {
     expect((await save(good, 'no token')).status).toBe(401)
     expect((await app.call(endPushSubscription, {}, 'no token')).status).toBe(401)
   })

@@ -12,7 +12,7 @@ import { dropOldest, replaceSubscription } from './store.ts'
 /** An owner on one of their devices. */
 export interface DeviceCaller {
   commerceId: CommerceId
-  /** Of the session, as it is stored. */
+  /** The stored hash of the session's token. */
   tokenHash: Buffer
 }
 
@@ -28,7 +28,7 @@ export async function saveSubscription(
     auth: Buffer.from(keys.auth, 'base64url'),
   }
   if (!push.isUsable(device)) return refused('subscriptionUnusable')
-  // Two devices at once must not leave one too many.
+  // Concurrent saves must not leave one device too many.
   const saved = withCommerceLock<null>(db, commerceId, async (tx) => {
     await replaceSubscription(tx, {
       ...device,

@@ -7,12 +7,12 @@ import type { PushDevice } from '../../platform/push/make-push-sender.ts'
 export interface NewSubscription extends PushDevice {
   commerceId: CommerceId
   id: string
-  /** Of the session that it ends with. */
+  /** Of the session: the subscription is deleted with it. */
   tokenHash: Buffer
   createdAt: Date
 }
 
-/** Writes a device's subscription in place of the one before, of its session or of its browser, whose ever that was. */
+/** Writes a device's subscription. Replaces that of its session and that of its browser, even of another business. */
 export async function replaceSubscription(tx: Tx, subscription: NewSubscription): Promise<void> {
   const { commerceId, tokenHash, endpoint } = subscription
   await tx
@@ -90,7 +90,7 @@ export const wantingDevices = (commerceId: RawBuilder<unknown>) => sql<string[]>
   SELECT push_subscriptions.id FROM push_subscriptions
   WHERE push_subscriptions.commerce_id = ${commerceId} AND commerces.notify_on_desktop)`
 
-/** The device of a subscription, while its session lives; with whether its business wants push messages. */
+/** The device of a subscription whose session has not expired, and whether its business wants push messages. */
 export async function findDevice(db: Db, commerceId: CommerceId, id: string, now: Date) {
   return db
     .selectFrom('push_subscriptions')
