@@ -18,7 +18,7 @@ const createBy = (key: string, body: Given<typeof createCustomer>['body'], token
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 
 describe('a customer who is sent again with the same key', () => {
-  it('is created once, also by concurrent requests, and answered as they are now', async () => {
+  it('is created once, also by concurrent requests, and returned in the current state', async () => {
     const same = () => createBy('key-customer-1', eva)
     const answers = await Promise.all([same(), same(), same()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -52,7 +52,7 @@ describe('a customer who is sent again with the same key', () => {
   })
 })
 
-it('forgets keys after a day, in batches, and younger ones never', async () => {
+it('deletes keys after a day, in batches, and no younger ones', async () => {
   const { commerceId } = salon
   const keep = (prefix: string, count: number, createdAt: Date) =>
     app.database.pool.query(

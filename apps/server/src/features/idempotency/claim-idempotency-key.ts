@@ -5,15 +5,15 @@ import { inBatches } from '../../platform/db/in-batches.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { deleteOldKeys, insertKey, readKey } from './store.ts'
 
-/** How long a repeated key gets the first answer. */
+/** How long a repeated key returns what its first request created. */
 const KEY_TTL_MS = 24 * 3_600_000
 
 interface KeyedRequest {
   commerceId: CommerceId
   key: string
-  /** The checked request, as JSON; of calls other than a booking with the name of the call. */
+  /** The validated request, as JSON. All calls but bookings include their name. */
   request: unknown
-  /** The id of what the request is about to create. */
+  /** The id that the request will create. */
   createdId: string
   now: Date
 }
@@ -35,7 +35,7 @@ export async function claimIdempotencyKey(
   return stored.body_hash.equals(hash) ? done(stored.created_id) : refused('keyReused')
 }
 
-/** The id of what a request with this key created, whatever else that one said; null after a day. */
+/** The id that a request with this key created, even if the requests differ; null after a day. */
 export async function findByKey(
   db: Db,
   { commerceId, key, now }: Pick<KeyedRequest, 'commerceId' | 'key' | 'now'>,

@@ -19,7 +19,7 @@ const reachLimits = {
 
 interface Sent {
   commerceId: CommerceId
-  /** Whether the business made the appointment itself. Its mails then count only towards the business's own limits. */
+  /** Whether the business made the appointment itself. Mails then count only towards the business's limits. */
   isOwn: boolean
   /** The day on which the business's limits counted the mail; null if they did not. */
   countedDay: string | null

@@ -33,7 +33,7 @@ it('the business’s own point is signed, the same each time', async () => {
   expect(await linkOf(salon.commerceId)).toBe(link)
 })
 
-it('a customer’s point is signed within reach of a business that goes there, and no other', async () => {
+it('a customer’s point is signed only if it is within reach of a business that visits customers', async () => {
   expect(await linkOf(courier.commerceId, at(home.latitude, home.longitude))).toContain(
     'latitude=19.4300&longitude=-99.1500',
   )
@@ -41,7 +41,7 @@ it('a customer’s point is signed within reach of a business that goes there, a
   expect(await linkOf(salon.commerceId, at(home.latitude, home.longitude))).toBeNull()
 })
 
-it('an appointment’s is that of where it is held', async () => {
+it('an appointment’s link is for the point where it takes place', async () => {
   const location = { isInLocal: false, isCustomAddress: true, address: 'Havre 20', ...home }
   const { id } = dataOf(await bookAs(app, courier, location))
   expect(await linkOf(courier.commerceId, { appointmentId: id })).toContain('latitude=19.4300')
@@ -51,7 +51,7 @@ it('an appointment’s is that of where it is held', async () => {
   expect(stranger).toMatchObject({ status: 404, body: { message: 'Cita no encontrada' } })
 })
 
-it('a business without a point has none, and an unknown one is unknown', async () => {
+it('a business without a point has no link, and an unknown business is not found', async () => {
   const { commerceId } = await openBusiness(app)
   await app.database.pool.query(
     'UPDATE commerces SET latitude = NULL, longitude = NULL WHERE commerce_id = $1',

@@ -13,8 +13,8 @@ import { readReaches } from '../service-terms/store.ts'
 type Query = Checked<typeof call>['query']
 
 /**
- * The map of an appointment, of a point that the business serves, or of the business; none if it has no known
- * point. Other points are not signed: anybody could have this server draw maps of the whole world.
+ * The map of an appointment, of a point that the business serves, or of the business; null if its point is
+ * unknown. Other points are not signed: anybody could have this server draw maps of the whole world.
  */
 export async function linkMap(
   { db, mapKey }: { db: Db; mapKey: Buffer },

@@ -40,8 +40,9 @@ function speaksForIt(rest: readonly string[]): boolean {
 
 /**
  * Whether words are a listed name, followed only by further names and words of authority, also if run together.
- * Connectors must be separate words, or stand between two names in one word: 'soportedebbva'. After an acronym, short
- * acronyms and connectors within a word don't count, because they often end an honest word: 'Satine', 'nudemx'.
+ * Connectors must be separate words, or stand between two names in one word: 'soportedebbva'. After an acronym, a
+ * connector within a word must precede a full name, and a short acronym must be a separate word: 'Satén México', 'nudemx'
+ * and 'Satine' are honest.
  */
 function isNothingElse(words: readonly string[]): boolean {
   const text = words.join('')
@@ -136,7 +137,7 @@ function wordsOf(name: string): string[] {
 /** Numbers, and signs that may be letters: symbols together, and the same punctuation repeated. */
 const doubtful = /\p{N}+|\p{So}+|[\p{Lm}ªº]+|([\p{Sc}\p{Sm}\p{Po}ǃǀ])\1*/gu
 
-/** Enough for eight signs. Further ones are only read as gaps, except in the reading that takes all signs as letters. */
+/** Enough for eight signs. Further ones are read as gaps, except in the reading that takes all signs as letters. */
 const MOST_READINGS = 256
 
 /** Reads each doubtful sign both as a letter ('$antander', 'S0porte') and as a gap ('BBVA|Soporte', 'soporte24'). */

@@ -3,7 +3,7 @@ import { announce } from '../../platform/realtime/live-message.ts'
 import type { NewNotification } from './store.ts'
 import { writeNotifications } from './write-notifications.ts'
 
-/** Writes the notifications of a job, and tells open screens of them when the transaction commits. */
+/** Writes the notifications of a job, and announces them to open screens when the transaction commits. */
 export async function announceNotifications(
   tx: Tx,
   notifications: readonly Omit<NewNotification, 'id'>[],

@@ -20,7 +20,7 @@ const unknown = {
 }
 
 describe('the notifications of a business', () => {
-  it('are listed with the newest first, ten at a time, with those unread', async () => {
+  it('are listed newest first, ten a page, with the number of unread ones', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     app.clock.advance({ minutes: 5 })
     await as.cancelOwn(appointmentId)
@@ -43,7 +43,7 @@ describe('the notifications of a business', () => {
     expect(await list({ page: 4 })).toMatchObject({ notifications: [], total: 22 })
   })
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     expect(await list()).toEqual({
       notifications: [],
       total: 0,
@@ -53,7 +53,7 @@ describe('the notifications of a business', () => {
     })
   })
 
-  it('are at most a hundred a page, of pages that there can be', async () => {
+  it('are at most a hundred a page; invalid pages are refused', async () => {
     for (const [query, fieldErrors] of [
       [{ limit: 101 }, { limit: 'El límite es de 100' }],
       [{ limit: 0 }, { limit: 'El límite no es válido' }],
@@ -66,7 +66,7 @@ describe('the notifications of a business', () => {
     expect((await list({ page: 1_000_000, limit: 100 })).notifications).toEqual([])
   })
 
-  it('are all seen page by page, those of one moment too, while new ones arrive', async () => {
+  it('are all listed page by page, also with equal times and while new ones arrive', async () => {
     await fill(35)
     const before = await list({ limit: 100 })
     const seen = new Map<string, Notification>()
@@ -90,7 +90,7 @@ describe('the notifications of a business', () => {
     expect(await show('1')).toMatchObject({ status: 404 })
   })
 
-  it('are nobody else’s', async () => {
+  it('are not accessible to other businesses or without a session', async () => {
     await fill(1)
     const [only] = (await list()).notifications
     const other = await openBusiness(app)

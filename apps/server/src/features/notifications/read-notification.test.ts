@@ -23,7 +23,7 @@ const left = (notReadNotifications: number) => ({
 })
 
 describe('a notification', () => {
-  it('is read once, and the other devices are told how many are left', async () => {
+  it('is read once, and the other devices get the new unread count', async () => {
     await fill(3)
     const [id = '', other = ''] = await idsOf()
     expect(await read(id)).toMatchObject(left(2))
@@ -37,7 +37,7 @@ describe('a notification', () => {
     ])
   })
 
-  it('is read by nobody else', async () => {
+  it('cannot be read by another business or without a session', async () => {
     await fill(1)
     const [id = ''] = await idsOf()
     const other = await openBusiness(app)
@@ -52,7 +52,7 @@ describe('a notification', () => {
     expect(app.told).toEqual([])
   })
 
-  it('is counted exactly when two devices read at once, the same one and others', async () => {
+  it('is counted correctly when two devices read the same one and others concurrently', async () => {
     const phone = await returnLater(app, salon, app.clock.now().toISOString())
     for (let round = 0; round < 5; round += 1) {
       await fill(4)
@@ -68,12 +68,12 @@ describe('a notification', () => {
       const counts = answers.map((answer) => dataOf(answer).notReadNotifications)
       expect(Math.min(...counts)).toBe(before - 3)
       expect((await list()).notReadNotifications).toBe(before - 3)
-      // Who reads the same as another tells nobody once more.
+      // The second read of the same notification announces nothing.
       expect(app.told).toHaveLength(3)
     }
   })
 
-  it('is never counted below 0, when all are read at once', async () => {
+  it('is never counted below 0 by concurrent reads', async () => {
     await fill(30)
     const ids = await idsOf()
     const answers = await Promise.all([
@@ -89,7 +89,7 @@ describe('a notification', () => {
 })
 
 describe('all notifications', () => {
-  it('are read in one call, which tells the other devices once', async () => {
+  it('are read in one call, which announces it to the other devices once', async () => {
     await fill(25)
     expect(await readAll()).toMatchObject({
       ...left(0),

@@ -13,7 +13,7 @@ interface ReadDeps {
   tellScreens: TellScreens
 }
 
-/** Marks a notification as read; of two devices at once, one does it and both are told the same. */
+/** Marks a notification as read. Of two concurrent calls both succeed, but only one announces it. */
 export async function readNotification(
   { db, tellScreens }: ReadDeps,
   commerceId: CommerceId,
@@ -27,7 +27,7 @@ export async function readNotification(
   return done(unread)
 }
 
-/** Marks all notifications as read. One that comes at the same moment is counted by what announces it. */
+/** Marks all notifications as read. The answer is 0 unread: a concurrent new one announces its own count. */
 export async function readAllNotifications(
   { db, tellScreens }: ReadDeps,
   commerceId: CommerceId,

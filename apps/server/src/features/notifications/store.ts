@@ -18,12 +18,12 @@ export interface NewNotification {
   createdAt: Date
 }
 
-/** The devices of a business that are pushed its notifications, and what its screens count. */
+/** The devices of a business that get pushes, and the number that its screens show. */
 export interface Audience {
   commerceId: CommerceId
-  /** The devices that want to be pushed them. */
+  /** The ids of their subscriptions. */
   devices: string[]
-  /** How many are unread, up to `limits.notifications`. */
+  /** How many notifications are unread, up to `limits.notifications`. */
   unread: number
 }
 
@@ -44,7 +44,7 @@ export async function insertNotifications(
   await insertRows(tx, 'notifications', rows)
 }
 
-/** Reads who is told of a new notification of a business. */
+/** Reads the devices for a new notification of a business, and its unread count. */
 export async function readAudience(db: Db, commerceId: CommerceId): Promise<Audience> {
   const [row] = await findAudience(db, { commerceId })
   return row ?? { commerceId, devices: [], unread: 0 }
@@ -65,7 +65,7 @@ const findAudience = statement((db, { commerceId }: { commerceId: CommerceId }) 
     .where('commerce_id', '=', commerceId),
 )
 
-/** Counts unread notifications, up to `limits.notifications`: more of them wait to be swept. */
+/** Counts unread notifications, up to `limits.notifications`: older ones are about to be swept. */
 export async function countUnread(db: Db, commerceId: CommerceId): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
@@ -106,7 +106,7 @@ const columns = [
 
 export type NotificationRow = Awaited<ReturnType<typeof readNewest>>[number]
 
-/** Some of a business's notifications, newest first; of the same moment always in the same order. */
+/** Some of a business's notifications, newest first; those of the same time by id. */
 export function readNewest(
   db: Db,
   commerceId: CommerceId,
@@ -144,7 +144,7 @@ export async function markRead(db: Db, commerceId: CommerceId, id: string): Prom
   return numUpdatedRows > 0n
 }
 
-/** Returns whether any was unread until then. Rows are locked in one order, so that two devices at once never wait in a circle. */
+/** Returns whether any was unread until then. Rows are locked in one order, so that concurrent calls can't deadlock. */
 export async function markAllRead(db: Db, commerceId: CommerceId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const sweep = () => sweepNotifications(app.database.db, app.clock.now())
 const days = (count: number) => count * 24 * 60
 
-it('deletes read ones after 90 days, by the thousand, and none that is unread', async () => {
+it('deletes read ones after 90 days, in batches, and no unread ones', async () => {
   await fill(2500, { isRead: true, minutesAgo: days(90) + 1 })
   await fill(3, { isRead: true, minutesAgo: days(90) - 1 })
   await fill(2, { minutesAgo: days(400) })
@@ -39,7 +39,7 @@ it('keeps the newest thousand of each business, unread or not', async () => {
   expect(await list()).toMatchObject({ total: 1000, notReadNotifications: 1000 })
 })
 
-it('leaves what is being read, and does not wait for it', async () => {
+it('skips locked rows without waiting', async () => {
   await fill(1, { isRead: true, minutesAgo: days(91) })
   const reader = await app.database.pool.connect()
   await reader.query('BEGIN')
@@ -54,7 +54,7 @@ it('leaves what is being read, and does not wait for it', async () => {
   expect((await list()).total).toBe(0)
 })
 
-it('tells open screens of what it swept unread, and of nothing else', async () => {
+it('announces the new count to open screens only if it deleted unread ones', async () => {
   await fill(1000)
   await fill(5, { isRead: true, minutesAgo: 5 })
   await fill(1, { minutesAgo: 10 })

@@ -4,7 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { deleteDue } from '../../platform/db/delete-due.ts'
 
-/** Deletes read notifications that came until then, the oldest first. */
+/** Deletes read notifications from before a time, oldest first. Returns how many. */
 export async function deleteOldRead(db: Db, until: Date, limit: number): Promise<number> {
   // A literal, as in the condition of the partial index, which a parameter would not match.
   const where = sql<SqlBool>`is_read = true`
@@ -40,7 +40,7 @@ export function readFullness(
     .execute()
 }
 
-/** Deletes what a business has beyond the newest `limits.notifications`. Returns how many, and how many of them were unread. */
+/** Deletes a business's notifications beyond the newest `limits.notifications`. */
 export async function deleteBeyondNewest(
   db: Db,
   commerceId: CommerceId,

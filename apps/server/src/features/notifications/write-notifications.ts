@@ -8,7 +8,7 @@ import { type Audience, insertNotifications, type NewNotification, readAudience 
 
 /**
  * Inserts notifications and queues their push messages; returns what to push over the socket after the commit, in the same
- * order. `audienceOf` reads who is told at a business.
+ * order. `audienceOf` reads a business's devices and unread count.
  */
 export async function writeNotifications(
   tx: Tx,

@@ -5,7 +5,7 @@ import { done, type Outcome } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { writePlan } from './store.ts'
 
-/** Gives a business a plan from now on; says which it had. The one that it has already stays as it is. */
+/** Gives a business a plan from now on; returns the former one. Writes nothing if they are the same. */
 export function changePlan(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,

@@ -29,13 +29,13 @@ export async function writePlan(tx: Tx, commerceId: CommerceId, plan: Plan, now:
     .execute()
 }
 
-/** What a month of each plan costs, in cents of a US dollar, as far as it has a price. */
+/** The monthly price of each plan, in cents of a US dollar. Plans without a price are missing. */
 export async function readPlanCents(db: Db): Promise<Partial<Record<Plan, number>>> {
   const rows = await db.selectFrom('plan_prices').select(['plan', 'cents']).execute()
   return Object.fromEntries(rows.map(({ plan, cents }) => [plan, cents]))
 }
 
-/** Sets what a month of a plan costs; null takes its price away. */
+/** Sets the monthly price of a plan, in cents of a US dollar; null deletes it. */
 export async function writePlanCents(db: Db, plan: Plan, cents: number | null): Promise<void> {
   if (cents === null) {
     await db.deleteFrom('plan_prices').where('plan', '=', plan).execute()

@@ -19,7 +19,7 @@ const ink = '#25211d'
 const gray = '#5c534a'
 const agave = '#0f766e'
 
-// In points, of which an inch has 72. A5 is 148 mm by 210 mm.
+// In points: 72 an inch. A5 is 148 mm by 210 mm.
 const page = { width: 419.53, height: 595.28 }
 const MARGIN = 34
 const INNER = page.width - 2 * MARGIN
@@ -42,9 +42,9 @@ const require = createRequire(import.meta.url)
 
 type Document = PDFKit.PDFDocument
 
-/** The poster as PDF: one page of A5. Some milliseconds, after 150 for the first one. */
+/** The poster as PDF: one page of A5. Takes 150 ms for the first one, then some milliseconds. */
 export async function drawPoster(poster: PosterToDraw): Promise<Buffer> {
-  // Its program is only loaded by processes that draw posters.
+  // Imported here, so that only processes that draw posters load it.
   const { default: PdfDocument } = await import('pdfkit')
   const doc = new PdfDocument({
     size: [page.width, page.height],
@@ -81,7 +81,7 @@ function readFonts(): Record<FontName, Buffer> {
   }
 }
 
-/** From top to bottom, each centred; what is left of the height goes above and below. */
+/** Draws the blocks from top to bottom, centred in both directions. */
 function drawBlocks(doc: Document, { name, link, qr, picture }: PosterToDraw): void {
   const fitted = fitText(name, INNER, nameSizes, (run) => measure(doc, run, 100) / 100)
   const nameHeight = fitted.lines.length * fitted.size * LEADING
@@ -143,7 +143,7 @@ interface WrittenLink {
 
 const linkSizes = [11, 10, 9, 8]
 
-/** Without the scheme; a link that is too long for one line goes on after a slash. */
+/** Without the scheme; a link that is too long for one line is split after its last slash. */
 function fitLink(doc: Document, link: string): WrittenLink {
   const text = link.replace(/^https?:\/\//, '')
   doc.font('medium')

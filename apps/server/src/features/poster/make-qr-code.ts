@@ -15,7 +15,7 @@ export function makeQrCode(text: string): QrCode {
     createElement(QRCodeSVG, { value: text, level: 'M', marginSize: 4 }),
   )
   const side = /viewBox="0 0 (\d+) /.exec(svg)?.[1]
-  // The first path is the ground.
+  // The first path is the background.
   const path = [...svg.matchAll(/ d="([^"]+)"/g)].at(-1)?.[1]
   if (side === undefined || path === undefined) throw new Error('The QR code is drawn otherwise')
   return { path, side: Number(side) }

@@ -7,7 +7,7 @@ import { openBusiness } from '../../testing/open-business.ts'
 
 const app = await openTestApp()
 
-/** Shows that one has been put into the poster. */
+/** Whether the poster contains a JPEG. */
 const hasPicture = (pdf: string) => pdf.includes('/DCTDecode')
 const paint = () =>
   sharp({ create: { width: 400, height: 400, channels: 3, background: '#a04020' } })
@@ -50,14 +50,14 @@ it('needs a log-in', async () => {
   expect((await app.call(poster, {})).status).toBe(401)
 })
 
-it('is each owner’s own', async () => {
+it('links to the business of the owner who requests it', async () => {
   const [one, other] = [await openBusiness(app), await openBusiness(app)]
   const { pdf } = await posterOf(one.token)
   expect(pdf).toContain(one.commerceId)
   expect(pdf).not.toContain(other.commerceId)
 })
 
-it('comes without the picture while none can be drawn', async () => {
+it('has no picture while the image process is overloaded', async () => {
   const { token } = await openBusiness(app, await withAvatar())
   const busy: TaskProcess = {
     run: async () => ({ ok: false, reason: 'overloaded' }),
@@ -70,7 +70,7 @@ it('comes without the picture while none can be drawn', async () => {
   expect(hasPicture((await posterOf(token)).pdf)).toBe(true)
 })
 
-it('is drawn thirty times a minute for one business, whoever else asks', async () => {
+it('is limited to thirty a minute for each business', async () => {
   const bounded = await openTestApp({ hasRateLimit: true, database: app.database })
   const [busy, other] = [await openBusiness(app), await openBusiness(app)]
   for (let each = 0; each < 30; each += 1)

@@ -20,7 +20,7 @@ export async function showPoster(
   if (!commerce) return refused('commerceUnknown')
   const link = new URL(`/book/${commerceId}`, parts.publicUrl).href
   const { image_id: id } = commerce
-  // The poster is good without it, where it can't be drawn now.
+  // If it can't be drawn now, the poster is still useful without it.
   const picture = id && (await drawStored(parts, id, { key: `print ${id}`, task: 'drawForPrint' }))
   const bytes = await drawPoster({
     name: commerce.name,

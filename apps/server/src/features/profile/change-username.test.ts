@@ -28,7 +28,7 @@ const behind = async (username: string) =>
   dataOf(await app.call(publicCommerce, { params: { commerceId: username } })).id
 
 describe('a username', () => {
-  it('is no support’s: who asks is told so, and a former one may be taken again', async () => {
+  it('is refused if it impersonates the support, unless the business had it before', async () => {
     const params = { username: 'soporte-cuando' }
     const asked = dataOf(await app.call(usernameAvailability, { params }, salon.token))
     const text = 'Este nombre parece el de otra institución. Usa el de tu negocio.'
@@ -54,7 +54,7 @@ describe('a username', () => {
     expect(rows).toEqual([{ username: third }])
   })
 
-  it('is nobody else’s, nor is a former one, to which its business can go back', async () => {
+  it('and each former one is taken for others, but the business can go back to it', async () => {
     dataOf(await take(`nuevo-${number}`))
     for (const username of [first, `nuevo-${number}`]) {
       expect(await isAvailable(username)).toBe(true)
@@ -68,14 +68,14 @@ describe('a username', () => {
     expect(await usernameOf(salon)).toBe(first)
   })
 
-  it('is not given to a newcomer of that name, though its business has another now', async () => {
+  it('that its business gave up is not given to a newcomer of that name', async () => {
     dataOf(await take(`dejado-${number}`))
     dataOf(await take(first))
     const newcomer = await openBusiness(app, { commerceName: `Dejado ${number}` })
     expect(await usernameOf(newcomer)).toBe(`dejado-${number}-2`)
   })
 
-  it('goes to one of two who want it at once', async () => {
+  it('is given to one of two concurrent requests', async () => {
     const wanted = `de-los-dos-${number}`
     const answers = await Promise.all([take(wanted), take(wanted, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -94,7 +94,7 @@ describe('a username', () => {
     expect(rows).toEqual([{ name: 'Lucía' }])
   })
 
-  it(`can be changed until a business has had ${limits.usernames}, among which it can go on choosing`, async () => {
+  it(`can be changed until a business has had ${limits.usernames}; then it can only be one of these`, async () => {
     for (let n = 2; n <= limits.usernames; n += 1) dataOf(await take(`vez-${number}-${n}`))
     expect(await take(`vez-${number}-mas`)).toMatchObject({
       status: 409,
@@ -113,13 +113,13 @@ describe('a username', () => {
     ['api', 'Ese enlace está reservado. Elige otro.'],
     ['LOGIN', 'Ese enlace está reservado. Elige otro.'],
     ['7d0c3d5e-2b39-4cf0-9d8d-5d7a3a9d5a55', 'Ese enlace está reservado. Elige otro.'],
-  ])('is not %s', async (username, text) => {
+  ])('cannot be %s', async (username, text) => {
     expect(await isAvailable(username)).toBe(false)
     const { status, body } = await take(username)
     expect([status, body.data]).toEqual([422, { fieldErrors: { username: text } }])
   })
 
-  it('made of a name is never a reserved one', async () => {
+  it('derived from a business’s name is never a reserved one', async () => {
     const newcomer = await openBusiness(app, { commerceName: 'API' })
     expect(await usernameOf(newcomer)).toMatch(/^api-\d+$/)
   })

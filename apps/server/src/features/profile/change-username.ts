@@ -9,7 +9,7 @@ import { findByUsername, takeUsername } from '../commerce/store.ts'
 import { mayBeNamed, pretendedName } from '../names/check-name.ts'
 import { countUsernames } from './store.ts'
 
-/** Whether a business may take a username: a valid one that is no other's, and never was. */
+/** Whether a business may take a username: it is valid, and no other business has or had it. */
 export async function checkUsername(
   db: Db,
   commerceId: CommerceId,
@@ -25,8 +25,8 @@ export async function checkUsername(
 }
 
 /**
- * Claims a username for a business, whose row must be locked. Its former ones stay its own: they lead to it for ever,
- * and it may go back to them.
+ * Claims a username for a business, whose row must be locked. Its former ones stay reserved: they lead to it
+ * for ever, and it may go back to them.
  */
 export async function claimUsername(
   tx: Tx,

@@ -17,9 +17,9 @@ interface Deps {
 }
 
 export function profileRoutes({ db, clock, rateLimits, images }: Deps) {
-  // Far beyond what an owner does in a day, and a bound on what is stored before anything shows it.
+  // Far more than an owner uploads in a day. Limits the stored pictures that no page shows.
   const uploads = rateLimits.shared({ name: 'image-upload', points: 200, seconds: 86_400 })
-  // As many as somebody types, and too few to list the usernames of others.
+  // Enough for typing, too few to enumerate the usernames of others.
   const checks = rateLimits.local({ name: 'username-check', points: 120, seconds: 600 })
   return [
     bindOwner(profile.showProfile, (owner: ProfileOwner) => showProfile(db, owner)),

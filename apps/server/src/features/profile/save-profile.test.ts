@@ -27,7 +27,7 @@ const categoryNamed = async (search: string) => {
 }
 
 describe('a profile', () => {
-  it('is what was registered', async () => {
+  it('shows the registered data', async () => {
     expect(await shown()).toEqual({
       name: 'Lucía',
       lastName: 'Hernández',
@@ -87,7 +87,7 @@ describe('a profile', () => {
     })
   })
 
-  it('keeps what a change leaves out, and the e-mail whatever it says', async () => {
+  it('does not change omitted fields, and never the e-mail', async () => {
     const before = await shown()
     dataOf(await save({ name: 'Ana', email: 'otra@ejemplo.test' } as ProfileChanges))
     expect(await shown()).toEqual({ ...before, name: 'Ana' })
@@ -95,7 +95,7 @@ describe('a profile', () => {
     expect(await shown()).toEqual({ ...before, name: 'Ana' })
   })
 
-  it('takes the changes of two screens at once, each of its own fields', async () => {
+  it('takes concurrent changes of different fields', async () => {
     const answers = await Promise.all([save({ name: 'Ana' }), save({ phone: '9991234567' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await shown()).toMatchObject({ name: 'Ana', phone: '9991234567' })
@@ -137,7 +137,7 @@ describe('a profile', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to other businesses or without a session', async () => {
     const other = await openBusiness(app)
     dataOf(await save({ name: 'Ana' }, other.token))
     expect(await shown()).toMatchObject({ name: 'Lucía' })
@@ -174,7 +174,7 @@ describe('the place', () => {
     longitude: '-89.6429443359375',
   }
 
-  it('of a business that sees people on its premises can move, and not be lost', async () => {
+  it('of a business with visits on its premises can change, but not be removed', async () => {
     const refusal = {
       status: 422,
       address:
@@ -188,7 +188,7 @@ describe('the place', () => {
     expect(await shown()).toMatchObject({ latitude: '-33.45', longitude: '179.9999999' })
   })
 
-  it('of any other can be unknown, which is told by a point near Mérida', async () => {
+  it('of any other business can be unknown, which is shown as a point near Mérida', async () => {
     const offer = { canPickupBooking: false, canDeliveryBooking: true, canOnlineBooking: false }
     dataOf(await app.call(saveBookingSettings, { body: offer }, salon.token))
     dataOf(await save(nowhere))
@@ -225,7 +225,7 @@ describe('a name that pretends to be somebody else’s', () => {
     expect((await save({ name: 'Ana', lastName: 'Santander' })).status).toBe(200)
   })
 
-  it('stays where a business has it already', async () => {
+  it('may stay if the business has it already', async () => {
     const names = { name: 'Google', lastName: 'Ayuda', businessName: 'Banco Azteca' }
     await app.database.pool.query(
       `WITH owner AS (UPDATE users SET name = $2, last_name = $3 WHERE commerce_id = $1)
@@ -238,7 +238,7 @@ describe('a name that pretends to be somebody else’s', () => {
     expect(errorsOf(await save({ lastName: 'Oficial' }))).toMatchObject({ name: text })
   })
 
-  it('is refused where an honest name is compared alike', async () => {
+  it('is refused even if it compares equal to the business’s honest name', async () => {
     expect((await save({ businessName: 'Santanderi' })).status).toBe(200)
     expect(errorsOf(await save({ businessName: 'Santander!' }))).toMatchObject({
       businessName: text,

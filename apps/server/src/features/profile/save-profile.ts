@@ -28,7 +28,7 @@ export async function showProfile(db: Db, owner: ProfileOwner): Promise<Outcome<
   return row ? done(presentProfile(row)) : refused('notFound')
 }
 
-/** Changes a profile, all or nothing; what is left out stays. */
+/** Changes a profile, all or nothing; omitted fields are not changed. */
 export function saveProfile(
   { db, now }: { db: Db; now: Date },
   owner: ProfileOwner,
@@ -53,7 +53,7 @@ export function saveProfile(
   })
 }
 
-/** A business on whose premises people are seen keeps its place, if it had one. */
+/** A business with visits on its premises can't remove its place. */
 function refuseLostPlace(commerce: CommerceRow, changes: Changes) {
   if (!commerce.offered.includes('LOCAL') || !hasAddressAndPoint(commerce)) return null
   const { address = commerce.address } = changes
@@ -112,7 +112,7 @@ function columnsOf(changes: Changes): ProfileColumns {
   }
 }
 
-/** The point of a change; nothing if it has none. That of an unknown place is none. */
+/** The point of a change: no columns if it is omitted, nulls if it is empty or `unknownPoint`. */
 function pointOf({ latitude, longitude }: Changes) {
   if (latitude === undefined || longitude === undefined) return {}
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
@@ -130,10 +130,10 @@ function categoryOf({ commerceCategory, otherCategory }: Changes) {
 }
 
 const DAY_MS = 86_400_000
-/** Mails that were sent go on showing the picture of the business for some time. */
+/** Mails that were already sent show the picture of the business. */
 const AVATAR_RETENTION_MS = 30 * DAY_MS
 
-/** Keeps the pictures that are shown from now on, and gives up the others. */
+/** Keeps the pictures that are shown now, and schedules the deletion of the others. */
 async function changeImages(
   tx: Tx,
   { commerceId }: ProfileOwner,

@@ -38,7 +38,7 @@ export function readProfile(db: Db, { commerceId, userId }: ProfileOwner) {
     .executeTakeFirst()
 }
 
-/** Columns to be changed; those left out stay. */
+/** Columns to change; undefined ones are not changed. */
 export interface ProfileColumns {
   owner: { name?: string | undefined; last_name?: string | undefined }
   commerce: {

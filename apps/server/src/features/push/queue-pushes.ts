@@ -12,8 +12,8 @@ interface WantedPush {
 }
 
 /**
- * Queues push messages, in the transaction that writes the notifications. Each device has its own job, so that a slow or
- * broken one delays no other, and a retry reaches no other again.
+ * Queues push messages, in the transaction that writes the notifications. Each device has its own job, so that a slow
+ * or broken one delays no other, and a retry reaches no other again.
  */
 export function queuePushes(tx: Tx, pushes: readonly WantedPush[]): Promise<void> {
   return queueJobs(

@@ -60,7 +60,7 @@ const instants = async () => {
 }
 
 describe('the zone of a business', () => {
-  it('is told with how many appointments and events are still to begin', async () => {
+  it('is shown with the number of appointments and events that have not started', async () => {
     await services.created(tasting)
     await services.created({ ...tasting, specificTime: '12:00', isActive: false })
     await as.booked({ time: '10:00' })
@@ -75,7 +75,7 @@ describe('the zone of a business', () => {
     expect(await countRows(app, 'appointment_moves')).toBe(0)
   })
 
-  it('is followed by the public page at once', async () => {
+  it('applies to the public page at once', async () => {
     const answer = await move(CANCUN)
     expect(answer.body.message).toBe('Actualización exitosa')
     const page = await app.call(publicCommerce, { params: { commerceId: salon.commerceId } })
@@ -88,7 +88,7 @@ describe('the zone of a business', () => {
   })
 
   it.each(['Mexico City', 'America/Atlantis', '+05:00', 'SystemV/PST8', ''])(
-    'is none called %j',
+    'cannot be %j',
     async (timezone) => {
       const answer = await move(timezone)
       expect(answer).toMatchObject({
@@ -100,8 +100,8 @@ describe('the zone of a business', () => {
   )
 })
 
-describe('moments that are kept', () => {
-  it('are shown by the new clock, without news to anybody', async () => {
+describe('a change that keeps instants', () => {
+  it('shows appointments in the new local time, and mails nobody', async () => {
     const id = await as.booked({ time: '10:00' })
     await workJobs(app)
     const before = await instants()
@@ -111,7 +111,7 @@ describe('moments that are kept', () => {
     expect(await workJobs(app)).toEqual([])
   })
 
-  it('rename the date and time of an event', async () => {
+  it('rewrites the date and time of an event', async () => {
     const late = { specificDate: '2026-12-10', specificTime: '23:30' }
     const event = await services.created({ ...tasting, ...late })
     const hidden = await services.created({ ...tasting, ...late, isActive: false })
@@ -126,8 +126,8 @@ describe('moments that are kept', () => {
   })
 })
 
-describe('local times that are kept', () => {
-  it('move everybody who is to come, with history and a mail each', async () => {
+describe('a change that keeps local times', () => {
+  it('moves all upcoming appointments, with history and a mail for each', async () => {
     const id = await as.booked({ time: '10:00' })
     dataOf(await bookAs(app, salon, { time: '11:00', email: 'ana@ejemplo.test' }))
     await workJobs(app)
@@ -152,7 +152,7 @@ describe('local times that are kept', () => {
     expect(attachments[0]?.mimeType).toBe('text/calendar')
   })
 
-  it('leave the event its date and time, and take who comes to it along', async () => {
+  it('does not change an event’s date and time, and moves its attendees', async () => {
     const event = await services.created(tasting)
     dataOf(await services.join(event.id))
     const hidden = await services.created({ ...tasting, specificTime: '12:00', isActive: false })
@@ -167,7 +167,7 @@ describe('local times that are kept', () => {
     expect(list.find(({ id }) => id === hidden.id)).toMatchObject({ specificTime: '12:00' })
   })
 
-  it('leave who is in the chair and what is over alone', async () => {
+  it('does not move an appointment that has started', async () => {
     const id = await as.booked({ date: '2026-11-24', time: '10:15' })
     app.clock.set('2026-11-24T16:30:00Z')
     dataOf(await move(CANCUN, 'local'))
@@ -182,7 +182,7 @@ describe('local times that are kept', () => {
     return answer.body.message
   }
 
-  it('are refused where the new clock jumps over one, and nothing is written', async () => {
+  it('is refused if a local time does not exist in the new zone, and nothing is written', async () => {
     await openAllDay()
     await as.booked({ time: '10:00' })
     await as.booked({ date: '2027-03-14', time: '02:30' })
@@ -195,12 +195,12 @@ describe('local times that are kept', () => {
     expect((await move(TIJUANA, 'instant')).status).toBe(200)
   })
 
-  it('are refused where one would lie in the past', async () => {
+  it('is refused if an appointment would be in the past', async () => {
     await as.booked({ date: '2026-11-24', time: '10:30' })
     expect(refusedAt(await move(CANCUN, 'local'))).toMatch(/10:30 quedaría en el pasado$/)
   })
 
-  it('are refused where the jump of the clock pushes one into another', async () => {
+  it('is refused if appointments would overlap because of daylight saving time', async () => {
     await openAllDay()
     const { id } = await services.created({ duration: 120 })
     dataOf(await bookAs(app, salon, { serviceId: id, date: '2027-03-14', time: '01:00' }))
@@ -211,7 +211,7 @@ describe('local times that are kept', () => {
   })
 })
 
-it('whoever books while the zone changes gets the time of one zone or the other, and no place twice', async () => {
+it('a booking during a change gets a time in one zone or the other, and no time is booked twice', async () => {
   const zones = [CANCUN, 'America/Mexico_City', CANCUN, 'America/Mexico_City']
   for (const [round, timezone] of zones.entries()) {
     const date = `2026-12-0${round + 1}`
@@ -224,7 +224,7 @@ it('whoever books while the zone changes gets the time of one zone or the other,
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201, 201, 409])
     for (const answer of [answers[0], answers[2], answers[3]]) {
       if (answer?.status !== 201) continue
-      // Each was booked in the zone of that moment, and moved with the zone since.
+      // Each was booked in the zone of that moment, and keeps its local time after later changes.
       const { time } = await detail(dataOf(answer).id)
       expect(['10:00', '11:00']).toContain(time)
     }

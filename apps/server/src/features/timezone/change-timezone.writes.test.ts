@@ -22,8 +22,8 @@ beforeEach(async () => {
 const keepLocal = (timezone: string) =>
   app.call(saveTimezone, { body: { timezone, keep: 'local' } }, salon.token)
 
-describe('local times that are kept', () => {
-  it('cost as many statements for many appointments as for one', async () => {
+describe('a change that keeps local times', () => {
+  it('needs as many statements for many appointments as for one', async () => {
     await as.booked({ time: '10:00' })
     const forOne = await asked.statementsOf(() => keepLocal('America/Cancun').then(dataOf))
     for (const hour of ['11', '12', '13'])
@@ -33,7 +33,7 @@ describe('local times that are kept', () => {
     expect(forFour).toHaveLength(forOne.length)
   })
 
-  it('forget the oldest moves of an appointment that was moved often', async () => {
+  it('deletes the oldest moves of an appointment that was moved often', async () => {
     const id = await as.booked({ time: '10:00' })
     await app.database.pool.query(
       `INSERT INTO appointment_moves (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
@@ -50,7 +50,7 @@ describe('local times that are kept', () => {
     )
   })
 
-  it('are refused where the preparation would begin within what is over and not yet settled', async () => {
+  it('is refused if a preparation would overlap an appointment that is over but not settled', async () => {
     const services = manageServices(app, () => salon)
     await as.booked({ date: '2026-11-24', time: '11:00' })
     const { id: serviceId } = await services.created({ prepMinutes: 60 })

@@ -29,7 +29,7 @@ export async function countComing(
   return { appointments, events }
 }
 
-/** Occupations that have not ended, soonest first; for events, those that are not live too. */
+/** Occupations that have not ended, soonest first; those of events also if they are not live. */
 export function listUnended(tx: Tx, commerceId: CommerceId, now: Date) {
   return selectUnended(tx, commerceId, now)
     .where((eb) => eb.or([eb('is_live', '=', true), eb('is_event', '=', true)]))
@@ -37,7 +37,7 @@ export function listUnended(tx: Tx, commerceId: CommerceId, now: Date) {
     .execute()
 }
 
-/** Occupations that are nobody's, but will be somebody's again if the owner's last change is undone. */
+/** Freed occupations that have not ended, and that an undo of the owner's last change would occupy again. */
 export function listReopenable(tx: Tx, commerceId: CommerceId, now: Date) {
   return selectUnended(tx, commerceId, now)
     .where('is_live', '=', false)
