@@ -51,8 +51,8 @@ export async function deleteFeed(
 }
 
 /**
- * The business of an address; null if it is unknown or revoked. After a change of the key, the address can't be
- * shown to its owner any more; it is not served either, since the owner could not know that it works.
+ * The business of an address; null if it is unknown or revoked. After a change of the key an address is not
+ * served, because its owner can no longer see it, nor know that it works.
  */
 export async function findFeed(
   { db, seal }: { db: Db; seal: Seal },

@@ -21,7 +21,7 @@ interface Sent {
   commerceId: CommerceId
   /** Whether the business made the appointment itself. Mails then count only towards the business's limits. */
   isOwn: boolean
-  /** The day on which the business's limits counted the mail; null if they did not. */
+  /** The day in the business's limits that counted the mail; null if it was not counted. */
   countedDay: string | null
   /** The same on every attempt. */
   id: string
@@ -42,8 +42,8 @@ export type ClaimReach = (asked: Reach) => Promise<ExceededReach | null>
 
 /**
  * Counts each mail or message once. The business's limits counted a mail for the address that the appointment had when
- * it was queued. The owner may have changed that since, so the mail is counted again for its actual address, on the same
- * day. `reachLimits` apply, too: to mails about visitors' bookings, unless the mailbox has opened a mail of this
+ * it was queued. The owner may have changed that since, so the mail is counted again for its actual address, on the
+ * same day. `reachLimits` apply, too: to mails about visitors' bookings, unless the mailbox has opened a mail of this
  * business, and to all messages by WhatsApp. One statement counts all concurrent claims.
  */
 export function makeClaimReach(
@@ -90,7 +90,7 @@ function countTogether(db: Db, limits: { perHour: number; perDay: number }) {
   )
 }
 
-/** Splits them into rounds in which no recipient is repeated, in order. */
+/** Splits claims into rounds without a repeated recipient, in order. */
 function withoutRepeats(asked: readonly Asked[]): [Asked, ...Asked[]][] {
   const seen = new Map<string, number>()
   const rounds: [Asked, ...Asked[]][] = []

@@ -161,7 +161,7 @@ function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
     return recipients
   }
 
-  /** Reads the activity only of businesses that would exceed the total of a new one; usually there are none. */
+  /** Reads the activity only of the few businesses that would exceed the total of a new one. */
   async function readNeededActivity(
     tx: Tx,
     requests: readonly ToRecipient[],

@@ -41,7 +41,7 @@ it('a customer’s point is signed only if it is within reach of a business that
   expect(await linkOf(salon.commerceId, at(home.latitude, home.longitude))).toBeNull()
 })
 
-it('an appointment’s link is for the point where it takes place', async () => {
+it('an appointment’s link is for the place of the appointment', async () => {
   const location = { isInLocal: false, isCustomAddress: true, address: 'Havre 20', ...home }
   const { id } = dataOf(await bookAs(app, courier, location))
   expect(await linkOf(courier.commerceId, { appointmentId: id })).toContain('latitude=19.4300')

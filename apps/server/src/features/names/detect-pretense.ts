@@ -41,8 +41,8 @@ function speaksForIt(rest: readonly string[]): boolean {
 /**
  * Whether words are a listed name, followed only by further names and words of authority, also if run together.
  * Connectors must be separate words, or stand between two names in one word: 'soportedebbva'. After an acronym, a
- * connector within a word must precede a full name, and a short acronym must be a separate word: 'Satén México', 'nudemx'
- * and 'Satine' are honest.
+ * connector within a word must precede a full name, and a short acronym must be a separate word: 'Satén México',
+ * 'nudemx' and 'Satine' are honest.
  */
 function isNothingElse(words: readonly string[]): boolean {
   const text = words.join('')

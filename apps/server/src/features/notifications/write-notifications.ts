@@ -7,8 +7,8 @@ import { queuePushes } from '../push/queue-pushes.ts'
 import { type Audience, insertNotifications, type NewNotification, readAudience } from './store.ts'
 
 /**
- * Inserts notifications and queues their push messages; returns what to push over the socket after the commit, in the same
- * order. `audienceOf` reads a business's devices and unread count.
+ * Inserts notifications and queues their push messages. Returns the socket messages to send after the commit, in the
+ * same order. `audienceOf` reads a business's devices and unread count.
  */
 export async function writeNotifications(
   tx: Tx,
