@@ -14,9 +14,9 @@ export interface DemoService
   > {
   /** How many of a hundred customers book it. */
   share: number
-  /** Customers' notes at booking, one is picked at random. */
+  /** Possible notes of customers at booking. */
   notes: string[]
-  /** The owner's final notes, one is picked at random. */
+  /** Possible final notes of the owner. */
   finalNotes: string[]
 }
 

@@ -85,7 +85,7 @@ describe('the demo’s book on any day', () => {
     }
   })
 
-  it('has exactly the appointments pending that have not ended', () => {
+  it('has only those appointments pending that have not ended', () => {
     for (const { now, ...visit } of visitsWithNow) {
       expect(visit.status === 'PENDING').toBe(visit.endsAt > now)
       expect(visit.createdAt <= now && visit.createdAt < visit.startsAt).toBe(true)

@@ -15,7 +15,7 @@ export async function searchAddresses(
   { q, ...where }: Checked<typeof call>['query'],
 ): Promise<Outcome<AddressMatch[]>> {
   const point = readPointIfGiven(where)
-  // Rounded so that neighbours share cache entries and nobody's exact position is revealed.
+  // Rounded, so that neighbours share cache entries and the geocoder doesn't get the exact position.
   const near = (degrees: number) => degrees.toFixed(1)
   const features = await geocoder?.ask('api', {
     q,

@@ -6,7 +6,7 @@ export interface MapPoint {
   longitude: number
 }
 
-/** The path of the map picture of a point, signed so that nobody else can make one. */
+/** The path of the map picture of a point, signed so that only this server can create it. */
 export function signMap(key: Buffer, point: MapPoint): string {
   const [latitude = '', longitude = ''] = textOf(point)
   const signature = signatureOf(key, point).toString('base64url')

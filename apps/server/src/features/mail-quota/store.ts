@@ -130,7 +130,7 @@ export async function deleteOldRecipients(db: Db, before: string, limit: number)
   return Number(numAffectedRows ?? 0)
 }
 
-/** A mail or message that is about to leave. */
+/** A mail or message that is about to be sent. */
 export interface Leaving {
   commerceId: CommerceId
   /** The recipient: a keyed hash. */

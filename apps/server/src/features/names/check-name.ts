@@ -19,7 +19,7 @@ interface Change {
   before: string
 }
 
-/** The refusal of the first changed name that pretends to be somebody else's, or null. */
+/** The refusal of the first changed name that impersonates somebody, or null. */
 export async function refusePretense(
   db: Db,
   commerceId: CommerceId,

@@ -267,7 +267,7 @@ Pagosa
 Cuandoa`.split('\n')
 
 describe('a name', () => {
-  it.each(refused)('that pretends is refused: %s', (name) => {
+  it.each(refused)('that impersonates somebody is refused: %s', (name) => {
     expect(pretends(name)).toBe(true)
   })
 

@@ -78,10 +78,10 @@ function isNothingElse(words: readonly string[]): boolean {
   )
 }
 
-/** All places that can be reached from some by any number of steps. */
+/** The given places, and all that can be reached from them by any number of steps. */
 function reached(places: readonly number[], stepsFrom: (place: number) => number[]): Set<number> {
   const all = new Set(places)
-  // Iterating a Set also visits what is added meanwhile.
+  // Iterating a Set also visits elements added during the loop.
   for (const place of all) for (const next of stepsFrom(place)) all.add(next)
   return all
 }

@@ -28,7 +28,7 @@ export const acronyms = list(
   Citi, Visa, Apple, Meta, Uber, DiDi, Izzi, AT&T, Coppel, Elektra, Liverpool, Afore, Seguro Social`,
 )
 
-/** Names of the service itself and of its support: refused alone, and if only words of authority follow. */
+/** Names of the service itself and of its support: refused alone, and if only listed words follow. */
 export const supportWords = list(
   `Cuando, Soporte, Ayuda, Admin, Administración, Administrador, Seguridad, Verificación, Verificar, Pagos, Facturación,
   Cobranza, Aclaraciones, Moderador, Notificaciones, Atención al cliente, Atención a clientes, Servicio al cliente,

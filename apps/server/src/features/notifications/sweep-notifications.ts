@@ -8,7 +8,7 @@ import { deleteBeyondNewest, deleteOldRead, readFullness } from './sweep-store.t
 
 const DAY_MS = 86_400_000
 const BATCH = 1000
-/** For each of them up to `limits.notifications` index entries are read. */
+/** Businesses a statement, which reads up to `limits.notifications` index entries for each. */
 const BUSINESSES = 100
 
 /** Deletes read notifications after `limits.readNotificationDays`, and any beyond a business's newest `limits.notifications`. */

@@ -9,7 +9,7 @@ import { findByUsername, takeUsername } from '../commerce/store.ts'
 import { mayBeNamed, pretendedName } from '../names/check-name.ts'
 import { countUsernames } from './store.ts'
 
-/** Whether a business may take a username: it is valid, and no other business has or had it. */
+/** Whether a business may take a username: it is valid, impersonates nobody, and no other business has or had it. */
 export async function checkUsername(
   db: Db,
   commerceId: CommerceId,

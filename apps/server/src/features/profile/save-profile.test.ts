@@ -208,7 +208,7 @@ describe('the place', () => {
   })
 })
 
-describe('a name that pretends to be somebody else’s', () => {
+describe('a name that impersonates somebody', () => {
   const text = 'Este nombre parece el de otra institución. Usa el de tu negocio.'
 
   it('is refused at its field, and nothing is saved', async () => {

@@ -2,7 +2,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { galleryOf } from '../commerce/store.ts'
 
-/** The logged-in owner, as far as calls on a profile need to know. */
+/** The logged-in owner. */
 export interface ProfileOwner {
   commerceId: CommerceId
   userId: string
@@ -85,7 +85,7 @@ export async function writeGallery(tx: Tx, commerceId: CommerceId, imageIds: rea
     .execute()
 }
 
-/** How many usernames a business has had, its own included. */
+/** How many usernames a business has had, including the current one. */
 export async function countUsernames(db: Db, commerceId: CommerceId): Promise<number> {
   const { count } = await db
     .selectFrom('directory_usernames')

@@ -31,7 +31,7 @@ interface ZoneChange extends ActionContext {
 }
 
 /**
- * Changes the time zone of a business. Coming appointments keep their instant, or move so that they keep
+ * Changes the time zone of a business. Upcoming appointments keep their instant, or move so that they keep
  * their local time, with history and mail as with any move. Appointments that have started keep their instant.
  */
 export function changeTimezone(
@@ -101,7 +101,7 @@ async function moveAll(change: ZoneChange, shifted: readonly BookedTime[]): Prom
   return queueMails(change, moved, { action: 'moved', by: 'OWNER', isBulk: true })
 }
 
-/** If one can't keep its local time, it keeps its instant: no appointment uses it, so it must not stop the change. */
+/** An occupation that can't keep its local time keeps its instant: it is free, so it must not stop the change. */
 async function moveReopenable(tx: Tx, { commerce, from, to, now }: ZoneChange): Promise<void> {
   const { commerce_id: commerceId } = commerce
   const clocks = { from, to, now: instant(now.getTime()) }
