@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 
-/** The sealed token of a business's address; undefined if it has none. */
+/** The sealed token of a business's address; undefined without an address. */
 export async function readFeed(db: Db, commerceId: CommerceId): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')

@@ -100,7 +100,7 @@ describe('all notifications', () => {
     expect((await list()).notifications.every(({ isRead }) => isRead)).toBe(true)
   })
 
-  it('are counted from 0 after that', async () => {
+  it('are counted from 0 once they are read', async () => {
     await fill(2)
     dataOf(await readAll())
     dataOf(await bookAs(app, salon))

@@ -8,10 +8,10 @@ import { deleteBeyondNewest, deleteOldRead, readFullness } from './sweep-store.t
 
 const DAY_MS = 86_400_000
 const BATCH = 1000
-/** Businesses a statement, which reads up to `limits.notifications` index entries for each. */
+/** Businesses per statement, which reads up to `limits.notifications` index entries for each. */
 const BUSINESSES = 100
 
-/** Deletes read notifications after `limits.readNotificationDays`, and any beyond a business's newest `limits.notifications`. */
+/** Deletes read notifications after some days, and those beyond a business's newest `limits.notifications`. */
 export async function sweepNotifications(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.readNotificationDays * DAY_MS)
   await inBatches(BATCH, (limit) => deleteOldRead(db, before, limit))
