@@ -92,96 +92,97 @@ export function makeMailQuota(limits: MailLimits | null, keyedHash: KeyedHash): 
 
 function countingQuota(limits: MailLimits, keyedHash: KeyedHash): MailQuota {
   const recipientOf = (to: Recipient) => recipientHash(keyedHash, to).toString('base64url')
-
-  async function claim(...[tx, asked]: Parameters<MailQuota['claim']>): Promise<Claim[]> {
-    const { now } = asked
-    const requests = asked.requests.map((each) => ({ ...each, recipient: recipientOf(each) }))
-    const returned = (asked.returned ?? []).flatMap(({ recipient, ...each }) =>
-      recipient === undefined ? [] : [{ ...each, recipient }],
-    )
-    const all = [...requests, ...returned]
-    if (all.length === 0) return []
-    const days = await readDays(tx, all, now)
-    const recipients = await readCounts(tx, all, days)
-    const activity = await readNeededActivity(tx, requests, days, now)
-    const countsOf = (mail: ToRecipient) => {
-      const day = days.get(mail.commerceId)
-      const recipient = recipients.get(keyOf(mail))
-      if (!day || !recipient) throw new Error('A mail is counted that was not asked for')
-      return { day, recipient }
-    }
-    for (const mail of returned) {
-      const { day, recipient } = countsOf(mail)
-      if (mail.day === day.day) count(day, recipient, mail, -1)
-    }
-    const claims = requests.map((request): Claim => {
-      const { isOwn } = request
-      const { day, recipient } = countsOf(request)
-      const turn = Math.floor(day.mails / MAILS_PER_TURN)
-      const max = dailyTotal(limits, activity.get(request.commerceId), now)
-      const exceeded = findExceeded(request, { day, recipient, max })
-      if (exceeded) return { exceeded, counted: null, turn }
-      count(day, recipient, request, 1)
-      const counted = { day: day.day, isOwn, recipient: request.recipient }
-      return { exceeded: null, counted, turn }
-    })
-    await writeCounts(tx, [...days.values()], [...recipients.values()])
-    return claims
+  return {
+    async claim(tx, { now, ...asked }) {
+      const requests = asked.requests.map((each) => ({ ...each, recipient: recipientOf(each) }))
+      const returned = (asked.returned ?? []).flatMap(({ recipient, ...each }) =>
+        recipient === undefined ? [] : [{ ...each, recipient }],
+      )
+      const all = [...requests, ...returned]
+      if (all.length === 0) return []
+      const days = await readDays(tx, all, now)
+      const recipients = await readCounts(tx, all, days)
+      const activity = await readNeededActivity(tx, requests, { days, limits, now })
+      const countsOf = (mail: ToRecipient): Counts => {
+        const day = days.get(mail.commerceId)
+        const recipient = recipients.get(keyOf(mail))
+        if (!day || !recipient) throw new Error('A mail is counted that was not asked for')
+        return { day, recipient }
+      }
+      for (const mail of returned) {
+        const { day, recipient } = countsOf(mail)
+        if (mail.day === day.day) count(day, recipient, mail, -1)
+      }
+      const claims = requests.map((request) => {
+        const max = dailyTotal(limits, activity.get(request.commerceId), now)
+        return claimOne(request, countsOf(request), { ...limits, max })
+      })
+      await writeCounts(tx, [...days.values()], [...recipients.values()])
+      return claims
+    },
+    reach: (db) => makeClaimReach(db, { keyedHash, ...limits }),
   }
+}
 
-  function findExceeded(
-    { isOwn }: Pick<MailRequest, 'isOwn'>,
-    { day, recipient, max }: { day: MailDay; recipient: MailedRecipient; max: number },
-  ): Claim['exceeded'] {
-    if (recipient.mails >= limits.perRecipient)
-      return { limit: 'RECIPIENT', max: limits.perRecipient }
-    const mails = isOwn ? day.ownMails : day.mails - day.ownMails
-    return mails >= max ? { limit: 'BUSINESS', max } : null
+interface Counts {
+  day: MailDay
+  recipient: MailedRecipient
+}
+
+/** Counts the mail, unless a limit is exceeded. */
+function claimOne(
+  request: Pick<MailRequest, 'isOwn'> & ToRecipient,
+  { day, recipient }: Counts,
+  { max, perRecipient }: { max: number; perRecipient: number },
+): Claim {
+  const { isOwn } = request
+  const turn = Math.floor(day.mails / MAILS_PER_TURN)
+  if (recipient.mails >= perRecipient) {
+    return { exceeded: { limit: 'RECIPIENT', max: perRecipient }, counted: null, turn }
   }
+  const mails = isOwn ? day.ownMails : day.mails - day.ownMails
+  if (mails >= max) return { exceeded: { limit: 'BUSINESS', max }, counted: null, turn }
+  count(day, recipient, request, 1)
+  return { exceeded: null, counted: { day: day.day, isOwn, recipient: request.recipient }, turn }
+}
 
-  async function readCounts(
-    tx: Tx,
-    all: readonly ToRecipient[],
-    days: ReadonlyMap<CommerceId, MailDay>,
-  ): Promise<Map<string, MailedRecipient>> {
-    const recipients = new Map<string, MailedRecipient>()
-    for (const mail of all) {
-      const { commerceId } = mail
-      const mailbox = Buffer.from(mail.recipient, 'base64url')
-      const day = days.get(commerceId)?.day ?? ''
-      recipients.set(keyOf(mail), { commerceId, mailbox, day, mails: 0 })
-    }
-    for (const { commerceId, mailbox, mails } of await readRecipients(tx, [
-      ...recipients.values(),
-    ])) {
-      const key = keyOf({ commerceId, recipient: mailbox.toString('base64url') })
-      const recipient = recipients.get(key)
-      if (recipient) recipient.mails = mails
-    }
-    return recipients
+async function readCounts(
+  tx: Tx,
+  all: readonly ToRecipient[],
+  days: ReadonlyMap<CommerceId, MailDay>,
+): Promise<Map<string, MailedRecipient>> {
+  const recipients = new Map<string, MailedRecipient>()
+  for (const mail of all) {
+    const { commerceId } = mail
+    const mailbox = Buffer.from(mail.recipient, 'base64url')
+    const day = days.get(commerceId)?.day ?? ''
+    recipients.set(keyOf(mail), { commerceId, mailbox, day, mails: 0 })
   }
-
-  /** Reads the activity only of the few businesses that would exceed the total of a new one. */
-  async function readNeededActivity(
-    tx: Tx,
-    requests: readonly ToRecipient[],
-    days: ReadonlyMap<CommerceId, MailDay>,
-    now: Date,
-  ): Promise<Map<CommerceId, Activity>> {
-    const byCommerce = Map.groupBy(requests, ({ commerceId }) => commerceId)
-    const needed = [...byCommerce].filter(
-      ([id, mails]) => (days.get(id)?.mails ?? 0) + mails.length > limits.perDay,
-    )
-    if (needed.length === 0) return new Map()
-    const rows = await readActivity(
-      tx,
-      needed.map(([id]) => id),
-      { since: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS), maxBookings: limits.maxPerDay },
-    )
-    return new Map(rows.map((row) => [row.commerceId, row]))
+  for (const { commerceId, mailbox, mails } of await readRecipients(tx, [...recipients.values()])) {
+    const key = keyOf({ commerceId, recipient: mailbox.toString('base64url') })
+    const recipient = recipients.get(key)
+    if (recipient) recipient.mails = mails
   }
+  return recipients
+}
 
-  return { claim, reach: (db) => makeClaimReach(db, { keyedHash, ...limits }) }
+/** Reads the activity only of the few businesses that would exceed the total of a new one. */
+async function readNeededActivity(
+  tx: Tx,
+  requests: readonly ToRecipient[],
+  { days, limits, now }: { days: ReadonlyMap<CommerceId, MailDay>; limits: MailLimits; now: Date },
+): Promise<Map<CommerceId, Activity>> {
+  const byCommerce = Map.groupBy(requests, ({ commerceId }) => commerceId)
+  const needed = [...byCommerce].filter(
+    ([id, mails]) => (days.get(id)?.mails ?? 0) + mails.length > limits.perDay,
+  )
+  if (needed.length === 0) return new Map()
+  const rows = await readActivity(
+    tx,
+    needed.map(([id]) => id),
+    { since: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS), maxBookings: limits.maxPerDay },
+  )
+  return new Map(rows.map((row) => [row.commerceId, row]))
 }
 
 /** How many mails of one kind a business may cause a day; without its activity, the total of a new one. */
