@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import { makeApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { CODE_PAUSE } from './features/accounts/codes/send-code.ts'
@@ -31,7 +31,7 @@ import { readSecretKey } from './platform/db/secrets/read-secret-key.ts'
 import { makeSeal } from './platform/db/secrets/seal.ts'
 import { noteSecretKey, readServerKey } from './platform/db/secrets/server-keys.ts'
 import { tidyDataDir } from './platform/db/tidy-data-dir.ts'
-import { watchStorage } from './platform/db/watch-storage.ts'
+import { type Storage, watchStorage } from './platform/db/watch-storage.ts'
 import { endableServer } from './platform/http/end-server.ts'
 import type { Health } from './platform/http/health-routes.ts'
 import { makeRateLimits } from './platform/http/limits/rate-limit.ts'
@@ -40,6 +40,7 @@ import { type Renderer, startRenderer } from './platform/http/web/start-renderer
 import { JOB_CONNECTIONS, migrateJobs } from './platform/jobs/run-worker.ts'
 import { makeLogger, redactText } from './platform/log/make-logger.ts'
 import { addressIn } from './platform/mail/address-in.ts'
+import type { TaskProcess } from './platform/process/start-task-process.ts'
 import { liveLimits } from './platform/realtime/admit-sockets.ts'
 import { openLive } from './platform/realtime/live.ts'
 
@@ -113,19 +114,7 @@ async function startWeb(
   readiness.database = () => pendingMigrations(pool, migrations).then(isEmpty)
   const renderer = startPageRenderer(logger)
   const rateLimits = makeRateLimits({ pool, clock, keyedHash, isOn: env.hasRateLimit })
-  const images = startImageProcess(imageProgram, (error) =>
-    logger.warn({ err: error }, 'a picture could not be made'),
-  )
-  stops.tools.push({ name: 'the pictures', stop: () => images.close() })
-  const storage = watchStorage({
-    pool,
-    folder: env.databaseUrl ? undefined : env.dataDir,
-    onChange: (isFull) =>
-      isFull
-        ? logger.error('No hay espacio para guardar: solo se puede leer')
-        : logger.info('Hay espacio para guardar de nuevo'),
-  })
-  stops.tools.push({ name: 'the watch over the disk', stop: () => storage.close() })
+  const storage = openStorage(env, pool, logger)
   readiness.storage = () => !storage.isFull()
   const app = await makeApp({
     db,
@@ -135,7 +124,7 @@ async function startWeb(
     keyedHash,
     seal,
     mailQuota,
-    images,
+    images: openImages(logger),
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),
     dismiss: (tokenHash) => live.dismiss(tokenHash),
@@ -183,6 +172,27 @@ async function startWeb(
     host: env.host,
     listenTextResolver: (address) => `Escuchando en ${address}`,
   })
+}
+
+function openImages(logger: FastifyBaseLogger): TaskProcess {
+  const images = startImageProcess(imageProgram, (error) =>
+    logger.warn({ err: error }, 'a picture could not be made'),
+  )
+  stops.tools.push({ name: 'the pictures', stop: () => images.close() })
+  return images
+}
+
+function openStorage(env: Env, pool: Pool, logger: FastifyBaseLogger): Storage {
+  const storage = watchStorage({
+    pool,
+    folder: env.databaseUrl ? undefined : env.dataDir,
+    onChange: (isFull) =>
+      isFull
+        ? logger.error('No hay espacio para guardar: solo se puede leer')
+        : logger.info('Hay espacio para guardar de nuevo'),
+  })
+  stops.tools.push({ name: 'the watch over the disk', stop: () => storage.close() })
+  return storage
 }
 
 function startPageRenderer(logger: FastifyBaseLogger): Renderer | undefined {
