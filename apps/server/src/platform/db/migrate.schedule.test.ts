@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import { queueDueTasks } from '../jobs/schedule.ts'
 import { migrate } from './migrate.ts'
 
-const migrations = `${import.meta.dirname}/../../../migrations`
+const migrations = join(import.meta.dirname, '../../../migrations')
 const { pool } = await openTestDatabase(2)
 const read = async (query: string) => (await pool.query(query)).rows
 
