@@ -2,6 +2,7 @@ import { expect, type Request } from '@playwright/test'
 import { logInByForm } from '../support/accounts/register-by-form.ts'
 import { forgetSession, signIn, signInTab } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
+import { dialog } from '../support/business/run-business.ts'
 import { cutConnection } from '../support/page/cut-connection.ts'
 import { holdAnswers } from '../support/page/hold-answers.ts'
 import { idle } from '../support/page/idle.ts'
@@ -129,3 +130,36 @@ story('a session of one tab shows no data of the remembered owner', async ({ pag
   released()
   await expect(link).not.toHaveAttribute('href', String(first))
 })
+
+story(
+  'a change is shown even if the program was faster than the early script',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await business.bookSoonest()
+    await signIn(page, business.session)
+    // The early script reads a clone of the answer about the business, and asks for its days afterwards.
+    await page.addInitScript(() => {
+      const { clone } = Response.prototype
+      Response.prototype.clone = function () {
+        const copy = clone.call(this)
+        const json = copy.json.bind(copy)
+        copy.json = async () => {
+          await new Promise((passed) => setTimeout(passed, 1000))
+          setTimeout(() => document.body.setAttribute('data-late', ''))
+          return json()
+        }
+        return copy
+      }
+    })
+    await page.goto('/calendar')
+    const appointment = page.getByRole('button', { name: /Otra Persona/ })
+    await expect(appointment).toBeVisible()
+    await expect(page.locator('[data-late]')).toBeAttached()
+    await appointment.click()
+    await page.getByRole('button', { name: 'Cancelar Cita' }).click()
+    await dialog(page, 'Confirmar Cancelación')
+      .getByRole('button', { name: 'Confirmar Cancelación' })
+      .click()
+    await expect(page.getByRole('button', { name: /Otra Persona.*Cancelada/ })).toBeVisible()
+  },
+)

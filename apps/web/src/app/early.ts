@@ -23,7 +23,7 @@ const token =
 
 // Only the log-in is filled in as soon as it is seen. On the other screens links work, and buttons wait for the program.
 const stopRecording = path === '/login' ? recordPresses() : null
-const early: Early = { token, answers: new Map(), greet, stopRecording }
+const early: Early = { token, answers: new Map(), isWaiting: false, greet, stopRecording }
 window.early = early
 // Without the program's script, or one that it imports, the drawn screen would never get its data.
 window.addEventListener('error', sayIfProgramFails, true)
@@ -37,7 +37,11 @@ function enter({ calls, daysCall }: NonNullable<typeof screen>) {
     return leaveTo(here === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`)
   }
   const [info] = calls.map(ask)
-  if (daysCall && info) void askForDays(daysCall, info)
+  if (!daysCall || !info) return
+  early.isWaiting = true
+  void askForDays(daysCall, info).finally(() => {
+    early.isWaiting = false
+  })
 }
 
 /** The drawn screen must not flash up before the other page is shown. */
@@ -71,7 +75,12 @@ async function askForDays(daysCall: string, info: Promise<Response>) {
   const { date: today } = localTime(Date.now(), known.timezone)
   const isNarrow = window.matchMedia(narrowScreen).matches
   const shown = shownOn(new URLSearchParams(search), today, isNarrow)
-  ask(addressOf({ path: daysCall }, { query: { date: firstOf(shown), view: shown.view } }))
+  const address = addressOf(
+    { path: daysCall },
+    { query: { date: firstOf(shown), view: shown.view } },
+  )
+  // The program may have been faster.
+  if (!early.answers.has(address)) ask(address)
 }
 
 async function dataOf(answer: Promise<Response>): Promise<Record<string, unknown> | null> {

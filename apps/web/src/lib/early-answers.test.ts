@@ -12,6 +12,7 @@ beforeEach(() => {
   const response = Promise.resolve(answer())
   early = {
     token: 'mine',
+    isWaiting: false,
     answers: new Map([[address, { response, abort, askedAt: performance.now() }]]),
     greet: () => {},
     stopRecording: () => [],
@@ -55,6 +56,13 @@ it('is aborted with the call', () => {
 it('is null without a page', () => {
   vi.unstubAllGlobals()
   expect(takeEarlyAnswer(address, 'mine', get)).toBeNull()
+})
+
+it('is not asked for after the program has asked', () => {
+  early.answers.clear()
+  early.isWaiting = true
+  expect(takeEarlyAnswer(address, 'mine', get)).toBeNull()
+  expect(early.answers.get(address)).toBeNull()
 })
 
 it('is aborted if nobody takes it', () => {

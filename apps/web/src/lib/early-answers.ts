@@ -2,8 +2,10 @@
 export interface Early {
   /** The token of the requests' session; null without a session. */
   token: string | null
-  /** Answers by their address. */
-  answers: Map<string, EarlyAnswer>
+  /** Answers by their address; null if the program has asked first. */
+  answers: Map<string, EarlyAnswer | null>
+  /** Whether it may still send a request: it first waits for the answer to another. */
+  isWaiting: boolean
   /** Shows the drawn screen, with the owner's name. */
   greet: () => void
   /** Stops recording, and returns the buttons that were pressed so far. Null on screens that record nothing. */
@@ -34,9 +36,10 @@ export function takeEarlyAnswer(
   const early = typeof window === 'undefined' ? undefined : window.early
   if (method !== 'GET' || early?.token !== token) return null
   const answer = early?.answers.get(address)
-  if (!answer) return null
   early?.answers.delete(address)
-  if (performance.now() - answer.askedAt > maxAgeMs) return null
+  // The early script must not send this request later: its answer would be old when it is taken.
+  if (!answer && early?.isWaiting) early.answers.set(address, null)
+  if (!answer || performance.now() - answer.askedAt > maxAgeMs) return null
   if (signal?.aborted) answer.abort()
   signal?.addEventListener('abort', answer.abort)
   return answer.response
@@ -44,6 +47,6 @@ export function takeEarlyAnswer(
 
 /** Aborts the requests whose answers nobody has taken: an unread body would occupy its connection. */
 export function dropEarlyAnswers(): void {
-  for (const { abort } of window.early?.answers.values() ?? []) abort()
+  for (const answer of window.early?.answers.values() ?? []) answer?.abort()
   window.early?.answers.clear()
 }
