@@ -3,7 +3,7 @@ import { formatMoney } from '@cuando/es/amounts'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type Ref, useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -42,14 +42,13 @@ function LoadedForm() {
 }
 
 function PaypalForm({ saved }: { saved: string | null }) {
-  const { value, problem, canSave, isSaving, note, hasFailed, change, leave, save } = usePaypalForm(
-    saved ?? '',
-  )
+  const form = usePaypalForm(saved ?? '')
+  const { isSaving, leave } = form
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await save())) field.current?.focus()
+    if (!(await form.save())) field.current?.focus()
     // The pressed button is disabled now and has lost the focus.
     else if (document.activeElement === document.body) status.current?.focus()
   }
@@ -64,29 +63,40 @@ function PaypalForm({ saved }: { saved: string | null }) {
           placeholder="tu@correo.com"
           maxLength={limits.email}
           readOnly={isSaving}
-          value={value}
-          error={problem}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          value={form.value}
+          error={form.problem}
+          onChange={({ currentTarget }) => form.change(currentTarget.value)}
           onBlur={leave}
           // The form can't be sent while its button is disabled.
           onKeyDown={({ key }) => key === 'Enter' && leave()}
         />
         <Group gap="sm">
-          <Button type="submit" disabled={!canSave} loading={isSaving}>
+          <Button type="submit" disabled={!form.canSave} loading={isSaving}>
             Guardar
           </Button>
-          <Text ref={status} role="status" size="sm" c="dimmed" tabIndex={-1}>
-            {hasFailed && 'No se guardó.'}
-            {note && (
-              <Group component="span" gap={4} wrap="nowrap">
-                <IconCheck size={16} aria-hidden />
-                {note}
-              </Group>
-            )}
-          </Text>
+          <SaveState ref={status} form={form} />
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface SaveStateProps {
+  ref: Ref<HTMLParagraphElement>
+  form: ReturnType<typeof usePaypalForm>
+}
+
+function SaveState({ ref, form: { note, hasFailed } }: SaveStateProps) {
+  return (
+    <Text ref={ref} role="status" size="sm" c="dimmed" tabIndex={-1}>
+      {hasFailed && 'No se guardó.'}
+      {note && (
+        <Group component="span" gap={4} wrap="nowrap">
+          <IconCheck size={16} aria-hidden />
+          {note}
+        </Group>
+      )}
+    </Text>
   )
 }
 

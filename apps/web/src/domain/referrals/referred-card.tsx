@@ -18,16 +18,10 @@ import classes from './referral-programme.module.css'
 
 /** The invited businesses, each with its state. */
 export function ReferredCard() {
-  const [page, setPage] = useState(1)
-  const query = useQuery(referredQuery(page))
+  const { query, page, pages, setPage } = useReferredPage()
   const failure = useLoadFailure(query)
   const list = useRef<HTMLUListElement>(null)
   const { data, isPlaceholderData } = query
-  const pages = useLastPages(isPlaceholderData ? undefined : data?.total)
-  // Unverified accounts are deleted in time, which can remove the last page.
-  useEffect(() => {
-    if (page > pages) setPage(pages)
-  }, [page, pages])
   return (
     <ProgrammeCard
       area="referred"
@@ -41,13 +35,7 @@ export function ReferredCard() {
         />
       )}
       {!data && !failure && <Skeleton height={150} />}
-      {data?.total === 0 && (
-        <EmptyState
-          icon={<IconBuildingStore size={36} aria-hidden />}
-          title="Todavía no has invitado a nadie"
-          message="Comparte tu enlace: aquí verás quién se registra con él."
-        />
-      )}
+      {data?.total === 0 && <NobodyYet />}
       {data && data.total > 0 && (
         <ul ref={list} className={classes.list} aria-busy={isPlaceholderData}>
           {numbered(data).map(({ number, ...each }) => (
@@ -67,6 +55,28 @@ export function ReferredCard() {
         />
       )}
     </ProgrammeCard>
+  )
+}
+
+/** The shown page, which is at most the last one. */
+function useReferredPage() {
+  const [page, setPage] = useState(1)
+  const query = useQuery(referredQuery(page))
+  const pages = useLastPages(query.isPlaceholderData ? undefined : query.data?.total)
+  // Unverified accounts are deleted in time, which can remove the last page.
+  useEffect(() => {
+    if (page > pages) setPage(pages)
+  }, [page, pages])
+  return { query, page, pages, setPage }
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={36} aria-hidden />}
+      title="Todavía no has invitado a nadie"
+      message="Comparte tu enlace: aquí verás quién se registra con él."
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { savePaypalEmail } from '@cuando/contract/referrals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { FailedAnswer } from '../../lib/call.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 import { useSession } from '../../lib/session.ts'
@@ -18,43 +19,11 @@ const draft = { key: 'paypal-email-draft', schema: z.object({ paypalEmail: z.str
 
 /** The form of the PayPal e-mail. The typed text is stored until it is saved, so it survives a reload. */
 export function usePaypalForm(saved: string) {
-  const queries = useQueryClient()
   const { value, isDirty, discard, change } = useDraft(draft, { paypalEmail: saved })
   const [hasLeft, setLeft] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<UserText | string>()
-  const [note, setNote] = useState<UserText>()
-  const [hasFailed, setFailed] = useState(false)
   const typed = value.paypalEmail
   const { paypalEmail: problem } = fieldErrors(savePaypalEmail.body, value)
-
-  /** Returns whether it is saved. */
-  const save = async (): Promise<boolean> => {
-    if (problem || isSaving) return false
-    setSaving(true)
-    setFailed(false)
-    const { commerceId } = useSession.getState()
-    const answer = await ownerCall(savePaypalEmail, { body: value })
-    setSaving(false)
-    // Somebody else may have logged in during the request.
-    if (useSession.getState().commerceId !== commerceId) return answer.ok
-    if (answer.ok) {
-      keepPaypalEmail(commerceId, answer.data.email)
-      showSaved(queries, paypalQuery, answer.data)
-      // `isAddressInReview` changes with the address.
-      void queries.invalidateQueries({ queryKey: infoQuery.queryKey })
-      hideFailures()
-      discard()
-      setNote(answer.message)
-      return true
-    }
-    setFailed(true)
-    setRefused(answer.fieldErrors.paypalEmail)
-    if (answer.status === 0) showToast('error', 'Error de conexión. Intenta nuevamente.')
-    else showFailure('No se pudieron guardar los datos', answer)
-    return false
-  }
-
+  const { isSaving, refused, note, hasFailed, forget, save } = useSave(discard)
   const isEmpty = typed.trim() === '' && saved === ''
   return {
     value: typed,
@@ -64,12 +33,58 @@ export function usePaypalForm(saved: string) {
     note,
     hasFailed,
     change: (paypalEmail: string) => {
-      setRefused(undefined)
-      setNote(undefined)
-      setFailed(false)
+      forget()
       change({ paypalEmail })
     },
     leave: () => setLeft(true),
-    save,
+    /** Returns whether it is saved. */
+    save: async (): Promise<boolean> => !problem && (await save(value)),
   }
+}
+
+/** Saves the address, one request at a time. */
+function useSave(onSaved: () => void) {
+  const queries = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<UserText | string>()
+  const [note, setNote] = useState<UserText>()
+  const [hasFailed, setFailed] = useState(false)
+
+  /** Returns whether it is saved. */
+  const save = async (body: { paypalEmail: string }): Promise<boolean> => {
+    if (isSaving) return false
+    setSaving(true)
+    setFailed(false)
+    const { commerceId } = useSession.getState()
+    const answer = await ownerCall(savePaypalEmail, { body })
+    setSaving(false)
+    // Somebody else may have logged in during the request.
+    if (useSession.getState().commerceId !== commerceId) return answer.ok
+    if (answer.ok) {
+      keepPaypalEmail(commerceId, answer.data.email)
+      showSaved(queries, paypalQuery, answer.data)
+      // `isAddressInReview` changes with the address.
+      void queries.invalidateQueries({ queryKey: infoQuery.queryKey })
+      hideFailures()
+      onSaved()
+      setNote(answer.message)
+      return true
+    }
+    setFailed(true)
+    setRefused(answer.fieldErrors.paypalEmail)
+    sayFailure(answer)
+    return false
+  }
+
+  const forget = () => {
+    setRefused(undefined)
+    setNote(undefined)
+    setFailed(false)
+  }
+  return { isSaving, refused, note, hasFailed, forget, save }
+}
+
+function sayFailure(answer: FailedAnswer) {
+  if (answer.status === 0) showToast('error', 'Error de conexión. Intenta nuevamente.')
+  else showFailure('No se pudieron guardar los datos', answer)
 }

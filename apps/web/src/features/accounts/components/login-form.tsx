@@ -39,18 +39,7 @@ export function LoginForm() {
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <Stack>
-        <AccountEmailField {...form.getInputProps('email')} />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="current-password"
-          required
-          {...form.getInputProps('password')}
-        />
-        <Checkbox
-          label="Recordarme"
-          description="No lo marques en un equipo que usan otras personas."
-          {...form.getInputProps('remember', { type: 'checkbox' })}
-        />
+        <LogInFields form={form} />
         <div>
           <LogInFailure message={failure} />
           <Button type="submit" loading={isBusy} fullWidth>
@@ -70,13 +59,30 @@ export function LoginForm() {
   )
 }
 
-function useLogIn() {
+function LogInFields({ form }: { form: ReturnType<typeof useLogInForm> }) {
+  return (
+    <>
+      <AccountEmailField {...form.getInputProps('email')} />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+        {...form.getInputProps('password')}
+      />
+      <Checkbox
+        label="Recordarme"
+        description="No lo marques en un equipo que usan otras personas."
+        {...form.getInputProps('remember', { type: 'checkbox' })}
+      />
+    </>
+  )
+}
+
+/** The form begins with the e-mail of the screen before, else with the remembered one. */
+function useLogInForm() {
   const { state } = useShownLocation()
-  const [, navigate] = useLocation()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<UserText | null>(null)
   const remembered = onDevice.getItem(rememberedEmail)
-  const form = useForm({
+  return useForm({
     initialValues: {
       email: emailOf(state) ?? remembered ?? '',
       password: '',
@@ -84,6 +90,13 @@ function useLogIn() {
     },
     validate: (values) => fieldErrors(logIn.body, values),
   })
+}
+
+function useLogIn() {
+  const form = useLogInForm()
+  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<UserText | null>(null)
 
   /** Returns the names of the fields with errors. */
   const attempt = async (): Promise<string[]> => {

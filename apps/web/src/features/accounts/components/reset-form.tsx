@@ -23,26 +23,7 @@ interface ResetFormProps {
 
 /** Code from the mail and the new password, typed twice. */
 export function ResetForm({ email, onDone }: ResetFormProps) {
-  const form = useForm({
-    initialValues: { email, code: '', newPassword: '', confirmPassword: '' },
-    validate: (values) => fieldErrors(resetPassword.body, values),
-  })
-  const reset = async () => {
-    const answer = await call(resetPassword, { body: { ...form.values, deviceId: deviceId() } })
-    showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
-    if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
-    // The server has ended all of the account's sessions, including this one.
-    if (useSession.getState().isAuthenticated) endSession('log-out')
-    onDone(email)
-    return null
-  }
-  const showInvalid = (errors: Record<string, unknown>) => {
-    if ('confirmPassword' in errors) showToast('error', passwordsDiffer, { ms: toastMs })
-  }
-  const { box, isBusy, onSubmit } = useFormSubmit(form, reset, showInvalid)
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[data-path=code]')?.focus()
-  }, [box])
+  const { form, box, isBusy, onSubmit } = useReset(email, onDone)
 
   return (
     <form ref={box} noValidate onSubmit={onSubmit}>
@@ -75,4 +56,29 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** The form's values and their submission. The focus starts on the code. */
+function useReset(email: string, onDone: ResetFormProps['onDone']) {
+  const form = useForm({
+    initialValues: { email, code: '', newPassword: '', confirmPassword: '' },
+    validate: (values) => fieldErrors(resetPassword.body, values),
+  })
+  const reset = async () => {
+    const answer = await call(resetPassword, { body: { ...form.values, deviceId: deviceId() } })
+    showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
+    if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
+    // The server has ended all of the account's sessions, including this one.
+    if (useSession.getState().isAuthenticated) endSession('log-out')
+    onDone(email)
+    return null
+  }
+  const showInvalid = (errors: Record<string, unknown>) => {
+    if ('confirmPassword' in errors) showToast('error', passwordsDiffer, { ms: toastMs })
+  }
+  const { box, isBusy, onSubmit } = useFormSubmit(form, reset, showInvalid)
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-path=code]')?.focus()
+  }, [box])
+  return { form, box, isBusy, onSubmit }
 }

@@ -22,11 +22,12 @@ import classes from './resume-dialog.module.css'
 export function ResumeDialog() {
   const titleId = useId()
   const box = useOpenDialog()
-  const { owner, email, remember, form, resume, isBusy, failure } = useResume()
+  const state = useResume()
+  const { owner, remember } = state
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void resume().then((isBack) => {
+    void state.resume().then((isBack) => {
       if (!isBack) box.current?.querySelector<HTMLElement>('[data-path=password]')?.focus()
     })
   }
@@ -41,27 +42,8 @@ export function ResumeDialog() {
     >
       <form noValidate onSubmit={submit}>
         <Stack>
-          <div>
-            <Title order={2} size="h3" id={titleId}>
-              Tu sesión ha expirado
-            </Title>
-            <Text c="dimmed" mt={4}>
-              Inicia sesión de nuevo para seguir donde ibas. Lo que llevas escrito sigue aquí.
-            </Text>
-          </div>
-          <AccountEmailField value={email} readOnly variant="filled" />
-          <PasswordField
-            label="Contraseña"
-            autoComplete="current-password"
-            required
-            {...form.getInputProps('password')}
-          />
-          <div>
-            <LogInFailure message={failure} />
-            <Button type="submit" loading={isBusy} fullWidth>
-              Iniciar sesión
-            </Button>
-          </div>
+          <Heading id={titleId} />
+          <LogInFields state={state} />
           <GoogleSignIn label="Seguir con Google" remember={remember} wanted={null} owner={owner} />
           <Button variant="subtle" color="gray" onClick={() => endSession('log-out')}>
             Salir sin guardar
@@ -72,6 +54,39 @@ export function ResumeDialog() {
         </Stack>
       </form>
     </dialog>
+  )
+}
+
+function Heading({ id }: { id: string }) {
+  return (
+    <div>
+      <Title order={2} size="h3" id={id}>
+        Tu sesión ha expirado
+      </Title>
+      <Text c="dimmed" mt={4}>
+        Inicia sesión de nuevo para seguir donde ibas. Lo que llevas escrito sigue aquí.
+      </Text>
+    </div>
+  )
+}
+
+function LogInFields({ state }: { state: ReturnType<typeof useResume> }) {
+  return (
+    <>
+      <AccountEmailField value={state.email} readOnly variant="filled" />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        required
+        {...state.form.getInputProps('password')}
+      />
+      <div>
+        <LogInFailure message={state.failure} />
+        <Button type="submit" loading={state.isBusy} fullWidth>
+          Iniciar sesión
+        </Button>
+      </div>
+    </>
   )
 }
 

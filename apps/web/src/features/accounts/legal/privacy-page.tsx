@@ -17,69 +17,8 @@ export function PrivacyPage() {
         que se registran. Cada negocio es responsable de los datos de sus propios clientes;{' '}
         {productName} los trata por su encargo y solo para llevar su agenda.
       </LegalSection>
-      <LegalSection title="Qué datos usamos">
-        <List spacing={4}>
-          <List.Item>
-            De los dueños: nombre, correo, teléfono, contraseña (guardada de forma que nadie puede
-            leerla), y los datos, ubicación, fotos, servicios y horarios de su negocio.
-          </List.Item>
-          <List.Item>
-            De los dueños que entran con Google: el nombre, el correo y la foto de esa cuenta.
-          </List.Item>
-          <List.Item>
-            De los dueños que conectan Google Calendar: el correo de esa cuenta, los nombres de sus
-            calendarios y, de los que eligen, cuándo están ocupados (no los títulos ni los invitados
-            de sus eventos). En su calendario escribimos solo sus citas, con los datos del cliente y
-            el enlace de la videollamada. Lo usamos únicamente para llevar su agenda: no se vende,
-            no sirve para publicidad y nadie de nuestro equipo lo lee. Pueden retirar el permiso
-            cuando quieran, en su cuenta de Google o al desconectarlo aquí, que además borra lo
-            leído. Los eventos de sus citas se quedan en su calendario.
-          </List.Item>
-          <List.Item>
-            De quien agenda: nombre, correo o teléfono, según lo que pide el negocio y lo que da, y,
-            si los escribe, notas y la dirección donde pide el servicio; también si confirmó su
-            asistencia, si prefiere no recibir recordatorios y, cifrado de forma que nadie puede
-            leerlo, si abrió un enlace de los que llegan a su correo y desde qué red.
-          </List.Item>
-          <List.Item>
-            De los clientes de un negocio, lo que el negocio anota o importa para atenderlos: su
-            cumpleaños, etiquetas y notas. Solo el negocio lo ve.
-          </List.Item>
-          <List.Item>
-            De los dueños que activan las notificaciones de su dispositivo: la dirección que da su
-            navegador para enviarlas. El contenido va cifrado y solo ese dispositivo lo lee.
-          </List.Item>
-          <List.Item>
-            De los dueños que invitan a otros: el correo de PayPal al que se les paga. De todos los
-            dueños, una clave al azar de los navegadores en los que entran y una huella de las redes
-            desde las que entran, que no deja ver su dirección, para saber qué negocios invitados
-            son del mismo dueño y para reconocerlos cuando alguien más intenta entrar a su cuenta.
-            Antes de pagar revisamos de qué citas viene lo ganado; de sus clientes vemos entonces
-            solo iniciales y partes del correo y del teléfono.
-          </List.Item>
-          <List.Item>
-            No pedimos datos sensibles, como los de salud. Por favor no los escribas en las notas.
-          </List.Item>
-        </List>
-      </LegalSection>
-      <LegalSection title="Para qué los usamos">
-        <p>Finalidades necesarias para el servicio:</p>
-        <List spacing={4}>
-          <List.Item>Crear la cuenta, comprobar el correo y permitir la entrada.</List.Item>
-          <List.Item>Mostrar la página pública del negocio y sus horarios libres.</List.Item>
-          <List.Item>
-            Agendar, confirmar, cambiar y cancelar citas, y avisar de ellas y recordarlas por correo
-            al negocio y a su cliente, que puede dejar de recibir los recordatorios con el enlace
-            que llevan. El negocio puede recordarlas también por WhatsApp, con el nombre, el
-            teléfono y los datos de la cita.
-          </List.Item>
-          <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
-        </List>
-        <p>
-          No hay finalidades voluntarias: no enviamos publicidad ni vendemos datos. Si eso cambiara,
-          te pediríamos antes tu consentimiento.
-        </p>
-      </LegalSection>
+      <UsedData />
+      <Purposes />
       <LegalSection title="Con quién los compartimos">
         Los datos de una cita los ven el negocio y su cliente, nadie más. Quien tiene una cita puede
         responder al aviso que recibe, y así conoce el correo del dueño. Quien te invitó a registrar
@@ -95,18 +34,97 @@ export function PrivacyPage() {
         puede borrar tus datos personales: tus citas quedan, sin decir de quién fueron. Si la
         respuesta no te satisface, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno.
       </LegalSection>
-      <LegalSection title="Almacenamiento en tu navegador">
-        Guardamos en tu equipo solo lo que hace falta para que funcione: tu sesión, tu correo si
-        pides recordarlo, los datos con que agendaste la última vez y cuándo es esa cita, el código
-        de invitación, una clave al azar de este navegador, tu correo de PayPal y lo que llevas
-        escrito en un formulario. Si eres dueño de un negocio, también la aplicación y las citas del
-        último día que viste, para cuando no haya internet: se borran al cerrar sesión. No usamos
-        rastreadores.
-      </LegalSection>
+      <BrowserStorage />
       <LegalSection title="Cambios y aviso completo">
         Publicamos aquí los cambios a este aviso. El aviso integral lo puedes pedir <LegalContact />
         .
       </LegalSection>
     </AuthFrame>
+  )
+}
+
+function UsedData() {
+  return (
+    <LegalSection title="Qué datos usamos">
+      <List spacing={4}>
+        <List.Item>
+          De los dueños: nombre, correo, teléfono, contraseña (guardada de forma que nadie puede
+          leerla), y los datos, ubicación, fotos, servicios y horarios de su negocio.
+        </List.Item>
+        <List.Item>
+          De los dueños que entran con Google: el nombre, el correo y la foto de esa cuenta.
+        </List.Item>
+        <List.Item>
+          De los dueños que conectan Google Calendar: el correo de esa cuenta, los nombres de sus
+          calendarios y, de los que eligen, cuándo están ocupados (no los títulos ni los invitados
+          de sus eventos). En su calendario escribimos solo sus citas, con los datos del cliente y
+          el enlace de la videollamada. Lo usamos únicamente para llevar su agenda: no se vende, no
+          sirve para publicidad y nadie de nuestro equipo lo lee. Pueden retirar el permiso cuando
+          quieran, en su cuenta de Google o al desconectarlo aquí, que además borra lo leído. Los
+          eventos de sus citas se quedan en su calendario.
+        </List.Item>
+        <List.Item>
+          De quien agenda: nombre, correo o teléfono, según lo que pide el negocio y lo que da, y,
+          si los escribe, notas y la dirección donde pide el servicio; también si confirmó su
+          asistencia, si prefiere no recibir recordatorios y, cifrado de forma que nadie puede
+          leerlo, si abrió un enlace de los que llegan a su correo y desde qué red.
+        </List.Item>
+        <List.Item>
+          De los clientes de un negocio, lo que el negocio anota o importa para atenderlos: su
+          cumpleaños, etiquetas y notas. Solo el negocio lo ve.
+        </List.Item>
+        <List.Item>
+          De los dueños que activan las notificaciones de su dispositivo: la dirección que da su
+          navegador para enviarlas. El contenido va cifrado y solo ese dispositivo lo lee.
+        </List.Item>
+        <List.Item>
+          De los dueños que invitan a otros: el correo de PayPal al que se les paga. De todos los
+          dueños, una clave al azar de los navegadores en los que entran y una huella de las redes
+          desde las que entran, que no deja ver su dirección, para saber qué negocios invitados son
+          del mismo dueño y para reconocerlos cuando alguien más intenta entrar a su cuenta. Antes
+          de pagar revisamos de qué citas viene lo ganado; de sus clientes vemos entonces solo
+          iniciales y partes del correo y del teléfono.
+        </List.Item>
+        <List.Item>
+          No pedimos datos sensibles, como los de salud. Por favor no los escribas en las notas.
+        </List.Item>
+      </List>
+    </LegalSection>
+  )
+}
+
+function Purposes() {
+  return (
+    <LegalSection title="Para qué los usamos">
+      <p>Finalidades necesarias para el servicio:</p>
+      <List spacing={4}>
+        <List.Item>Crear la cuenta, comprobar el correo y permitir la entrada.</List.Item>
+        <List.Item>Mostrar la página pública del negocio y sus horarios libres.</List.Item>
+        <List.Item>
+          Agendar, confirmar, cambiar y cancelar citas, y avisar de ellas y recordarlas por correo
+          al negocio y a su cliente, que puede dejar de recibir los recordatorios con el enlace que
+          llevan. El negocio puede recordarlas también por WhatsApp, con el nombre, el teléfono y
+          los datos de la cita.
+        </List.Item>
+        <List.Item>Cuidar la seguridad del sitio y responder a quien pide ayuda.</List.Item>
+      </List>
+      <p>
+        No hay finalidades voluntarias: no enviamos publicidad ni vendemos datos. Si eso cambiara,
+        te pediríamos antes tu consentimiento.
+      </p>
+    </LegalSection>
+  )
+}
+
+function BrowserStorage() {
+  return (
+    <LegalSection title="Almacenamiento en tu navegador">
+      Guardamos en tu equipo solo lo que hace falta para que funcione: tu sesión, tu correo si pides
+      recordarlo, los datos con que agendaste la última vez y cuándo es esa cita, el código de
+      invitación, una clave al azar de este navegador, tu correo de PayPal y lo que llevas escrito
+      en un formulario. Si eres dueño de un negocio, también la aplicación y las citas del último
+      día que viste, para cuando no haya internet: se borran al cerrar sesión. No usamos
+      rastreadores.
+    </LegalSection>
   )
 }

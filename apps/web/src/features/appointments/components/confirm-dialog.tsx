@@ -31,8 +31,8 @@ export interface ConfirmDialogProps {
 
 /** Confirmation dialog. The focus starts on the note or, without one, on the close button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, isDangerous, isBusy, refusal, onConfirm, onClose } = props
-  const { closeLabel = 'Cancelar', isReady = true, isTouched = Boolean(props.note?.value) } = props
+  const { title, children, refusal, onConfirm, onClose } = props
+  const { isTouched = Boolean(props.note?.value) } = props
   const first = useFocusLater()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,27 +52,35 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <Notice kind="error" text={refusal ?? null} />
           {props.note && <Note {...props.note} />}
-          <Group gap="sm" grow preventGrowOverflow={false}>
-            <CloseDialogButton
-              variant="subtle"
-              color="gray"
-              leftSection={<IconArrowLeft size={18} aria-hidden />}
-              data-first={props.note ? undefined : true}
-            >
-              {closeLabel}
-            </CloseDialogButton>
-            <Button
-              type="submit"
-              color={isDangerous ? 'bugambilia' : 'agave'}
-              loading={isBusy}
-              disabled={Boolean(refusal) || !isReady}
-            >
-              {confirmLabel}
-            </Button>
-          </Group>
+          <Buttons {...props} />
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+function Buttons(props: ConfirmDialogProps) {
+  const { confirmLabel, isDangerous, isBusy, refusal, note } = props
+  const { closeLabel = 'Cancelar', isReady = true } = props
+  return (
+    <Group gap="sm" grow preventGrowOverflow={false}>
+      <CloseDialogButton
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        data-first={note ? undefined : true}
+      >
+        {closeLabel}
+      </CloseDialogButton>
+      <Button
+        type="submit"
+        color={isDangerous ? 'bugambilia' : 'agave'}
+        loading={isBusy}
+        disabled={Boolean(refusal) || !isReady}
+      >
+        {confirmLabel}
+      </Button>
+    </Group>
   )
 }
 

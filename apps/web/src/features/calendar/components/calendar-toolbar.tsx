@@ -31,20 +31,9 @@ const words = {
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { shown, onShow, onToday, isNarrow, selecting } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
-  const { previous, next } = words[shown.view]
   return (
     <div className={classes.toolbar}>
-      <Group gap={4} wrap="nowrap">
-        <Button variant="default" px="md" onClick={onToday}>
-          Hoy
-        </Button>
-        <ActionIcon aria-label={previous} onClick={() => onShow(stepFrom(shown, -1))}>
-          <IconChevronLeft size={22} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={next} onClick={() => onShow(stepFrom(shown, 1))}>
-          <IconChevronRight size={22} aria-hidden />
-        </ActionIcon>
-      </Group>
+      <Paging shown={shown} onShow={onShow} onToday={onToday} />
       <Title order={2} size="h3" className={classes.heading} aria-live="polite">
         {headingOf(shown)}
       </Title>
@@ -56,26 +45,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           onChange={(view) => onShow({ ...shown, view })}
         />
       )}
-      {isNarrow ? (
-        <ActionIcon
-          {...selecting}
-          variant={selecting['aria-pressed'] ? 'light' : 'subtle'}
-          className={classes.select}
-          aria-label="Seleccionar citas"
-        >
-          <IconListCheck size={22} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <Button
-          {...selecting}
-          variant={selecting['aria-pressed'] ? 'light' : 'default'}
-          px="md"
-          classNames={{ section: classes.selectIcon ?? '', label: classes.selectLabel ?? '' }}
-          leftSection={<IconListCheck size={18} aria-hidden />}
-        >
-          Seleccionar
-        </Button>
-      )}
+      <SelectButton isNarrow={isNarrow} selecting={selecting} />
       <Button
         className={classes.add}
         px="md"
@@ -85,5 +55,53 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         Nueva Cita
       </Button>
     </div>
+  )
+}
+
+type PagingProps = Pick<CalendarToolbarProps, 'shown' | 'onShow' | 'onToday'>
+
+function Paging({ shown, onShow, onToday }: PagingProps) {
+  const { previous, next } = words[shown.view]
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button variant="default" px="md" onClick={onToday}>
+        Hoy
+      </Button>
+      <ActionIcon aria-label={previous} onClick={() => onShow(stepFrom(shown, -1))}>
+        <IconChevronLeft size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={next} onClick={() => onShow(stepFrom(shown, 1))}>
+        <IconChevronRight size={22} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+/** On a phone there is only room for its icon. */
+function SelectButton({
+  isNarrow,
+  selecting,
+}: Pick<CalendarToolbarProps, 'isNarrow' | 'selecting'>) {
+  if (isNarrow)
+    return (
+      <ActionIcon
+        {...selecting}
+        variant={selecting['aria-pressed'] ? 'light' : 'subtle'}
+        className={classes.select}
+        aria-label="Seleccionar citas"
+      >
+        <IconListCheck size={22} aria-hidden />
+      </ActionIcon>
+    )
+  return (
+    <Button
+      {...selecting}
+      variant={selecting['aria-pressed'] ? 'light' : 'default'}
+      px="md"
+      classNames={{ section: classes.selectIcon ?? '', label: classes.selectLabel ?? '' }}
+      leftSection={<IconListCheck size={18} aria-hidden />}
+    >
+      Seleccionar
+    </Button>
   )
 }

@@ -24,7 +24,7 @@ interface MoveDialogProps {
 
 /** Asks for confirmation after a drag: it may have been accidental, and the customer gets a mail. */
 export function MoveDialog({ move, onClose }: MoveDialogProps) {
-  const { appointment, date, time } = move
+  const { appointment } = move
   const { confirm, isBusy, refused } = useMove(move, onClose)
   return (
     <Dialog opened title="¿Mover esta cita?" onClose={isBusy ? () => {} : onClose}>
@@ -33,17 +33,7 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
           <strong>{nameOf(appointment)}</strong>
           {appointment.serviceName && ` · ${appointment.serviceName}`}
         </Text>
-        <dl className={classes.times}>
-          <div>
-            <dt>Antes</dt>
-            <dd>{formatLongDate(appointment.date, appointment.time)}</dd>
-          </div>
-          <IconArrowDown size={20} aria-hidden />
-          <div className={classes.after}>
-            <dt>Ahora</dt>
-            <dd>{formatLongDate(date, time)}</dd>
-          </div>
-        </dl>
+        <BeforeAndAfter move={move} />
         {refused ? (
           <Alert color="bugambilia" role="alert" title={refused.message}>
             {refused.isForceable &&
@@ -71,6 +61,22 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+function BeforeAndAfter({ move: { appointment, date, time } }: { move: Move }) {
+  return (
+    <dl className={classes.times}>
+      <div>
+        <dt>Antes</dt>
+        <dd>{formatLongDate(appointment.date, appointment.time)}</dd>
+      </div>
+      <IconArrowDown size={20} aria-hidden />
+      <div className={classes.after}>
+        <dt>Ahora</dt>
+        <dd>{formatLongDate(date, time)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -26,53 +26,77 @@ export function useDrag({ root, find, onDrop }: Options): Move | null {
   const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
-    const element = root.current
-    if (!element) return
-    let drag: Drag | null = null
-    let listening = new AbortController()
-    const act = (action: DragAction) => {
-      drag = dragReducer(drag, action)
-      setMove(drag?.move ?? null)
-    }
-    const stop = () => {
-      listening.abort()
-      act({ type: 'ended' })
-    }
-
-    const begin = (down: PointerEvent) => {
-      if (down.pointerType === 'touch' || down.button !== 0) return
-      const held = closest(down.target, '[data-movable]')
-      const appointment = findAppointment(held?.dataset.movable ?? '')
-      if (!held || !appointment) return
-      const grip = down.clientY - held.getBoundingClientRect().top
-      act({ type: 'pressed', appointment, at: pointOf(down) })
-
-      const follow = (event: PointerEvent) => {
-        act({ type: 'pointed', at: pointOf(event), slot: slotAt(event, grip, appointment.time) })
-        if (drag?.hasPassedThreshold) scrollAtEdge(event.clientY)
-      }
-      const end = () => {
-        const wasDragged = drag?.move != null
-        const dropped = dropOf(drag)
-        stop()
-        if (wasDragged) swallowClick()
-        if (dropped) drop(dropped)
-      }
-      listening = new AbortController()
-      const { signal } = listening
-      window.addEventListener('pointermove', follow, { signal })
-      window.addEventListener('pointerup', end, { signal })
-      window.addEventListener('pointercancel', stop, { signal })
-      window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
-    }
-
-    element.addEventListener('pointerdown', begin)
-    return () => {
-      stop()
-      element.removeEventListener('pointerdown', begin)
-    }
+    if (!root.current) return
+    return listenToDrags(root.current, {
+      find: (id) => findAppointment(id),
+      onMove: setMove,
+      onDrop: (dropped) => drop(dropped),
+    })
   }, [root])
   return move
+}
+
+interface Listener extends Omit<Options, 'root'> {
+  onMove: (move: Move | null) => void
+}
+
+/** Follows each drag that begins in the element. Returns a function that ends this. */
+function listenToDrags(element: HTMLElement, { find, onMove, onDrop }: Listener) {
+  let drag: Drag | null = null
+  let listening = new AbortController()
+  const act = (action: DragAction) => {
+    drag = dragReducer(drag, action)
+    onMove(drag?.move ?? null)
+  }
+  const stop = () => {
+    listening.abort()
+    act({ type: 'ended' })
+  }
+
+  const begin = (down: PointerEvent) => {
+    if (down.pointerType === 'touch' || down.button !== 0) return
+    const held = closest(down.target, '[data-movable]')
+    const appointment = find(held?.dataset.movable ?? '')
+    if (!held || !appointment) return
+    const grip = down.clientY - held.getBoundingClientRect().top
+    act({ type: 'pressed', appointment, at: pointOf(down) })
+
+    const follow = (event: PointerEvent) => {
+      act({ type: 'pointed', at: pointOf(event), slot: slotAt(event, grip, appointment.time) })
+      if (drag?.hasPassedThreshold) scrollAtEdge(event.clientY)
+    }
+    const end = () => {
+      const wasDragged = drag?.move != null
+      const dropped = dropOf(drag)
+      stop()
+      if (wasDragged) swallowClick()
+      if (dropped) onDrop(dropped)
+    }
+    listening = listenToPointer({ follow, end, stop })
+  }
+
+  element.addEventListener('pointerdown', begin)
+  return () => {
+    stop()
+    element.removeEventListener('pointerdown', begin)
+  }
+}
+
+interface PointerListener {
+  follow: (event: PointerEvent) => void
+  end: () => void
+  /** Ends the drag without a drop. */
+  stop: () => void
+}
+
+function listenToPointer({ follow, end, stop }: PointerListener): AbortController {
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('pointermove', follow, { signal })
+  window.addEventListener('pointerup', end, { signal })
+  window.addEventListener('pointercancel', stop, { signal })
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
+  return listening
 }
 
 const closest = (target: EventTarget | null, selector: string) =>

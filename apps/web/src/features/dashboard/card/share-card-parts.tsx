@@ -16,26 +16,14 @@ import { bookingLink } from './share-model.ts'
 
 /** The card's content once the business is loaded. */
 export function ShareCardParts({ info }: { info: CommerceInfo }) {
-  const { commerceId, commerceName, commerceAddress, commercePhone } = info
+  const { commerceId, commerceName } = info
   const link = bookingLink(window.location.origin, info.username)
   return (
     <>
       <img className={classes.cover} src={coverOf(info)} alt="" />
       <Avatar className={classes.avatar ?? ''} src={avatarOf(info)} alt="" size={84} radius="50%" />
       <Stack mt="sm" gap="lg">
-        <div>
-          <Title order={2} size="h3" className={classes.text ?? ''}>
-            {commerceName}
-          </Title>
-          <Text c="dimmed" size="sm" translate="no" className={classes.text ?? ''}>
-            @{info.username}
-          </Text>
-          {info.commerceDescription && (
-            <Text mt="xs" className={classes.text ?? ''}>
-              {info.commerceDescription}
-            </Text>
-          )}
-        </div>
+        <Names info={info} />
         <div className={classes.ways}>
           <Button
             component="a"
@@ -52,25 +40,48 @@ export function ShareCardParts({ info }: { info: CommerceInfo }) {
         <ShareLink link={link} business={commerceName} />
         {commerceId && <QrPanel info={info} />}
         <OpeningHours week={info.schedule} hourFormat={info.hourFormat} />
-        {(commercePhone || commerceAddress) && (
-          <Stack gap="xs">
-            {commercePhone && (
-              <Fact label="Teléfono" icon={<IconPhone size={20} stroke={1.75} aria-hidden />}>
-                {formatPhone(commercePhone)}
-              </Fact>
-            )}
-            {commerceAddress && (
-              <Fact label="Dirección" icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>
-                {commerceAddress}
-              </Fact>
-            )}
-          </Stack>
-        )}
+        <Contact info={info} />
       </Stack>
       <div className={classes.map}>
         {commerceId && <BusinessMap commerceId={commerceId} info={info} />}
       </div>
     </>
+  )
+}
+
+function Names({ info }: { info: CommerceInfo }) {
+  return (
+    <div>
+      <Title order={2} size="h3" className={classes.text ?? ''}>
+        {info.commerceName}
+      </Title>
+      <Text c="dimmed" size="sm" translate="no" className={classes.text ?? ''}>
+        @{info.username}
+      </Text>
+      {info.commerceDescription && (
+        <Text mt="xs" className={classes.text ?? ''}>
+          {info.commerceDescription}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Contact({ info: { commercePhone, commerceAddress } }: { info: CommerceInfo }) {
+  if (!commercePhone && !commerceAddress) return null
+  return (
+    <Stack gap="xs">
+      {commercePhone && (
+        <Fact label="Teléfono" icon={<IconPhone size={20} stroke={1.75} aria-hidden />}>
+          {formatPhone(commercePhone)}
+        </Fact>
+      )}
+      {commerceAddress && (
+        <Fact label="Dirección" icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}>
+          {commerceAddress}
+        </Fact>
+      )}
+    </Stack>
   )
 }
 

@@ -18,10 +18,8 @@ export function MonthCard() {
   const query = useQuery(statsQuery)
   const failure = useLoadFailure(query)
   const { data } = query
-  const zone = useZone()
   const days = busyDays(data?.days ?? [])
   const first = data?.days[0]?.date
-  const today = localTime(Date.now(), zone).date
   return (
     <Card component="section" aria-labelledby={titleId} padding="lg">
       <Stack gap="sm">
@@ -39,20 +37,7 @@ export function MonthCard() {
             <Skeleton height={16} width="9rem" my={14} />
           </>
         )}
-        {data && days.length > 0 && (
-          <>
-            <MonthChart
-              bars={barsOf(data.days)}
-              label={describeMonth(data.days)}
-              titleId={titleId}
-              today={Math.max(
-                0,
-                data.days.findIndex(({ date }) => date === today),
-              )}
-            />
-            <Numbers days={days} />
-          </>
-        )}
+        {data && days.length > 0 && <DayByDay days={data.days} busy={days} />}
       </Stack>
     </Card>
   )
@@ -71,6 +56,30 @@ function Legend() {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+interface DayByDayProps {
+  days: readonly Day[]
+  /** The days with appointments. */
+  busy: readonly Day[]
+}
+
+function DayByDay({ days, busy }: DayByDayProps) {
+  const today = localTime(Date.now(), useZone()).date
+  return (
+    <>
+      <MonthChart
+        bars={barsOf(days)}
+        label={describeMonth(days)}
+        titleId={titleId}
+        today={Math.max(
+          0,
+          days.findIndex(({ date }) => date === today),
+        )}
+      />
+      <Numbers days={busy} />
     </>
   )
 }

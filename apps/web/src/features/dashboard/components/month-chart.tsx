@@ -1,4 +1,11 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { dayAt, stackOf, ticksTo } from '../chart-scale-model.ts'
 import { type Bar, describeBar, outcomes } from '../month-model.ts'
 import classes from './month-chart.module.css'
@@ -28,10 +35,8 @@ interface MonthChartProps {
 /** A stacked bar per day; a day's numbers appear on hover, tap or by arrow keys. */
 export function MonthChart({ bars, label, titleId, today }: MonthChartProps) {
   const { shown, cursor } = usePointedDay(bars.length, today)
-  const ticks = ticksTo(Math.max(...bars.map(totalOf)))
-  const top = ticks.at(-1) ?? 1
-  const across = (days: number) => `${(100 * days) / bars.length}%`
-  const down = (count: number) => plotTop + plotHeight * (1 - count / top)
+  const scale = scaleOf(bars)
+  const { across } = scale
   const bar = shown === null ? undefined : bars[shown]
   const spoken = bars[cursor.value]
 
@@ -46,14 +51,7 @@ export function MonthChart({ bars, label, titleId, today }: MonthChartProps) {
         aria-valuetext={spoken && describeBar(spoken)}
       />
       <svg className={classes.picture} height={height} role="img" aria-label={label}>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x2="100%" y1={down(tick)} y2={down(tick)} className={classes.line} />
-            <text x={-10} y={down(tick)} dy="0.35em" textAnchor="end">
-              {tick}
-            </text>
-          </g>
-        ))}
+        <Lines scale={scale} />
         {shown !== null && (
           <rect
             x={across(shown)}
@@ -63,30 +61,69 @@ export function MonthChart({ bars, label, titleId, today }: MonthChartProps) {
             className={classes.pointed}
           />
         )}
-        {bars.map((day, index) =>
-          stackOf(day).map(({ key, from, to }) => (
-            <rect
-              key={`${day.label} ${key}`}
-              x={across(index + (1 - barShare) / 2)}
-              y={down(to)}
-              width={across(barShare)}
-              height={down(from) - down(to)}
-              fill={patternOf(key)}
-            />
-          )),
-        )}
-        <g className={classes.days}>
-          {bars.map((day, index) => (
-            <text key={day.label} x={across(index + 0.5)} y={height - 10} textAnchor="middle">
-              {day.label.split(' ')[1]}
-            </text>
-          ))}
-        </g>
+        <Stacks bars={bars} scale={scale} />
+        <DayNames bars={bars} scale={scale} />
       </svg>
       {bar && shown !== null && (
         <DayNumbers bar={bar} at={across(shown + 0.5)} isLeft={shown >= bars.length * leftFrom} />
       )}
     </div>
+  )
+}
+
+type Scale = ReturnType<typeof scaleOf>
+
+/** Turns days and counts into positions in the picture: `across` in percent, `down` in pixels. */
+function scaleOf(bars: readonly Bar[]) {
+  const ticks = ticksTo(Math.max(...bars.map(totalOf)))
+  const top = ticks.at(-1) ?? 1
+  return {
+    ticks,
+    across: (days: number) => `${(100 * days) / bars.length}%`,
+    down: (count: number) => plotTop + plotHeight * (1 - count / top),
+  }
+}
+
+function Lines({ scale: { ticks, down } }: { scale: Scale }) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x2="100%" y1={down(tick)} y2={down(tick)} className={classes.line} />
+      <text x={-10} y={down(tick)} dy="0.35em" textAnchor="end">
+        {tick}
+      </text>
+    </g>
+  ))
+}
+
+interface BarsProps {
+  bars: readonly Bar[]
+  scale: Scale
+}
+
+function Stacks({ bars, scale: { across, down } }: BarsProps) {
+  return bars.map((day, index) =>
+    stackOf(day).map(({ key, from, to }) => (
+      <rect
+        key={`${day.label} ${key}`}
+        x={across(index + (1 - barShare) / 2)}
+        y={down(to)}
+        width={across(barShare)}
+        height={down(from) - down(to)}
+        fill={patternOf(key)}
+      />
+    )),
+  )
+}
+
+function DayNames({ bars, scale: { across } }: BarsProps) {
+  return (
+    <g className={classes.days}>
+      {bars.map((day, index) => (
+        <text key={day.label} x={across(index + 0.5)} y={height - 10} textAnchor="middle">
+          {day.label.split(' ')[1]}
+        </text>
+      ))}
+    </g>
   )
 }
 
@@ -123,22 +160,7 @@ function usePointedDay(count: number, start: number) {
   const [value, setValue] = useState(start)
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-
-  // After a touch neither pointerleave nor blur is reliable: a tap elsewhere hides the numbers.
-  useEffect(() => {
-    if (!isShown) return
-    const end = (event: Event) => {
-      const isOther = event instanceof KeyboardEvent ? event.key === 'Escape' : isElsewhere(event)
-      if (isOther) setShown(false)
-    }
-    const isElsewhere = ({ target }: Event) => target !== input.current
-    document.addEventListener('pointerdown', end)
-    document.addEventListener('keydown', end)
-    return () => {
-      document.removeEventListener('pointerdown', end)
-      document.removeEventListener('keydown', end)
-    }
-  }, [isShown])
+  useLeaving(input, isShown, () => setShown(false))
 
   const show = (day: number) => {
     setValue(day)
@@ -168,6 +190,29 @@ function usePointedDay(count: number, start: number) {
       onBlur: () => setShown(false),
     },
   }
+}
+
+/** After a touch neither pointerleave nor blur is reliable: a tap elsewhere hides the numbers. */
+function useLeaving(
+  input: RefObject<HTMLInputElement | null>,
+  isShown: boolean,
+  onLeave: () => void,
+) {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (!isShown) return
+    const end = (event: Event) => {
+      const isOther = event instanceof KeyboardEvent ? event.key === 'Escape' : isElsewhere(event)
+      if (isOther) leave()
+    }
+    const isElsewhere = ({ target }: Event) => target !== input.current
+    document.addEventListener('pointerdown', end)
+    document.addEventListener('keydown', end)
+    return () => {
+      document.removeEventListener('pointerdown', end)
+      document.removeEventListener('keydown', end)
+    }
+  }, [input, isShown])
 }
 
 const totalOf = (bar: Bar) => outcomes.reduce((sum, { key }) => sum + bar[key], 0)

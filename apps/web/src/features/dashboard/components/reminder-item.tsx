@@ -25,19 +25,7 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
           {capitalize(formatRelativeDay(date, today))}, {time}
           {serviceName && ` · ${serviceName}`}
         </Text>
-        {isConfirmed(appointment) && <ConfirmedBadge />}
-        {appointment.mailSkipped?.isReminder && !reminding?.sentWhen && (
-          <Text size="sm">
-            No le enviamos el recordatorio por{' '}
-            {appointment.mailSkipped.byWhatsapp ? 'WhatsApp' : 'correo'}.
-          </Text>
-        )}
-        {reminding?.sentWhen && (
-          <Text size="sm" className={classes.sent}>
-            <IconCheck size={16} aria-hidden />
-            WhatsApp enviado {reminding.sentWhen}
-          </Text>
-        )}
+        <States appointment={appointment} sentWhen={reminding?.sentWhen} />
       </div>
       <div className={classes.actions}>
         {reminding?.sentWhen && (
@@ -54,5 +42,31 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
         {reminding && <ReminderLink appointment={appointment} reminding={reminding} px="sm" />}
       </div>
     </li>
+  )
+}
+
+interface StatesProps {
+  appointment: Appointment
+  sentWhen: string | null | undefined
+}
+
+/** Whether the customer has confirmed, and which reminders were sent. */
+function States({ appointment, sentWhen }: StatesProps) {
+  const { mailSkipped } = appointment
+  return (
+    <>
+      {isConfirmed(appointment) && <ConfirmedBadge />}
+      {mailSkipped?.isReminder && !sentWhen && (
+        <Text size="sm">
+          No le enviamos el recordatorio por {mailSkipped.byWhatsapp ? 'WhatsApp' : 'correo'}.
+        </Text>
+      )}
+      {sentWhen && (
+        <Text size="sm" className={classes.sent}>
+          <IconCheck size={16} aria-hidden />
+          WhatsApp enviado {sentWhen}
+        </Text>
+      )}
+    </>
   )
 }

@@ -29,24 +29,7 @@ export function RemindersCard() {
   return (
     <Card component="section" aria-labelledby="recordatorios" padding="lg">
       <Stack className={classes.card}>
-        <div>
-          <Group justify="space-between" gap="xs">
-            <Title order={2} size="h3" id="recordatorios">
-              Recordatorios de hoy
-            </Title>
-            <Anchor
-              component={Link}
-              to="/settings?tab=notifications"
-              size="sm"
-              className={classes.edit}
-            >
-              Editar mensaje
-            </Anchor>
-          </Group>
-          <Text c="dimmed" size="sm" role="status">
-            {data ? countReminders(data) : 'Las citas de aquí al final de mañana'}
-          </Text>
-        </div>
+        <Head about={data ? countReminders(data) : 'Las citas de aquí al final de mañana'} />
         {failure && <LoadFailure {...failure} />}
         {!data && !failure && <RemindersSkeleton />}
         {data?.total === 0 && (
@@ -68,6 +51,29 @@ export function RemindersCard() {
         )}
       </Stack>
     </Card>
+  )
+}
+
+function Head({ about }: { about: string }) {
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3" id="recordatorios">
+          Recordatorios de hoy
+        </Title>
+        <Anchor
+          component={Link}
+          to="/settings?tab=notifications"
+          size="sm"
+          className={classes.edit}
+        >
+          Editar mensaje
+        </Anchor>
+      </Group>
+      <Text c="dimmed" size="sm" role="status">
+        {about}
+      </Text>
+    </div>
   )
 }
 

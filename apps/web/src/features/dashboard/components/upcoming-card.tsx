@@ -33,41 +33,7 @@ export function UpcomingCard() {
   return (
     <Card component="section" aria-labelledby="proximas" padding="lg">
       <Stack>
-        <Group justify="space-between" gap="sm">
-          <div>
-            <Title order={2} size="h3" id="proximas">
-              Próximas Citas
-            </Title>
-            {data && data.total > 0 && (
-              <Group gap="xs">
-                <Text c="dimmed" size="sm">
-                  {data.total} en total
-                </Text>
-                <Button
-                  {...selecting.toggle}
-                  variant={selecting.isSelecting ? 'light' : 'subtle'}
-                  px="xs"
-                  aria-label="Seleccionar citas"
-                >
-                  Seleccionar
-                </Button>
-              </Group>
-            )}
-          </div>
-          <div className={classes.ways}>
-            <Button
-              component={Link}
-              to="/calendar"
-              variant="default"
-              px="md"
-              classNames={{ section: classes.sign }}
-              leftSection={<IconCalendar size={18} aria-hidden />}
-            >
-              Ver Calendario
-            </Button>
-            <NewAppointment />
-          </div>
-        </Group>
+        <Head total={data?.total ?? 0} selecting={selecting} />
         {failure && <LoadFailure {...failure} />}
         {!data && !failure && <UpcomingSkeleton />}
         {data?.total === 0 && <NothingYet />}
@@ -86,6 +52,52 @@ export function UpcomingCard() {
         {selecting.isSelecting && <SelectionBar {...selecting.bar} />}
       </Stack>
     </Card>
+  )
+}
+
+interface HeadProps {
+  total: number
+  selecting: ReturnType<typeof useSelecting>
+}
+
+/** The title with the number of appointments, and the buttons. */
+function Head({ total, selecting }: HeadProps) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Title order={2} size="h3" id="proximas">
+          Próximas Citas
+        </Title>
+        {total > 0 && (
+          <Group gap="xs">
+            <Text c="dimmed" size="sm">
+              {total} en total
+            </Text>
+            <Button
+              {...selecting.toggle}
+              variant={selecting.isSelecting ? 'light' : 'subtle'}
+              px="xs"
+              aria-label="Seleccionar citas"
+            >
+              Seleccionar
+            </Button>
+          </Group>
+        )}
+      </div>
+      <div className={classes.ways}>
+        <Button
+          component={Link}
+          to="/calendar"
+          variant="default"
+          px="md"
+          classNames={{ section: classes.sign }}
+          leftSection={<IconCalendar size={18} aria-hidden />}
+        >
+          Ver Calendario
+        </Button>
+        <NewAppointment />
+      </div>
+    </Group>
   )
 }
 

@@ -27,9 +27,7 @@ interface UpcomingItemProps {
 
 /** A list item: customer, status, time and notes. */
 export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
-  const show = useAppointmentDialogs((dialogs) => dialogs.show)
-  const reminding = useReminding(appointment)
-  const { customer, date, time, serviceName, notes, meetLink, customerNotes } = appointment
+  const { customer, date, time, serviceName, meetLink } = appointment
   const when = formatTableDate(date, time)
   const who = fullName(customer)
   return (
@@ -56,36 +54,8 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
           <Fact icon={<IconClock size={18} aria-hidden />}>{time}</Fact>
           {meetLink && <Fact icon={<IconVideo size={18} aria-hidden />}>Meet</Fact>}
         </div>
-        {(notes || customerNotes.length > 0) && (
-          <div className={classes.notes}>
-            <IconNote size={18} aria-hidden />
-            <Text size="sm" lineClamp={3}>
-              <VisuallyHidden>Notas: </VisuallyHidden>
-              {customerNotes.length > 0 && <strong>{customerNotes.join(' · ')}</strong>}
-              {customerNotes.length > 0 && notes && '\n'}
-              {notes}
-            </Text>
-          </div>
-        )}
-        <div className={classes.actions}>
-          {reminding && (
-            <ReminderLink
-              appointment={appointment}
-              reminding={reminding}
-              px="sm"
-              className={classes.remind}
-              classNames={{ label: classes.remindLabel, section: classes.remindSign }}
-            />
-          )}
-          <Button
-            variant="light"
-            px="sm"
-            aria-label={`Ver Detalles de ${who}, ${when}`}
-            onClick={() => show({ kind: 'detail', id: appointment.id })}
-          >
-            Ver Detalles
-          </Button>
-        </div>
+        <Notes appointment={appointment} />
+        <Actions appointment={appointment} label={`Ver Detalles de ${who}, ${when}`} />
       </div>
     </li>
   )
@@ -137,5 +107,48 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       {children}
     </Text>
+  )
+}
+
+/** The business's notes about the customer, and those of the appointment. */
+function Notes({ appointment: { notes, customerNotes } }: { appointment: Appointment }) {
+  if (!notes && customerNotes.length === 0) return null
+  return (
+    <div className={classes.notes}>
+      <IconNote size={18} aria-hidden />
+      <Text size="sm" lineClamp={3}>
+        <VisuallyHidden>Notas: </VisuallyHidden>
+        {customerNotes.length > 0 && <strong>{customerNotes.join(' · ')}</strong>}
+        {customerNotes.length > 0 && notes && '\n'}
+        {notes}
+      </Text>
+    </div>
+  )
+}
+
+/** `label` names the button that opens the detail. */
+function Actions({ appointment, label }: { appointment: Appointment; label: string }) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const reminding = useReminding(appointment)
+  return (
+    <div className={classes.actions}>
+      {reminding && (
+        <ReminderLink
+          appointment={appointment}
+          reminding={reminding}
+          px="sm"
+          className={classes.remind}
+          classNames={{ label: classes.remindLabel, section: classes.remindSign }}
+        />
+      )}
+      <Button
+        variant="light"
+        px="sm"
+        aria-label={label}
+        onClick={() => show({ kind: 'detail', id: appointment.id })}
+      >
+        Ver Detalles
+      </Button>
+    </div>
   )
 }

@@ -24,14 +24,13 @@ interface DetailsDialogProps {
 
 /** 'Detalles de la Notificación'. Opening it marks the notification as read. */
 export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogProps) {
-  const zone = useZone()
   const query = useQuery(notificationQuery(known.id))
   useReadOnOpening(known)
   useEffect(() => {
     if (query.isError) showToast('error', 'Error al cargar los detalles de la notificación')
   }, [query.isError])
   const shown = query.data ?? known
-  const { message, createdAt, appointmentId } = shown
+  const { appointmentId } = shown
   const screen = newsScreen(shown)
   return (
     <Dialog
@@ -43,16 +42,7 @@ export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogPr
       transitionProps={{ duration: 0 }}
     >
       <Stack>
-        <dl className={classes.facts}>
-          <dt>Tipo</dt>
-          <dd>
-            <NotificationType {...shown} />
-          </dd>
-          <dt>Mensaje</dt>
-          <dd>{message}</dd>
-          <dt>Fecha</dt>
-          <dd>{formatInstant(createdAt, zone)}</dd>
-        </dl>
+        <Facts notification={shown} />
         <div className={classes.actions}>
           <CloseDialogButton>Cerrar</CloseDialogButton>
           {appointmentId && (
@@ -66,6 +56,22 @@ export function DetailsDialog({ known, onClose, onAppointment }: DetailsDialogPr
         </div>
       </Stack>
     </Dialog>
+  )
+}
+
+function Facts({ notification }: { notification: Notification }) {
+  const zone = useZone()
+  return (
+    <dl className={classes.facts}>
+      <dt>Tipo</dt>
+      <dd>
+        <NotificationType {...notification} />
+      </dd>
+      <dt>Mensaje</dt>
+      <dd>{notification.message}</dd>
+      <dt>Fecha</dt>
+      <dd>{formatInstant(notification.createdAt, zone)}</dd>
+    </dl>
   )
 }
 

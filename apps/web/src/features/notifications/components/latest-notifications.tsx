@@ -27,11 +27,8 @@ interface LatestNotificationsProps {
 /** The menu below the bell: the latest five notifications and a link to all of them. */
 export function LatestNotifications({ bell, onClose }: LatestNotificationsProps) {
   const box = useRef<HTMLDivElement>(null)
-  const unread = useSession((session) => session.notReadNotifications)
   const query = useQuery(latestQuery)
   const failure = useLoadFailure(query)
-  const { readAll } = useReading()
-  const show = useOpenNotification((opened) => opened.show)
   const { data } = query
   const backToBell = () => {
     document.getElementById(bell)?.focus()
@@ -52,50 +49,66 @@ export function LatestNotifications({ bell, onClose }: LatestNotificationsProps)
       tabIndex={-1}
       className={classes.box}
     >
-      <Group justify="space-between" gap={0} className={classes.head}>
-        <Title order={2} size="md">
-          Notificaciones
-        </Title>
-        <Button
-          variant="subtle"
-          px="0.375rem"
-          fz="sm"
-          className={classes.readAll ?? ''}
-          aria-disabled={unread === 0}
-          data-disabled={unread === 0}
-          onClick={() => void readAll()}
-        >
-          Marcar todo como leído
-        </Button>
-      </Group>
+      <Head />
       {failure && <LoadFailure {...failure} />}
       {!data && !failure && <LatestSkeleton />}
-      {data?.notifications.length === 0 && (
-        <EmptyState
-          icon={<IconBell size={32} aria-hidden />}
-          title="Aún no tienes notificaciones"
-          message="Aquí verás lo que tus clientes reserven, cambien o cancelen."
-        />
-      )}
-      {data && data.notifications.length > 0 && (
-        <ul className={classes.list}>
-          {data.notifications.map((notification) => (
-            <li key={notification.id}>
-              <LatestItem
-                notification={notification}
-                onOpen={() => {
-                  onClose()
-                  show(notification, document.getElementById(bell))
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {data && <LatestList notifications={data.notifications} bell={bell} onClose={onClose} />}
       <Button component={Link} to="/notifications" variant="light" fullWidth onClick={backToBell}>
         Ver todas las notificaciones
       </Button>
     </div>
+  )
+}
+
+function Head() {
+  const unread = useSession((session) => session.notReadNotifications)
+  const { readAll } = useReading()
+  return (
+    <Group justify="space-between" gap={0} className={classes.head}>
+      <Title order={2} size="md">
+        Notificaciones
+      </Title>
+      <Button
+        variant="subtle"
+        px="0.375rem"
+        fz="sm"
+        className={classes.readAll ?? ''}
+        aria-disabled={unread === 0}
+        data-disabled={unread === 0}
+        onClick={() => void readAll()}
+      >
+        Marcar todo como leído
+      </Button>
+    </Group>
+  )
+}
+
+interface LatestListProps extends LatestNotificationsProps {
+  notifications: readonly Notification[]
+}
+
+function LatestList({ notifications, bell, onClose }: LatestListProps) {
+  const show = useOpenNotification((opened) => opened.show)
+  const open = (notification: Notification) => {
+    onClose()
+    show(notification, document.getElementById(bell))
+  }
+  if (notifications.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBell size={32} aria-hidden />}
+        title="Aún no tienes notificaciones"
+        message="Aquí verás lo que tus clientes reserven, cambien o cancelen."
+      />
+    )
+  return (
+    <ul className={classes.list}>
+      {notifications.map((notification) => (
+        <li key={notification.id}>
+          <LatestItem notification={notification} onOpen={() => open(notification)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

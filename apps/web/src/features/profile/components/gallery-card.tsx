@@ -1,16 +1,17 @@
 import { limits } from '@cuando/contract/limits'
-import { Alert, Button, Group, Input, Progress, Text } from '@mantine/core'
+import { Alert, Button, Group, Input, Progress as MantineProgress, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ImagesDrop } from '../../../ui/image-field/images-drop.tsx'
 import classes from './gallery-card.module.css'
 import { GalleryPictures } from './gallery-pictures.tsx'
 import { type CardProps, ProfileCard } from './profile-card.tsx'
-import { type FailedPicture, useGallery } from './use-gallery.ts'
+import { type FailedPicture, type Progress, useGallery } from './use-gallery.ts'
 
 /** 'Nuestro trabajo': pictures of the work, in the order of the public page. */
 export function GalleryCard({ form }: CardProps) {
   const { gallery } = form.value
-  const { progress, failed, upload, retry, drop } = useGallery(form)
+  const uploads = useGallery(form)
+  const { progress } = uploads
   const [problem, setProblem] = useState<string | null>(null)
   const room = limits.gallery - gallery.length
   const error = problem ?? form.errors.gallery
@@ -30,47 +31,71 @@ export function GalleryCard({ form }: CardProps) {
           }}
         />
       )}
-      {failed.map((each) => (
-        <FailedUpload
-          key={each.id}
-          failed={each}
-          canRetry={progress === null && room > 0}
-          onRetry={() => retry(each)}
-          onDrop={() => drop(each)}
-        />
-      ))}
-      {progress && (
-        <div>
-          <Text size="sm" role="status" mb={4}>
-            {`Subiendo la foto ${progress.at} de ${progress.of}`}
-          </Text>
-          <Progress value={progress.share * 100} aria-label="Foto subida" />
-        </div>
-      )}
-      {room > 0 ? (
-        <div data-path="gallery">
-          <ImagesDrop
-            label="Agregar fotos"
-            max={room}
-            isBusy={progress !== null}
-            onChoose={(pictures) => {
-              setProblem(null)
-              void upload(pictures)
-            }}
-            onProblem={setProblem}
-          />
-        </div>
-      ) : (
-        <Text size="sm" c="dimmed">
-          Ya tienes todas las fotos que caben. Quita una para agregar otra.
-        </Text>
-      )}
+      <FailedUploads uploads={uploads} room={room} />
+      {progress && <UploadProgress progress={progress} />}
+      <AddPictures uploads={uploads} room={room} onProblem={setProblem} />
       {error && (
         <Input.Error size="md" role="alert">
           {error}
         </Input.Error>
       )}
     </ProfileCard>
+  )
+}
+
+interface UploadsProps {
+  uploads: ReturnType<typeof useGallery>
+  /** The number of pictures that may be added. */
+  room: number
+}
+
+function FailedUploads({ uploads: { progress, failed, retry, drop }, room }: UploadsProps) {
+  return failed.map((each) => (
+    <FailedUpload
+      key={each.id}
+      failed={each}
+      canRetry={progress === null && room > 0}
+      onRetry={() => retry(each)}
+      onDrop={() => drop(each)}
+    />
+  ))
+}
+
+function UploadProgress({ progress }: { progress: Progress }) {
+  return (
+    <div>
+      <Text size="sm" role="status" mb={4}>
+        {`Subiendo la foto ${progress.at} de ${progress.of}`}
+      </Text>
+      <MantineProgress value={progress.share * 100} aria-label="Foto subida" />
+    </div>
+  )
+}
+
+interface AddPicturesProps extends UploadsProps {
+  onProblem: (problem: string | null) => void
+}
+
+function AddPictures({ uploads, room, onProblem }: AddPicturesProps) {
+  if (room <= 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Ya tienes todas las fotos que caben. Quita una para agregar otra.
+      </Text>
+    )
+  return (
+    <div data-path="gallery">
+      <ImagesDrop
+        label="Agregar fotos"
+        max={room}
+        isBusy={uploads.progress !== null}
+        onChoose={(pictures) => {
+          onProblem(null)
+          void uploads.upload(pictures)
+        }}
+        onProblem={onProblem}
+      />
+    </div>
   )
 }
 

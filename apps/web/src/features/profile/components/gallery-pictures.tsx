@@ -17,6 +17,47 @@ interface Focused {
 
 /** The pictures of the gallery, each with buttons that move or remove it. */
 export function GalleryPictures({ urls, onChange }: GalleryPicturesProps) {
+  const { list, said, move, remove } = useChanges(urls, onChange)
+  return (
+    <>
+      <ul ref={list} className={classes.pictures}>
+        {urls.map((url, index) => (
+          <li key={url} data-url={url}>
+            <img
+              src={`${url}?width=400`}
+              alt={`Foto ${index + 1}`}
+              className={classes.picture}
+              loading="lazy"
+            />
+            <Group gap={0} justify="space-between" wrap="nowrap">
+              <PictureButton
+                does="before"
+                label={`Mover antes la foto ${index + 1}`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <PictureButton
+                does="after"
+                label={`Mover después la foto ${index + 1}`}
+                disabled={index === urls.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <PictureButton
+                does="remove"
+                label={`Quitar la foto ${index + 1}`}
+                onClick={() => remove(url)}
+              />
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Moves and removes pictures. Says what happened, and gives the focus back. */
+function useChanges(urls: readonly string[], onChange: (urls: string[]) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [last, setLast] = useState<Focused | null>(null)
   const [said, setSaid] = useState('')
@@ -44,55 +85,30 @@ export function GalleryPictures({ urls, onChange }: GalleryPicturesProps) {
     setLast({ url: left[Math.min(urls.indexOf(removed), left.length - 1)], button: 'remove' })
     setSaid('Foto quitada')
   }
+  return { list, said, move, remove }
+}
+
+const icons = { before: IconArrowLeft, after: IconArrowRight, remove: IconTrash }
+
+interface PictureButtonProps {
+  does: Focused['button']
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+function PictureButton({ does, label, ...button }: PictureButtonProps) {
+  const Icon = icons[does]
   return (
-    <>
-      <ul ref={list} className={classes.pictures}>
-        {urls.map((url, index) => (
-          <li key={url} data-url={url}>
-            <img
-              src={`${url}?width=400`}
-              alt={`Foto ${index + 1}`}
-              className={classes.picture}
-              loading="lazy"
-            />
-            <Group gap={0} justify="space-between" wrap="nowrap">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                data-does="before"
-                disabled={index === 0}
-                aria-label={`Mover antes la foto ${index + 1}`}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowLeft size={20} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                data-does="after"
-                disabled={index === urls.length - 1}
-                aria-label={`Mover después la foto ${index + 1}`}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowRight size={20} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                data-does="remove"
-                aria-label={`Quitar la foto ${index + 1}`}
-                onClick={() => remove(url)}
-              >
-                <IconTrash size={20} aria-hidden />
-              </ActionIcon>
-            </Group>
-          </li>
-        ))}
-      </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      data-does={does}
+      aria-label={label}
+      {...button}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -16,7 +16,7 @@ const checkDelayMs = 400
 
 /** The username, which is the readable end of the business's link. */
 export function LinkCard({ form }: CardProps) {
-  const { value, saved, errors, set } = form
+  const { value, saved } = form
   const check = useCheck(value.username, saved.username)
   const address = `${window.location.host}/book/`
   return (
@@ -25,25 +25,7 @@ export function LinkCard({ form }: CardProps) {
       title="Enlace de tu página"
       about="Con él tus clientes llegan a tu página y agendan."
     >
-      <TextInput
-        label="Tu enlace"
-        data-path="username"
-        required
-        maxLength={limits.usernameMax + 60}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        value={value.username}
-        error={errors.username ?? check.problem}
-        onChange={(event) => set({ username: typedUsername(event) })}
-        inputContainer={(input) => (
-          <div className={classes.field}>
-            <span className={classes.address}>{address}</span>
-            {input}
-          </div>
-        )}
-      />
+      <LinkField form={form} address={address} problem={check.problem} />
       <Text role="status" size="sm" className={classes.status}>
         {check.isFree && <IconCheck size={18} aria-hidden />}
         {check.isFree ? 'Está libre' : check.note}
@@ -62,6 +44,36 @@ export function LinkCard({ form }: CardProps) {
         Si lo cambias, tu enlace anterior y los códigos QR que ya imprimiste siguen funcionando.
       </Text>
     </ProfileCard>
+  )
+}
+
+interface LinkFieldProps extends CardProps {
+  /** The part of the link before the username. */
+  address: string
+  problem: Check['problem']
+}
+
+function LinkField({ form: { value, errors, set }, address, problem }: LinkFieldProps) {
+  return (
+    <TextInput
+      label="Tu enlace"
+      data-path="username"
+      required
+      maxLength={limits.usernameMax + 60}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      value={value.username}
+      error={errors.username ?? problem}
+      onChange={(event) => set({ username: typedUsername(event) })}
+      inputContainer={(input) => (
+        <div className={classes.field}>
+          <span className={classes.address}>{address}</span>
+          {input}
+        </div>
+      )}
+    />
   )
 }
 

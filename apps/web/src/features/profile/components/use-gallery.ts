@@ -17,7 +17,7 @@ export interface FailedPicture {
 }
 
 /** Progress of the uploads: picture `at` of `of`, with its uploaded share from 0 to 1. */
-interface Progress {
+export interface Progress {
   at: number
   of: number
   share: number

@@ -29,15 +29,10 @@ export function useProfileForm(profile: Profile) {
   const queries = useQueryClient()
   const saved = useMemo(() => valuesOf(profile), [profile])
   const { value, set, isDirty, settle } = useChanges(saved)
-  const { form, focusFirst } = useFirstError()
-  const [errors, setErrors] = useState<FieldTexts>({})
+  const { form, errors, show, forget } = useErrors()
   const [isSaving, setSaving] = useState(false)
-  const [uploads, setUploads] = useState(0)
+  const uploads = useUploads()
 
-  const show = (found: FieldTexts) => {
-    setErrors(found)
-    focusFirst(Object.keys(found))
-  }
   const save = async () => {
     const problems = problemsOf(value, saved)
     show(problems)
@@ -53,9 +48,7 @@ export function useProfileForm(profile: Profile) {
     setOwner(answer.data)
     showSaved(queries, profileQuery, answer.data)
     settle(value, valuesOf(answer.data))
-    showToast('success', 'Tus datos han sido actualizados correctamente', {
-      title: 'Perfil actualizado',
-    })
+    saySaved()
   }
   return {
     form,
@@ -63,10 +56,7 @@ export function useProfileForm(profile: Profile) {
     saved,
     errors,
     set: (changes: Changes | ((values: ProfileValues) => Changes)) => {
-      const changed = set(changes)
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
-      )
+      forget(set(changes))
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
@@ -74,20 +64,46 @@ export function useProfileForm(profile: Profile) {
     },
     isDirty,
     isSaving,
-    isUploading: uploads > 0,
-    /** Blocks saving until the upload has ended. */
-    whileUploading: async <T>(upload: Promise<T>): Promise<T> => {
-      setUploads((count) => count + 1)
-      try {
-        return await upload
-      } finally {
-        setUploads((count) => count - 1)
-      }
-    },
+    ...uploads,
   }
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
+
+/** The errors by field. Showing them focuses the first one. */
+function useErrors() {
+  const { form, focusFirst } = useFirstError()
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const show = (found: FieldTexts) => {
+    setErrors(found)
+    focusFirst(Object.keys(found))
+  }
+  const forget = (fields: readonly string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))),
+    )
+  return { form, errors, show, forget }
+}
+
+/** Counts the running uploads. */
+function useUploads() {
+  const [uploads, setUploads] = useState(0)
+  /** Blocks saving until the upload has ended. */
+  const whileUploading = async <T>(upload: Promise<T>): Promise<T> => {
+    setUploads((count) => count + 1)
+    try {
+      return await upload
+    } finally {
+      setUploads((count) => count - 1)
+    }
+  }
+  return { isUploading: uploads > 0, whileUploading }
+}
+
+const saySaved = () =>
+  showToast('success', 'Tus datos han sido actualizados correctamente', {
+    title: 'Perfil actualizado',
+  })
 
 const unknownFailure = 'No se pudo actualizar el perfil'
 

@@ -40,6 +40,14 @@ export function BusinessStep({ form, pictures, setPicture }: BusinessStepProps) 
       <Text size="sm" c="dimmed" mt={-8} ta="right">
         {commerceDescription.length}/{limits.commerceDescription} caracteres
       </Text>
+      <BusinessPictures form={form} pictures={pictures} setPicture={setPicture} />
+    </>
+  )
+}
+
+function BusinessPictures({ form, pictures, setPicture }: BusinessStepProps) {
+  return (
+    <>
       <ImageField
         label="Foto de perfil"
         description="Tu logotipo o tu retrato. Opcional; PNG, JPEG o WebP."

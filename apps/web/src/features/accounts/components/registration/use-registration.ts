@@ -1,6 +1,6 @@
 import { register } from '@cuando/contract/registration'
 import type { WeekHours } from '@cuando/contract/week-hours'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { forgetReferralCode } from '../../../../domain/referrals/stored-referral-code.ts'
@@ -27,60 +27,22 @@ export function useRegistration(onDone: (email: string) => void) {
   const [stored] = useState(store.read)
   const form = useForm<RegistrationValues>({ initialValues: stored?.values ?? initialValues })
   const { step, reached, goTo } = useSteps(stored?.reached ?? 0)
-  const { pictures, setPicture, forgetPictures } = useStoredPictures()
+  const pictures = useStoredPictures()
   const invitation = useInvitation()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<UserText | null>(null)
+  const sending = useSending({ form, pictures, invitation }, onDone)
 
   useEffect(() => {
     store.write(withoutSecrets({ values: form.values, reached }))
   }, [form.values, reached])
 
-  /** Sets a week's hours and clears their errors until the next validation. */
-  const setWeek = (field: 'businessHours' | 'serviceBusinessHours', week: WeekHours) => {
-    form.setFieldValue(field, week)
-    for (const path of Object.keys(form.errors))
-      if (path.startsWith(`${field}.`)) form.clearFieldError(path)
-  }
-
-  const refuse = (message: UserText, errors: FieldTexts) => {
-    form.setErrors(errors)
-    setFailure(message)
-    showToast('error', message, { ms: toastMs })
-  }
-
-  const send = async () => {
-    setBusy(true)
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const body = registrationPayload(form.values, {
-      ...pictures,
-      referralCode: invitation.code,
-      deviceId: deviceId(),
-      zone,
-    })
-    const answer = await call(register, { body }, { failure: registerFailure })
-    setBusy(false)
-    if (!answer.ok) return refuse(answer.message, errorsByField(answer, { emailTaken: 'email' }))
-    const email = form.values.email.trim()
-    store.clear()
-    forgetPictures()
-    forgetReferralCode()
-    noteCodeSent(verificationCode, email)
-    showToast('success', answer.message, { ms: toastMs })
-    onDone(email)
-  }
-
-  /**
-   * Goes to the next step, or submits on the last one. Returns the errors by field; with any, it stays on the
-   * step.
-   */
+  /** Goes to the next step, or submits on the last one. It stays if there are errors, and returns them by field. */
   const proceed = async (): Promise<FieldTexts> => {
     const all = registrationErrors(form.values)
     const errors = step === lastStep ? all : errorsOfStep(all, step)
     form.setErrors(errors)
-    setFailure(null)
+    sending.forgetFailure()
     if (Object.keys(errors).length > 0) return errors
-    if (step === lastStep) await send()
+    if (step === lastStep) await sending.send()
     else goTo(reached === lastStep ? lastStep : step + 1)
     return {}
   }
@@ -91,17 +53,65 @@ export function useRegistration(onDone: (email: string) => void) {
     reached,
     goTo,
     proceed,
-    isBusy,
-    failure,
-    pictures,
-    setPicture,
-    setWeek,
+    isBusy: sending.isBusy,
+    failure: sending.failure,
+    pictures: pictures.pictures,
+    setPicture: pictures.setPicture,
+    setWeek: (field: WeekField, week: WeekHours) => setWeek(form, field, week),
     invitation,
     isRestored: stored !== null,
   }
 }
 
 export type RegistrationState = ReturnType<typeof useRegistration>
+
+type WeekField = 'businessHours' | 'serviceBusinessHours'
+
+/** Sets a week's hours and clears their errors until the next validation. */
+function setWeek(form: UseFormReturnType<RegistrationValues>, field: WeekField, week: WeekHours) {
+  form.setFieldValue(field, week)
+  for (const path of Object.keys(form.errors))
+    if (path.startsWith(`${field}.`)) form.clearFieldError(path)
+}
+
+interface Registration {
+  form: UseFormReturnType<RegistrationValues>
+  pictures: ReturnType<typeof useStoredPictures>
+  invitation: ReturnType<typeof useInvitation>
+}
+
+/** Sends the registration. After success it deletes the stored input. */
+function useSending({ form, pictures, invitation }: Registration, onDone: (email: string) => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<UserText | null>(null)
+
+  const refuse = (message: UserText, errors: FieldTexts) => {
+    form.setErrors(errors)
+    setFailure(message)
+    showToast('error', message, { ms: toastMs })
+  }
+  const send = async () => {
+    setBusy(true)
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const body = registrationPayload(form.values, {
+      ...pictures.pictures,
+      referralCode: invitation.code,
+      deviceId: deviceId(),
+      zone,
+    })
+    const answer = await call(register, { body }, { failure: registerFailure })
+    setBusy(false)
+    if (!answer.ok) return refuse(answer.message, errorsByField(answer, { emailTaken: 'email' }))
+    const email = form.values.email.trim()
+    store.clear()
+    pictures.forgetPictures()
+    forgetReferralCode()
+    noteCodeSent(verificationCode, email)
+    showToast('success', answer.message, { ms: toastMs })
+    onDone(email)
+  }
+  return { isBusy, failure, forgetFailure: () => setFailure(null), send }
+}
 
 const param = 'paso'
 

@@ -40,48 +40,17 @@ interface AppointmentFactsProps {
 
 /** Customer, time, service and location. */
 export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) {
-  const { customer, date, time, duration, serviceName, notes } = appointment
-  const name = fullName(customer)
-  const price = priceWords(appointment)
+  const { customer, notes } = appointment
   return (
     <Facts>
       <Fact label="Estado" icon={<IconTag {...icon} />}>
         <StatusBadges appointment={appointment} />
       </Fact>
-      <Fact label="Cliente" icon={<IconUser {...icon} />}>
-        {customer.isErased ? (
-          <>
-            {name}
-            <Text size="sm" c="dimmed">
-              Datos eliminados
-            </Text>
-          </>
-        ) : (
-          <CustomerLink id={customer.id} name={name} onClose={state.close} />
-        )}
-      </Fact>
+      <CustomerFact customer={customer} onClose={state.close} />
       {!customer.isErased && <ContactFacts customer={customer} />}
       <TellFact appointment={appointment} />
       <ReminderFact appointment={appointment} />
-      <Fact label="Fecha" icon={<IconCalendar {...icon} />}>
-        {capitalize(formatLongDate(date))}
-      </Fact>
-      <Fact label="Hora" icon={<IconClock {...icon} />}>
-        {time}
-      </Fact>
-      <Fact label="Duración" icon={<IconHourglass {...icon} />}>
-        {formatDuration(duration)}
-      </Fact>
-      {serviceName && (
-        <Fact label="Servicio" icon={<IconScissors {...icon} />}>
-          {serviceName}
-        </Fact>
-      )}
-      {price && (
-        <Fact label="Precio" icon={<IconCash {...icon} />}>
-          {price}
-        </Fact>
-      )}
+      <BookedFacts appointment={appointment} />
       <Fact label="Tipo de cita" icon={<IconMapPin {...icon} />}>
         <Where appointment={appointment} />
       </Fact>
@@ -101,6 +70,58 @@ export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) 
       )}
       <Outcome appointment={appointment} />
     </Facts>
+  )
+}
+
+interface CustomerFactProps {
+  customer: Appointment['customer']
+  onClose: () => void
+}
+
+function CustomerFact({ customer, onClose }: CustomerFactProps) {
+  const name = fullName(customer)
+  return (
+    <Fact label="Cliente" icon={<IconUser {...icon} />}>
+      {customer.isErased ? (
+        <>
+          {name}
+          <Text size="sm" c="dimmed">
+            Datos eliminados
+          </Text>
+        </>
+      ) : (
+        <CustomerLink id={customer.id} name={name} onClose={onClose} />
+      )}
+    </Fact>
+  )
+}
+
+/** When it is, and the booked service. */
+function BookedFacts({ appointment }: { appointment: Appointment }) {
+  const { date, time, duration, serviceName } = appointment
+  const price = priceWords(appointment)
+  return (
+    <>
+      <Fact label="Fecha" icon={<IconCalendar {...icon} />}>
+        {capitalize(formatLongDate(date))}
+      </Fact>
+      <Fact label="Hora" icon={<IconClock {...icon} />}>
+        {time}
+      </Fact>
+      <Fact label="Duración" icon={<IconHourglass {...icon} />}>
+        {formatDuration(duration)}
+      </Fact>
+      {serviceName && (
+        <Fact label="Servicio" icon={<IconScissors {...icon} />}>
+          {serviceName}
+        </Fact>
+      )}
+      {price && (
+        <Fact label="Precio" icon={<IconCash {...icon} />}>
+          {price}
+        </Fact>
+      )}
+    </>
   )
 }
 

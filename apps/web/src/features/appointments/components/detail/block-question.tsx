@@ -1,9 +1,11 @@
 import type { Appointment } from '@cuando/contract/appointment'
+import type { upcomingAppointments } from '@cuando/contract/appointments'
+import type { Data } from '@cuando/contract/endpoint'
 import { limits } from '@cuando/contract/limits'
 import { formatPhone } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import { blockedQuery } from '../../../../domain/customers/blocked-contacts.ts'
 import { FieldGroup } from '../../../../ui/field-group.tsx'
@@ -22,15 +24,14 @@ interface BlockQuestionProps {
  * appointments.
  */
 export function BlockQuestion({ customer, state }: BlockQuestionProps) {
-  const { change } = state
   const email = customer.email ?? ''
   const phone = customer.phone ?? ''
-  const { data: blocked = [] } = useQuery(blockedQuery({ email, phone }))
   const coming = useQuery(comingQuery(customer.id))
   const count = coming.data?.appointments.length ?? 0
-  const isBlocked = (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind)
-  const byEmail = email !== '' && state.blocksEmail
-  const byPhone = phone !== '' && state.blocksPhone
+  const chosen = {
+    email: state.blocksEmail ? email : '',
+    phone: state.blocksPhone ? phone : '',
+  }
   const along = coming.data?.appointments.map(toSelectedAppointment) ?? []
   return (
     <ConfirmDialog
@@ -40,53 +41,84 @@ export function BlockQuestion({ customer, state }: BlockQuestionProps) {
       isDangerous
       isTouched={state.blockNote !== '' || state.reason !== ''}
       isBusy={state.isBusy}
-      isReady={(byEmail || byPhone) && (!state.cancelsToo || count > 0)}
+      isReady={(chosen.email !== '' || chosen.phone !== '') && (!state.cancelsToo || count > 0)}
       onConfirm={() =>
-        state.block(
-          {
-            email: byEmail ? email : '',
-            phone: byPhone ? phone : '',
-            note: state.blockNote,
-          },
-          state.cancelsToo ? along : [],
-        )
+        state.block({ ...chosen, note: state.blockNote }, state.cancelsToo ? along : [])
       }
       onClose={() => state.ask(null)}
     >
-      <Text>
-        <Text span fw={600}>
-          {fullName(customer)}
-        </Text>{' '}
-        no podrá reservar en línea ni cambiar sus citas por su enlace. No le avisamos, y tú puedes
-        seguir agendándole.
-      </Text>
-      <FieldGroup legend="Qué bloquear">
-        <Stack gap="xs">
-          {email !== '' && (
-            <Checkbox
-              label={email}
-              description={isBlocked('EMAIL') ? 'Correo. Ya está bloqueado.' : 'Correo'}
-              checked={state.blocksEmail}
-              onChange={({ currentTarget }) => change({ blocksEmail: currentTarget.checked })}
-            />
-          )}
-          {phone !== '' && (
-            <Checkbox
-              label={formatPhone(phone)}
-              description={isBlocked('PHONE') ? 'Teléfono. Ya está bloqueado.' : 'Teléfono'}
-              checked={state.blocksPhone}
-              onChange={({ currentTarget }) => change({ blocksPhone: currentTarget.checked })}
-            />
-          )}
-        </Stack>
-      </FieldGroup>
+      <Consequence customer={customer} />
+      <ContactChoice email={email} phone={phone} state={state} />
       <TextInput
         label="Nota (opcional)"
         description="Solo la ves tú."
         maxLength={limits.blockedNote}
         value={state.blockNote}
-        onChange={({ currentTarget }) => change({ blockNote: currentTarget.value })}
+        onChange={({ currentTarget }) => state.change({ blockNote: currentTarget.value })}
       />
+      <AlongChoice coming={coming} state={state} />
+    </ConfirmDialog>
+  )
+}
+
+function Consequence({ customer }: Pick<BlockQuestionProps, 'customer'>) {
+  return (
+    <Text>
+      <Text span fw={600}>
+        {fullName(customer)}
+      </Text>{' '}
+      no podrá reservar en línea ni cambiar sus citas por su enlace. No le avisamos, y tú puedes
+      seguir agendándole.
+    </Text>
+  )
+}
+
+interface ContactChoiceProps {
+  email: string
+  phone: string
+  state: BlockQuestionProps['state']
+}
+
+/** The customer's contacts, each with a checkbox. */
+function ContactChoice({ email, phone, state }: ContactChoiceProps) {
+  const { change } = state
+  const { data: blocked = [] } = useQuery(blockedQuery({ email, phone }))
+  const isBlocked = (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind)
+  return (
+    <FieldGroup legend="Qué bloquear">
+      <Stack gap="xs">
+        {email !== '' && (
+          <Checkbox
+            label={email}
+            description={isBlocked('EMAIL') ? 'Correo. Ya está bloqueado.' : 'Correo'}
+            checked={state.blocksEmail}
+            onChange={({ currentTarget }) => change({ blocksEmail: currentTarget.checked })}
+          />
+        )}
+        {phone !== '' && (
+          <Checkbox
+            label={formatPhone(phone)}
+            description={isBlocked('PHONE') ? 'Teléfono. Ya está bloqueado.' : 'Teléfono'}
+            checked={state.blocksPhone}
+            onChange={({ currentTarget }) => change({ blocksPhone: currentTarget.checked })}
+          />
+        )}
+      </Stack>
+    </FieldGroup>
+  )
+}
+
+interface AlongChoiceProps {
+  coming: UseQueryResult<Data<typeof upcomingAppointments>>
+  state: BlockQuestionProps['state']
+}
+
+/** Whether to cancel the customer's upcoming appointments as well, and the reason. */
+function AlongChoice({ coming, state }: AlongChoiceProps) {
+  const { change } = state
+  const count = coming.data?.appointments.length ?? 0
+  return (
+    <>
       {count > 0 && (
         <Checkbox
           label={`Cancelar también ${count === 1 ? 'su cita próxima' : `sus ${count} citas próximas`}`}
@@ -106,6 +138,6 @@ export function BlockQuestion({ customer, state }: BlockQuestionProps) {
           onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         />
       )}
-    </ConfirmDialog>
+    </>
   )
 }

@@ -23,17 +23,25 @@ interface DetailActionsProps {
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The currently allowed actions. The first one is the usual next step. */
-export function DetailActions({ appointment, can, state, onMove }: DetailActionsProps) {
-  // The focus returns to the button of the last question.
-  const ask = (which: SubDialog) => ({
-    onClick: () => state.ask(which),
-    'data-autofocus': state.last === which || undefined,
-  })
-  const leave = useLeaveDialog()
-  const hasArrived = appointment.arrivedAt !== null
+export function DetailActions(props: DetailActionsProps) {
   return (
     <div className={classes.actions}>
-      {can.canArrive && !hasArrived && (
+      <NextSteps {...props} />
+      <OtherActions {...props} />
+    </div>
+  )
+}
+
+/** The props of a button that asks a question. The focus returns to the button of the last question. */
+const asking = ({ ask, last }: DetailActionsProps['state'], which: SubDialog) => ({
+  onClick: () => ask(which),
+  'data-autofocus': last === which || undefined,
+})
+
+function NextSteps({ appointment, can, state }: DetailActionsProps) {
+  return (
+    <>
+      {can.canArrive && appointment.arrivedAt === null && (
         <Button
           variant={can.isCompletedNext ? 'light' : 'filled'}
           leftSection={<IconDoorEnter {...icon} />}
@@ -47,7 +55,7 @@ export function DetailActions({ appointment, can, state, onMove }: DetailActions
         <Button
           variant={can.isCompletedNext ? 'filled' : 'light'}
           leftSection={<IconCheck {...icon} />}
-          {...ask('complete')}
+          {...asking(state, 'complete')}
         >
           Completar
         </Button>
@@ -61,6 +69,14 @@ export function DetailActions({ appointment, can, state, onMove }: DetailActions
           Reabrir
         </Button>
       )}
+    </>
+  )
+}
+
+function OtherActions({ appointment, can, state, onMove }: DetailActionsProps) {
+  const leave = useLeaveDialog()
+  return (
+    <>
       {can.canMove && (
         <Button
           variant="light"
@@ -71,11 +87,15 @@ export function DetailActions({ appointment, can, state, onMove }: DetailActions
         </Button>
       )}
       {can.canMiss && (
-        <Button variant="default" leftSection={<IconUserOff {...icon} />} {...ask('miss')}>
+        <Button
+          variant="default"
+          leftSection={<IconUserOff {...icon} />}
+          {...asking(state, 'miss')}
+        >
           No asistió
         </Button>
       )}
-      {can.canArrive && hasArrived && (
+      {can.canArrive && appointment.arrivedAt !== null && (
         <Button variant="default" loading={state.isBusy} onClick={() => state.arrive(false)}>
           Quitar «Llegó»
         </Button>
@@ -85,11 +105,11 @@ export function DetailActions({ appointment, can, state, onMove }: DetailActions
           variant="light"
           color="bugambilia"
           leftSection={<IconX {...icon} />}
-          {...ask('cancel')}
+          {...asking(state, 'cancel')}
         >
           Cancelar Cita
         </Button>
       )}
-    </div>
+    </>
   )
 }

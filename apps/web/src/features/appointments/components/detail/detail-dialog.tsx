@@ -6,7 +6,7 @@ import { BookedOtherwise } from '../../../../domain/appointments/booked-otherwis
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { knownEntry } from '../../../../lib/known-entry.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
-import { allowedActions } from '../../allowed-actions-model.ts'
+import { type AllowedActions, allowedActions } from '../../allowed-actions-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { Notice } from '../notice.tsx'
 import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'
@@ -48,16 +48,7 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
           <Stack>
             {failure && <LoadFailure {...failure} />}
             <Notice kind="warning" text={changed} />
-            {appointment.mailFailed && (
-              <UndeliveredMail appointment={appointment} can={can} state={state} />
-            )}
-            <PinnedNotes notes={appointment.customerNotes} />
-            {appointment.bookedAs && (
-              <BookedOtherwise
-                customerId={appointment.customer.id}
-                bookedAs={appointment.bookedAs}
-              />
-            )}
+            <Warnings appointment={appointment} can={can} state={state} />
             <AppointmentFacts appointment={appointment} state={state} />
             <MoveHistory history={appointment.history} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
@@ -68,6 +59,26 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
       {appointment && can && (
         <DetailQuestions appointment={appointment} can={can} now={now} state={state} />
       )}
+    </>
+  )
+}
+
+interface WarningsProps {
+  appointment: Appointment
+  can: AllowedActions
+  state: ReturnType<typeof useDetail>
+}
+
+/** The facts that the owner must see first. */
+function Warnings({ appointment, can, state }: WarningsProps) {
+  const { customer, bookedAs } = appointment
+  return (
+    <>
+      {appointment.mailFailed && (
+        <UndeliveredMail appointment={appointment} can={can} state={state} />
+      )}
+      <PinnedNotes notes={appointment.customerNotes} />
+      {bookedAs && <BookedOtherwise customerId={customer.id} bookedAs={bookedAs} />}
     </>
   )
 }

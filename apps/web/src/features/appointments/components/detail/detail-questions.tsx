@@ -25,54 +25,82 @@ interface DetailQuestionsProps {
 
 /** The open question about an appointment, if any. */
 export function DetailQuestions({ appointment, can, now, state }: DetailQuestionsProps) {
-  const { sub, isBusy, change } = state
-  if (sub === null) return null
-  if (sub === 'cancelAll') return <CancelOfCustomer customer={appointment.customer} state={state} />
-  if (sub === 'block') return <BlockQuestion customer={appointment.customer} state={state} />
-  const common = { isBusy, onConfirm: () => state.confirm(sub), onClose: () => state.ask(null) }
-  if (sub === 'cancel')
-    return (
-      <ConfirmDialog
-        {...common}
-        title="Confirmar Cancelación"
-        confirmLabel="Confirmar Cancelación"
-        isDangerous
-        refusal={can.canCancel ? null : refusals.notCancellable.text}
-        note={{
-          label: 'Razón de la cancelación (opcional)',
-          value: state.reason,
-          maxLength: limits.reason,
-          onChange: (reason) => change({ reason }),
-        }}
-      >
-        <Which appointment={appointment} />
-        <Text size="sm">
-          {untold(appointment.customer) ??
-            'Le avisamos al cliente por correo y el horario queda libre.'}
-        </Text>
-      </ConfirmDialog>
-    )
-  if (sub === 'complete')
-    return (
-      <ConfirmDialog
-        {...common}
-        title="Confirmar Completar Cita"
-        confirmLabel="Confirmar Completar"
-        refusal={can.canComplete ? null : refusals.notCompletable.text}
-        note={{
-          label: 'Notas finales (opcional)',
-          value: state.notes,
-          maxLength: limits.notes,
-          onChange: (notes) => change({ notes }),
-        }}
-      >
-        <Which appointment={appointment} />
-        <Notice kind="warning" text={earlyCompletion(appointment, now)} />
-      </ConfirmDialog>
-    )
+  const { customer } = appointment
+  switch (state.sub) {
+    case null:
+      return null
+    case 'cancelAll':
+      return <CancelOfCustomer customer={customer} state={state} />
+    case 'block':
+      return <BlockQuestion customer={customer} state={state} />
+    case 'cancel':
+      return <CancelQuestion appointment={appointment} can={can} state={state} />
+    case 'complete':
+      return <CompleteQuestion appointment={appointment} can={can} now={now} state={state} />
+    case 'miss':
+      return <MissQuestion appointment={appointment} can={can} state={state} />
+  }
+}
+
+type State = DetailQuestionsProps['state']
+type QuestionProps = Omit<DetailQuestionsProps, 'now'>
+
+const propsOf = (state: State, sub: 'cancel' | 'complete' | 'miss') => ({
+  isBusy: state.isBusy,
+  onConfirm: () => state.confirm(sub),
+  onClose: () => state.ask(null),
+})
+
+const reasonNote = ({ reason, change }: State) => ({
+  label: 'Razón de la cancelación (opcional)',
+  value: reason,
+  maxLength: limits.reason,
+  onChange: (typed: string) => change({ reason: typed }),
+})
+
+function CancelQuestion({ appointment, can, state }: QuestionProps) {
   return (
     <ConfirmDialog
-      {...common}
+      {...propsOf(state, 'cancel')}
+      title="Confirmar Cancelación"
+      confirmLabel="Confirmar Cancelación"
+      isDangerous
+      refusal={can.canCancel ? null : refusals.notCancellable.text}
+      note={reasonNote(state)}
+    >
+      <Which appointment={appointment} />
+      <Text size="sm">
+        {untold(appointment.customer) ??
+          'Le avisamos al cliente por correo y el horario queda libre.'}
+      </Text>
+    </ConfirmDialog>
+  )
+}
+
+function CompleteQuestion({ appointment, can, now, state }: DetailQuestionsProps) {
+  return (
+    <ConfirmDialog
+      {...propsOf(state, 'complete')}
+      title="Confirmar Completar Cita"
+      confirmLabel="Confirmar Completar"
+      refusal={can.canComplete ? null : refusals.notCompletable.text}
+      note={{
+        label: 'Notas finales (opcional)',
+        value: state.notes,
+        maxLength: limits.notes,
+        onChange: (notes) => state.change({ notes }),
+      }}
+    >
+      <Which appointment={appointment} />
+      <Notice kind="warning" text={earlyCompletion(appointment, now)} />
+    </ConfirmDialog>
+  )
+}
+
+function MissQuestion({ appointment, can, state }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      {...propsOf(state, 'miss')}
       title="No asistió"
       confirmLabel="Confirmar que no asistió"
       refusal={can.canMiss ? null : refusals.notMissed.text}
@@ -98,7 +126,7 @@ function Which({ appointment: { customer, date, time } }: { appointment: Appoint
 
 interface CancelOfCustomerProps {
   customer: Appointment['customer']
-  state: ReturnType<typeof useDetail>
+  state: State
 }
 
 /** Asks for confirmation before cancelling all upcoming appointments of a customer, and lists them. */
@@ -115,14 +143,7 @@ function CancelOfCustomer({ customer, state }: CancelOfCustomerProps) {
       isDangerous
       isBusy={state.isBusy}
       isReady={count > 0}
-      {...(count > 0 && {
-        note: {
-          label: 'Razón de la cancelación (opcional)',
-          value: state.reason,
-          maxLength: limits.reason,
-          onChange: (reason: string) => state.change({ reason }),
-        },
-      })}
+      {...(count > 0 && { note: reasonNote(state) })}
       onConfirm={() => void state.cancelAll(appointments)}
       onClose={() => state.ask(null)}
     >

@@ -115,26 +115,10 @@ function LinkForm({ appointment, link, onLink }: LinkFormProps) {
   const { meetingLink: stored, meetLink } = appointment
   const leave = useLeaveDialog()
   const close = () => onLink(null)
-  const [errors, setErrors] = useState<FieldTexts>({})
-  const { send, isBusy } = useSend()
+  const { errors, isBusy, submit } = useLinkSubmit(appointment.id, link, close)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const hasOther = meetLink !== null && stored === null
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const body = { meetingLink: link }
-    const found = fieldErrors(changeMeetingLink.body, body)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    const answer = await send(
-      changeMeetingLink,
-      { params: { appointmentId: appointment.id }, body },
-      { tell: (data) => offerTelling(data, 'linked') },
-    )
-    if (answer?.ok) close()
-    else if (answer) setErrors(answer.fieldErrors)
-  }
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="xs">
@@ -160,4 +144,24 @@ function LinkForm({ appointment, link, onLink }: LinkFormProps) {
       </Stack>
     </form>
   )
+}
+
+function useLinkSubmit(appointmentId: string, meetingLink: string, onSaved: () => void) {
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const { send, isBusy } = useSend()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = { meetingLink }
+    const found = fieldErrors(changeMeetingLink.body, body)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    const answer = await send(
+      changeMeetingLink,
+      { params: { appointmentId }, body },
+      { tell: (data) => offerTelling(data, 'linked') },
+    )
+    if (answer?.ok) onSaved()
+    else if (answer) setErrors(answer.fieldErrors)
+  }
+  return { errors, isBusy, submit }
 }

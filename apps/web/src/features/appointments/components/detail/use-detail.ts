@@ -52,7 +52,6 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
   const { send, isBusy } = useSend()
   const queries = useQueryClient()
   const cancelMany = useCancelMany(send, onClose)
-  const params = { appointmentId: open.id }
 
   const ask = (sub: SubDialog | null) => {
     setLast(values.sub)
@@ -75,30 +74,38 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
     if (appointments.length > 0) await cancelAll(appointments)
     else onClose()
   }
-  const undoable = { undoable: () => [open.id] }
-  const calls = {
-    cancel: () =>
-      send(
-        cancelAppointment,
-        { params, body: { reason: values.reason } },
-        { ...undoable, tell: (data) => offerTelling(data, 'cancelled') },
-      ),
-    complete: () => send(completeAppointment, { params, body: { notes: values.notes } }, undoable),
-    miss: () => send(markNoShow, { params }, undoable),
-  }
-  const arrive = (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } })
-  const resend = () => send(resendMail, { params })
-  /** The customer only needs to hear of it after a cancellation. */
-  const reopen = (wasCancelled: boolean) =>
-    send(
-      undoChange,
-      { params },
-      { tell: (data) => (wasCancelled ? offerTelling(data, 'reopened') : {}) },
-    )
-  const confirm = async (sub: keyof typeof calls) => {
-    const answer = await calls[sub]()
+  const { arrive, resend, reopen, ...asked } = callsOf(open.id, values, send)
+  const confirm = async (sub: keyof typeof asked) => {
+    const answer = await asked[sub]()
     if (answer?.ok) onClose()
   }
   const actions = { confirm, arrive, reopen, resend, cancelAll, block }
   return { ...values, change, ask, last, ...actions, close: onClose, isBusy }
+}
+
+type Typed = Pick<z.output<typeof schema>, 'reason' | 'notes'>
+
+/** The calls that change this appointment. */
+function callsOf(id: string, typed: Typed, send: ReturnType<typeof useSend>['send']) {
+  const params = { appointmentId: id }
+  const undoable = { undoable: () => [id] }
+  return {
+    cancel: () =>
+      send(
+        cancelAppointment,
+        { params, body: { reason: typed.reason } },
+        { ...undoable, tell: (data) => offerTelling(data, 'cancelled') },
+      ),
+    complete: () => send(completeAppointment, { params, body: { notes: typed.notes } }, undoable),
+    miss: () => send(markNoShow, { params }, undoable),
+    arrive: (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } }),
+    resend: () => send(resendMail, { params }),
+    /** The customer only needs to hear of it after a cancellation. */
+    reopen: (wasCancelled: boolean) =>
+      send(
+        undoChange,
+        { params },
+        { tell: (data) => (wasCancelled ? offerTelling(data, 'reopened') : {}) },
+      ),
+  }
 }

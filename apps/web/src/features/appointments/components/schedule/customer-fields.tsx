@@ -23,31 +23,8 @@ interface CustomerFieldsProps {
 
 /** Customer fields. The required contact comes first: a known e-mail or phone fills in the other fields. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { values, errors, known, required, onChange } = props
-  // Autofill would insert the owner's own data.
-  const field = (name: CustomerField | 'notes') => ({
-    autoComplete: 'off',
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
-  })
-  const input = (name: CustomerField) => ({ ...customerInputs[name], ...field(name) })
-  const optional = required === 'EMAIL_OR_PHONE' ? '' : ' (opcional)'
-  const contact = (name: 'email' | 'phone', label: string) => ({
-    ...input(name),
-    required: isRequiredContact(name, required),
-    label: isRequiredContact(name, required) ? label : `${label}${optional}`,
-    description: describe(known, name, required),
-    error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
-    inputWrapperOrder: [
-      'label' as const,
-      'input' as const,
-      'error' as const,
-      'description' as const,
-    ],
-  })
+  const { values, known, required, onChange } = props
+  const { field, input, contact } = inputsOf(props)
   const email = (
     <div>
       <EmailField {...contact('email', 'Correo electrónico')} />
@@ -79,6 +56,35 @@ export function CustomerFields(props: CustomerFieldsProps) {
       />
     </>
   )
+}
+
+/** The props of the inputs. Contacts also say whether they are required, and which customer has them. */
+function inputsOf({ values, errors, known, required, onChange }: CustomerFieldsProps) {
+  // Autofill would insert the owner's own data.
+  const field = (name: CustomerField | 'notes') => ({
+    autoComplete: 'off',
+    'data-path': name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  const input = (name: CustomerField) => ({ ...customerInputs[name], ...field(name) })
+  const optional = required === 'EMAIL_OR_PHONE' ? '' : ' (opcional)'
+  const contact = (name: 'email' | 'phone', label: string) => ({
+    ...input(name),
+    required: isRequiredContact(name, required),
+    label: isRequiredContact(name, required) ? label : `${label}${optional}`,
+    description: describe(known, name, required),
+    error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
+    inputWrapperOrder: [
+      'label' as const,
+      'input' as const,
+      'error' as const,
+      'description' as const,
+    ],
+  })
+  return { field, input, contact }
 }
 
 /** The customers with the typed phone. The owner chooses one, or goes on typing for somebody else. */

@@ -1,4 +1,4 @@
-import { customerByEmail } from '@cuando/contract/customers'
+import { type Customer, customerByEmail } from '@cuando/contract/customers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -10,34 +10,57 @@ import type { ScheduleValues } from '../../schedule-values-model.ts'
 
 const debounceMs = 500
 
+type Change = (changed: Partial<ScheduleValues>) => void
+
 /**
  * Looks up customers by the e-mail, or without a match by the phone, when typing pauses. Fills in the data of an
  * unambiguous customer, and removes them again as soon as the e-mail or phone changes. If several customers share the
  * phone, the owner chooses.
  */
-export function useKnownCustomer(
-  values: ScheduleValues,
-  change: (changed: Partial<ScheduleValues>) => void,
-) {
-  const typed = { email: addressOf(values.email), phone: phoneToSeek(values.phone) }
+export function useKnownCustomer(values: ScheduleValues, change: Change) {
+  const { byEmail, sharing, blocked } = useFoundCustomers(values)
+  const only = isOnlyOne(values, values.prefilled, sharing.length) ? (sharing[0] ?? null) : null
+  usePrefill({ byEmail, only }, values, change)
+  return {
+    byEmail,
+    byPhone: sharing.find((each) => isTyped(values, each)) ?? null,
+    /** The customers with the typed phone, if the phone alone doesn't identify one; else empty. */
+    sharing: sharing.length > 1 || (sharing.length === 1 && !only) ? sharing : [],
+    choose: (customer: (typeof sharing)[number]) =>
+      change(chooseCustomer(values, values.prefilled, customer)),
+    isBlocked: (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind),
+  }
+}
+
+export type KnownCustomer = ReturnType<typeof useKnownCustomer>
+
+/** The customers with the typed e-mail or else the typed phone, and the blocked ones of these contacts. */
+function useFoundCustomers(values: ScheduleValues) {
   const [soughtEmail] = useDebouncedValue(values.email, debounceMs)
   const [soughtPhone] = useDebouncedValue(values.phone, debounceMs)
-  const sought = { email: addressOf(soughtEmail), phone: phoneToSeek(soughtPhone) }
-  const { data } = useQuery(customerQuery(sought.email))
-  const byEmail = data && data.email === sought.email ? data : null
-  const { data: found = [] } = useQuery(sharingQuery(byEmail ? null : sought.phone))
-  const sharing = byEmail ? [] : found
-  const only = isOnlyOne(values, values.prefilled, sharing.length) ? (sharing[0] ?? null) : null
+  const email = addressOf(soughtEmail)
+  const phone = phoneToSeek(soughtPhone)
+  const { data } = useQuery(customerQuery(email))
+  const byEmail = data && data.email === email ? data : null
+  const { data: found = [] } = useQuery(sharingQuery(byEmail ? null : phone))
   const { data: blocked = [] } = useQuery(
-    blockedQuery(
-      sought.email || sought.phone
-        ? { email: sought.email ?? '', phone: sought.phone ?? '' }
-        : null,
-    ),
+    blockedQuery(email || phone ? { email: email ?? '', phone: phone ?? '' } : null),
   )
+  return { byEmail, sharing: byEmail ? [] : found, blocked }
+}
+
+interface Found {
+  byEmail: Customer | null
+  /** The only customer with the typed phone. */
+  only: Customer | null
+}
+
+/** Fills in the data of a found customer, and removes them when its contact changes. */
+function usePrefill({ byEmail, only }: Found, values: ScheduleValues, change: Change) {
+  const typed = { email: addressOf(values.email), phone: phoneToSeek(values.phone) }
   const { by, ...before } = values.prefilled
 
-  const fill = useEffectEvent((customer: typeof byEmail, key: 'email' | 'phone') => {
+  const fill = useEffectEvent((customer: Customer | null, key: 'email' | 'phone') => {
     const filled = prefill(values, customer, values.prefilled, key)
     change({ ...filled.changes, prefilled: filled.prefilled })
   })
@@ -53,19 +76,7 @@ export function useKnownCustomer(
   useEffect(() => {
     if (only && only.phone === typed.phone && isNewPhone) fill(only, 'phone')
   }, [only, typed.phone, isNewPhone])
-
-  return {
-    byEmail,
-    byPhone: sharing.find((each) => isTyped(values, each)) ?? null,
-    /** The customers with the typed phone, if the phone alone doesn't identify one; else empty. */
-    sharing: sharing.length > 1 || (sharing.length === 1 && !only) ? sharing : [],
-    choose: (customer: (typeof sharing)[number]) =>
-      change(chooseCustomer(values, values.prefilled, customer)),
-    isBlocked: (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind),
-  }
 }
-
-export type KnownCustomer = ReturnType<typeof useKnownCustomer>
 
 /** The typed e-mail in its stored form; null while it is invalid. */
 function addressOf(email: string): string | null {

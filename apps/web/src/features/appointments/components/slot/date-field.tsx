@@ -11,6 +11,8 @@ import type { Slot, SlotFieldsProps } from './use-slot.ts'
 
 const failure = 'Error al cargar las fechas disponibles'
 
+const popover = { position: 'bottom-start', shadow: 'md', returnFocus: true } as const
+
 /** Date picker limited to days with a free start; each month is fetched when it is shown. */
 export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
   const { date, isForced } = values
@@ -44,9 +46,7 @@ export function DateField({ slot, values, errors, onChange }: SlotFieldsProps) {
       hideOutsideDates
       maxLevel="month"
       popoverProps={{
-        position: 'bottom-start',
-        shadow: 'md',
-        returnFocus: true,
+        ...popover,
         opened: isOpen,
         onClose: () => setOpen(false),
       }}

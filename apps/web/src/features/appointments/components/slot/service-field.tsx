@@ -2,9 +2,18 @@ import { Button, NativeSelect, Stack } from '@mantine/core'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { serviceLabel } from '../../service-choices-model.ts'
 import { chooseService } from '../../slot-model.ts'
-import type { SlotFieldsProps } from './use-slot.ts'
+import type { Slot, SlotFieldsProps } from './use-slot.ts'
 
 const optionOf = ({ id }: { id: string | null }) => id ?? 'none'
+
+const optionsOf = (isLoading: boolean, choices: Slot['choices']) => [
+  {
+    value: '',
+    label: isLoading ? 'Cargando servicios…' : 'Selecciona un servicio',
+    disabled: true,
+  },
+  ...choices.map((each) => ({ value: optionOf(each), label: serviceLabel(each) })),
+]
 
 export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
   const { services, choices } = slot
@@ -27,14 +36,7 @@ export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={errors.serviceId}
-        data={[
-          {
-            value: '',
-            label: services.isPending ? 'Cargando servicios…' : 'Selecciona un servicio',
-            disabled: true,
-          },
-          ...choices.map((each) => ({ value: optionOf(each), label: serviceLabel(each) })),
-        ]}
+        data={optionsOf(services.isPending, choices)}
       />
       {services.error && (
         <LoadFailure

@@ -73,7 +73,7 @@ interface ToldProps {
 }
 
 function Told({ appointment, reason, isWritten, onWritten }: ToldProps) {
-  const { name, date, time, customer, mailSkipped } = appointment
+  const { name, date, time, mailSkipped } = appointment
   const business = useInfo(({ info }) => info)
   const href =
     business && tellingAddress(appointment, 'cancelled', business, window.location.origin, reason)
@@ -104,15 +104,23 @@ function Told({ appointment, reason, isWritten, onWritten }: ToldProps) {
           {label}
         </Button>
       ) : (
-        <div>
-          {!mailSkipped && <Text size="sm">{untoldOf(appointment)}</Text>}
-          {customer.phone && (
-            <Anchor href={phoneUrl(customer.phone)} className={classes.phone}>
-              {formatPhone(customer.phone)}
-            </Anchor>
-          )}
-        </div>
+        <Unwritable appointment={appointment} />
       )}
     </li>
+  )
+}
+
+/** The telephone number and the reason, if there is no message for WhatsApp. */
+function Unwritable({ appointment }: Pick<ToldProps, 'appointment'>) {
+  const { customer, mailSkipped } = appointment
+  return (
+    <div>
+      {!mailSkipped && <Text size="sm">{untoldOf(appointment)}</Text>}
+      {customer.phone && (
+        <Anchor href={phoneUrl(customer.phone)} className={classes.phone}>
+          {formatPhone(customer.phone)}
+        </Anchor>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointment'
 import { VisuallyHidden } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import type { Block } from '../../board-model.ts'
 import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../../look-model.ts'
@@ -28,7 +28,6 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
   const tone = toneOf(appointment)
   const canMove = isMovable(appointment) && !block.isRest && !isSelecting
   const minutes = block.end - block.start
-  const saysConfirmed = isConfirmed(appointment) && minutes >= MIN_MINUTES_FOR_FOUR_LINES
   const icon = canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />
   return (
     <button
@@ -41,35 +40,55 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       {...button}
     >
       {minutes < MIN_MINUTES_FOR_TWO_LINES ? (
-        <span className={classes.line}>
-          {icon}
-          <span className={classes.time}>{appointment.time}</span>
-          <strong className={classes.name}>{nameOf(appointment)}</strong>
-          <ConfirmedMark appointment={appointment} />
-          <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
-        </span>
+        <OneLine appointment={appointment} icon={icon} />
       ) : (
-        <>
-          <span className={classes.line}>
-            {icon}
-            <span className={classes.time}>
-              {appointment.time}
-              <span className={classes.end}> a {endOf(appointment)}</span>
-            </span>
-            {!saysConfirmed && <ConfirmedMark appointment={appointment} />}
-          </span>
-          <strong className={classes.name}>{nameOf(appointment)}</strong>
-          <span className={classes.more}>{appointment.serviceName}</span>
-          {saysConfirmed && <span className={classes.more}>Confirmó</span>}
-          {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
-          {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}
-          {tone === 'unnamed' && <span className={classes.more}>{stateOf(appointment)}</span>}
-          <VisuallyHidden>
-            {tone !== 'unnamed' && `, ${stateOf(appointment)}`}
-            {isConfirmed(appointment) && !saysConfirmed && ', Confirmó'}
-          </VisuallyHidden>
-        </>
+        <Lines appointment={appointment} icon={icon} minutes={minutes} />
       )}
     </button>
   )
 })
+
+interface LinesProps {
+  appointment: Appointment
+  icon: ReactNode
+  minutes: number
+}
+
+function OneLine({ appointment, icon }: Omit<LinesProps, 'minutes'>) {
+  return (
+    <span className={classes.line}>
+      {icon}
+      <span className={classes.time}>{appointment.time}</span>
+      <strong className={classes.name}>{nameOf(appointment)}</strong>
+      <ConfirmedMark appointment={appointment} />
+      <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Lines({ appointment, icon, minutes }: LinesProps) {
+  const tone = toneOf(appointment)
+  const saysConfirmed = isConfirmed(appointment) && minutes >= MIN_MINUTES_FOR_FOUR_LINES
+  return (
+    <>
+      <span className={classes.line}>
+        {icon}
+        <span className={classes.time}>
+          {appointment.time}
+          <span className={classes.end}> a {endOf(appointment)}</span>
+        </span>
+        {!saysConfirmed && <ConfirmedMark appointment={appointment} />}
+      </span>
+      <strong className={classes.name}>{nameOf(appointment)}</strong>
+      <span className={classes.more}>{appointment.serviceName}</span>
+      {saysConfirmed && <span className={classes.more}>Confirmó</span>}
+      {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
+      {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}
+      {tone === 'unnamed' && <span className={classes.more}>{stateOf(appointment)}</span>}
+      <VisuallyHidden>
+        {tone !== 'unnamed' && `, ${stateOf(appointment)}`}
+        {isConfirmed(appointment) && !saysConfirmed && ', Confirmó'}
+      </VisuallyHidden>
+    </>
+  )
+}

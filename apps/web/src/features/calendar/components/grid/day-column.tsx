@@ -45,37 +45,10 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       data-rows={`${rows.start} ${rows.end}`}
       style={{ height: at(rows).height }}
     >
-      {closedSpans(day.open, rows).map((span) => (
-        <div key={span.start} className={classes.closed} style={at(span)} />
-      ))}
-      {day.dayOff !== null && <div className={classes.off} style={at(rows)} />}
-      {day.closures.map(({ reason, ...span }) => (
-        <div key={span.start} className={classes.off} style={at(clip(span, rows))}>
-          <span className={classes.reason}>Cerrado{reason && `: ${reason}`}</span>
-        </div>
-      ))}
+      <ClosedTimes day={day} rows={rows} at={at} />
       <BusyTimes day={day} rows={rows} at={at} />
       {!isPast && !isSelecting && <FreeTime date={day.date} rows={rows} />}
-      <ul className={classes.blocks}>
-        {laidOut.map(({ key, blocks, column, columns, ...span }) => {
-          const width = 100 / columns
-          const style = { ...at(span), left: `${column * width}%`, width: `${width}%` }
-          const [block] = blocks
-          return (
-            <li key={key} className={classes.slot} style={style}>
-              {blocks.length === 1 && block?.what.kind === 'appointment' ? (
-                <AppointmentBlock
-                  block={block}
-                  appointment={block.what.appointment}
-                  isMoving={block.what.appointment.id === movingId}
-                />
-              ) : (
-                <SeatsMenu blocks={blocks} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <Blocks laidOut={laidOut} at={at} movingId={movingId} />
       {move && (
         <GhostBlock
           move={move}
@@ -96,6 +69,58 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     </section>
   )
 })
+
+type At = (span: Span) => { top: string; height: string }
+
+interface ClosedTimesProps extends Pick<DayColumnProps, 'day' | 'rows'> {
+  at: At
+}
+
+function ClosedTimes({ day, rows, at }: ClosedTimesProps) {
+  return (
+    <>
+      {closedSpans(day.open, rows).map((span) => (
+        <div key={span.start} className={classes.closed} style={at(span)} />
+      ))}
+      {day.dayOff !== null && <div className={classes.off} style={at(rows)} />}
+      {day.closures.map(({ reason, ...span }) => (
+        <div key={span.start} className={classes.off} style={at(clip(span, rows))}>
+          <span className={classes.reason}>Cerrado{reason && `: ${reason}`}</span>
+        </div>
+      ))}
+    </>
+  )
+}
+
+interface BlocksProps extends Pick<DayColumnProps, 'movingId'> {
+  laidOut: ReturnType<typeof layOutBlocks>
+  at: At
+}
+
+function Blocks({ laidOut, at, movingId }: BlocksProps) {
+  return (
+    <ul className={classes.blocks}>
+      {laidOut.map(({ key, blocks, column, columns, ...span }) => {
+        const width = 100 / columns
+        const style = { ...at(span), left: `${column * width}%`, width: `${width}%` }
+        const [block] = blocks
+        return (
+          <li key={key} className={classes.slot} style={style}>
+            {blocks.length === 1 && block?.what.kind === 'appointment' ? (
+              <AppointmentBlock
+                block={block}
+                appointment={block.what.appointment}
+                isMoving={block.what.appointment.id === movingId}
+              />
+            ) : (
+              <SeatsMenu blocks={blocks} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 const clip = (span: Span, rows: Span): Span => {
   const start = Math.min(Math.max(span.start, rows.start), rows.end)

@@ -40,7 +40,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { day, maxBlocks, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
-  const { date, dayOff, open, busy } = day
+  const { date, dayOff, open } = day
   const { shown, hidden } = cellOf(day, maxBlocks)
   const long = formatLongDate(date)
   return (
@@ -63,33 +63,8 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         />
       )}
       <div className={classes.head}>
-        {isSelecting ? (
-          <DayChoice day={day} className={classes.number}>
-            <span>{partsOf(dateFrom(date)).day}</span>
-          </DayChoice>
-        ) : (
-          <button
-            type="button"
-            className={classes.number}
-            aria-label={`Ver ${long}${isToday ? ', hoy' : ''}`}
-            onClick={() => onOpen(date)}
-          >
-            <span>{partsOf(dateFrom(date)).day}</span>
-          </button>
-        )}
-        {dayOff !== null && (
-          <span className={classes.reason} title={dayOff}>
-            {dayOff || 'Cerrado'}
-          </span>
-        )}
-        {busy.length > 0 && (
-          <span className={classes.busy} title={busyText}>
-            <VisuallyHidden>
-              {busyText}
-              {busy.map(spokenSpan).join('')}
-            </VisuallyHidden>
-          </span>
-        )}
+        <DayNumber day={day} isToday={isToday} onOpen={onOpen} />
+        <DayMarks day={day} />
       </div>
       <ul className={classes.list}>
         {shown.map((each) => (
@@ -134,5 +109,50 @@ function Chip({ appointment, movingId }: { appointment: Appointment; movingId: s
         <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
       </span>
     </button>
+  )
+}
+
+type DayNumberProps = Pick<MonthCellProps, 'day' | 'isToday' | 'onOpen'>
+
+/** Opens the day, or chooses its appointments in selection mode. */
+function DayNumber({ day, isToday, onOpen }: DayNumberProps) {
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
+  const number = <span>{partsOf(dateFrom(day.date)).day}</span>
+  if (isSelecting)
+    return (
+      <DayChoice day={day} className={classes.number}>
+        {number}
+      </DayChoice>
+    )
+  return (
+    <button
+      type="button"
+      className={classes.number}
+      aria-label={`Ver ${formatLongDate(day.date)}${isToday ? ', hoy' : ''}`}
+      onClick={() => onOpen(day.date)}
+    >
+      {number}
+    </button>
+  )
+}
+
+/** The reason of a day off, and a mark for busy times of Google. */
+function DayMarks({ day: { dayOff, busy } }: Pick<MonthCellProps, 'day'>) {
+  return (
+    <>
+      {dayOff !== null && (
+        <span className={classes.reason} title={dayOff}>
+          {dayOff || 'Cerrado'}
+        </span>
+      )}
+      {busy.length > 0 && (
+        <span className={classes.busy} title={busyText}>
+          <VisuallyHidden>
+            {busyText}
+            {busy.map(spokenSpan).join('')}
+          </VisuallyHidden>
+        </span>
+      )}
+    </>
   )
 }
