@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts'
-import { boardOf } from './board-model.ts'
+import { boardOf, factsOf } from './board-model.ts'
 
 const spans = (calendar: Parameters<typeof boardOf>[0]) =>
   boardOf(calendar).map(({ blocks }) => blocks.map(({ key, start, end }) => [key, start, end]))
@@ -75,5 +75,14 @@ describe('the board', () => {
       { dayOff: '', closures: [], open: [{ start: 540, end: 1080 }] },
       { dayOff: null, closures: [{ start: 840, end: 1440, reason: 'Dentista' }] },
     ])
+  })
+
+  it('is empty without appointments, and past once its last day is over', () => {
+    const empty = boardOf(sampleCalendar({}))
+    const booked = boardOf(sampleCalendar({ appointments: [ownAppointment({ id: 'a' })] }))
+    const busy = [{ date: '2026-11-24', startTime: '09:00', endTime: '10:00' }]
+    expect(factsOf(empty, '2026-11-25')).toEqual({ isEmpty: true, hasBusy: false, isPast: false })
+    expect(factsOf(booked, '2026-11-26')).toEqual({ isEmpty: false, hasBusy: false, isPast: true })
+    expect(factsOf(boardOf(sampleCalendar({ busy })), '2026-11-24').hasBusy).toBe(true)
   })
 })

@@ -58,6 +58,20 @@ export function boardOf(calendar: Calendar): BoardDay[] {
   }))
 }
 
+/** The facts about the shown days, for the notes above the board. */
+export const factsOf = (board: readonly BoardDay[], today: string) => ({
+  isEmpty: board.every(({ blocks }) => blocks.length === 0),
+  hasBusy: board.some(({ busy }) => busy.length > 0),
+  isPast: board.every(({ date }) => date < today),
+})
+
+/** The same before the board is loaded. */
+export const noFacts: ReturnType<typeof factsOf> = {
+  isEmpty: false,
+  hasBusy: false,
+  isPast: false,
+}
+
 const byTime = (a: Block, b: Block) =>
   a.start - b.start || b.end - a.end || (a.key < b.key ? -1 : 1)
 

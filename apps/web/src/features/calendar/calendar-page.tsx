@@ -13,7 +13,7 @@ import { keepsScroll } from '../../lib/app-location.ts'
 import type { Prefetch } from '../../lib/prefetch.ts'
 import { useLoadFailure } from '../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { boardOf } from './board-model.ts'
+import { boardOf, factsOf, noFacts } from './board-model.ts'
 import classes from './calendar-page.module.css'
 import { CalendarBoard } from './components/calendar-board.tsx'
 import { CalendarNotes } from './components/calendar-notes.tsx'
@@ -66,51 +66,26 @@ function Opening() {
 function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll }) {
   const now = useNow(timezone)
   const { shown, show, isNarrow, isAsked } = useShownDays(now.date)
-  const query = useQuery(calendarQuery(shown))
-  useKeptForOffline(query, shown, now.date)
-  const failure = useLoadFailure(query)
-  const { data } = query
-  useNeighbours(shown, data !== undefined)
-  const board = useMemo(() => data && boardOf(data), [data])
+  const { board, failure } = useBoard(shown, now.date)
   useAskedScroll(scroll, board !== undefined)
-  const showDays = useCallback(
-    (next: ShownDays) => {
-      // The same time is at another position in another view.
-      scroll.ask(next.view === shown.view ? null : 'now')
-      show(next)
-    },
-    [scroll, show, shown.view],
-  )
+  const { showDays, showToday } = useScrolledShow(scroll, shown, show, now.date)
   const selecting = useSelecting()
-  const isEmpty = board?.every(({ blocks }) => blocks.length === 0) ?? false
-  const hasBusy = board?.some(({ busy }) => busy.length > 0) ?? false
-  const isPast = board?.every(({ date }) => date < now.date) ?? false
   const agendas = useLastSeenAgendas(board !== undefined)
   // If other days were requested, the load failure is shown instead.
   const lastSeen = agendas.filter(({ date }) => !isAsked || isIn(shown, date))
   const hasSeen = lastSeen.length > 0
+  const days = { shown, onShow: showDays, isNarrow }
 
   return (
     <div className={classes.page}>
-      <CalendarToolbar
-        shown={shown}
-        onShow={showDays}
-        onToday={() => {
-          scroll.ask('now')
-          show({ ...shown, date: now.date })
-        }}
-        isNarrow={isNarrow}
-        selecting={selecting.toggle}
-      />
+      <CalendarToolbar {...days} onToday={showToday} selecting={selecting.toggle} />
       <LastSeenAgendas agendas={lastSeen} />
       {failure && !hasSeen && <LoadFailure {...failure} />}
       {(board || (!failure && !hasSeen)) && (
         <CalendarNotes
           timezone={timezone}
           isLoading={!board}
-          isEmpty={isEmpty}
-          hasBusy={hasBusy}
-          isPast={isPast}
+          {...(board ? factsOf(board, now.date) : noFacts)}
           view={shown.view}
         />
       )}
@@ -119,18 +94,44 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
       )}
       {board && (
         <>
-          <CalendarBoard
-            board={board}
-            shown={shown}
-            onShow={showDays}
-            now={now}
-            isNarrow={isNarrow}
-          />
+          <CalendarBoard {...days} board={board} now={now} />
           {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={board} />}
         </>
       )}
     </div>
   )
+}
+
+/** The board of the shown days once they are loaded, and their failure. */
+function useBoard(shown: ShownDays, today: string) {
+  const query = useQuery(calendarQuery(shown))
+  useKeptForOffline(query, shown, today)
+  const failure = useLoadFailure(query)
+  const { data } = query
+  useNeighbours(shown, data !== undefined)
+  const board = useMemo(() => data && boardOf(data), [data])
+  return { board, failure }
+}
+
+/** Shows other days. In another view it scrolls to the current time, which is at another position there. */
+function useScrolledShow(
+  scroll: AskedScroll,
+  shown: ShownDays,
+  show: (days: ShownDays) => void,
+  today: string,
+) {
+  const showDays = useCallback(
+    (next: ShownDays) => {
+      scroll.ask(next.view === shown.view ? null : 'now')
+      show(next)
+    },
+    [scroll, show, shown.view],
+  )
+  const showToday = () => {
+    scroll.ask('now')
+    show({ ...shown, date: today })
+  }
+  return { showDays, showToday }
 }
 
 /** The current minute of the day if today is among the shown days, else null. */

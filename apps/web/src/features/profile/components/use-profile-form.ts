@@ -32,7 +32,6 @@ export function useProfileForm(profile: Profile) {
   const { form, errors, show, forget } = useErrors()
   const [isSaving, setSaving] = useState(false)
   const uploads = useUploads()
-
   const save = async () => {
     const problems = problemsOf(value, saved)
     show(problems)
@@ -55,9 +54,7 @@ export function useProfileForm(profile: Profile) {
     value,
     saved,
     errors,
-    set: (changes: Changes | ((values: ProfileValues) => Changes)) => {
-      forget(set(changes))
-    },
+    set: (changes: Changes | ((values: ProfileValues) => Changes)) => forget(set(changes)),
     submit: (event: FormEvent) => {
       event.preventDefault()
       void save()

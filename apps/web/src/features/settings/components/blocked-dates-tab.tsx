@@ -11,6 +11,7 @@ import { fieldErrors } from '../../../lib/field-errors.ts'
 import { ownerCall } from '../../../lib/owner-call.ts'
 import { showSaved } from '../../../lib/show-saved.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
+import type { FieldTexts } from '../../../lib/user-text.ts'
 import {
   type DayOffRow,
   dayOffRow,
@@ -49,12 +50,38 @@ export function BlockedDatesTab() {
 }
 
 function BlockedForm({ saved }: { saved: Saved }) {
-  const queries = useQueryClient()
   const zone = useInfo(({ info }) => info?.timezone)
   const today = localTime(Date.now(), zone ?? 'America/Mexico_City').date
   const lastShown = formatDate(addDays(dateFrom(today), shownDays))
   const { data: booked = none } = useQuery(bookedDaysQuery(today, lastShown))
   const { data: services = [] } = useQuery(servicesQuery)
+  const { rows, set, errors, page, setPage, ...form } = useDaysOffForm(saved, today)
+
+  return (
+    <form ref={form.box} noValidate onSubmit={form.submit}>
+      <Stack>
+        <ChangedNotice text={form.isDirty ? form.changedText : null} />
+        <YearCard today={today} rows={rows} booked={booked} services={services} onChange={set} />
+        <HolidaysCard today={today} rows={rows} booked={booked} onChange={set} />
+        <DaysOffList
+          today={today}
+          rows={rows}
+          booked={booked}
+          services={services}
+          errors={errors}
+          page={page}
+          onPage={setPage}
+          onChange={set}
+        />
+      </Stack>
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.leave} />
+    </form>
+  )
+}
+
+/** The rows and their submission. A refusal shows the page of its first row. */
+function useDaysOffForm(saved: Saved, today: string) {
+  const queries = useQueryClient()
   const before = useMemo(() => rowsOf(saved), [saved])
   const { value: rows, change, isDirty, discard } = useDraft(rowsDraft, before, rebasedRows)
   const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
@@ -90,25 +117,6 @@ function BlockedForm({ saved }: { saved: Saved }) {
       },
     })
   }
-
-  return (
-    <form ref={box} noValidate onSubmit={submit}>
-      <Stack>
-        <ChangedNotice text={isDirty ? changedText : null} />
-        <YearCard today={today} rows={rows} booked={booked} services={services} onChange={set} />
-        <HolidaysCard today={today} rows={rows} booked={booked} onChange={set} />
-        <DaysOffList
-          today={today}
-          rows={rows}
-          booked={booked}
-          services={services}
-          errors={isTried ? { ...problems, ...refusedFields } : {}}
-          page={page}
-          onPage={setPage}
-          onChange={set}
-        />
-      </Stack>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={leave} />
-    </form>
-  )
+  const errors: FieldTexts = isTried ? { ...problems, ...refusedFields } : {}
+  return { box, rows, set, errors, page, setPage, isDirty, isSaving, changedText, submit, leave }
 }

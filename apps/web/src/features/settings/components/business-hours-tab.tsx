@@ -28,6 +28,42 @@ export function BusinessHoursTab() {
 }
 
 function HoursForm({ saved }: { saved: WeekHours }) {
+  const form = useHoursForm(saved)
+  const { isDirty } = form
+
+  return (
+    <form ref={form.box} noValidate onSubmit={form.submit}>
+      <ChangedNotice text={isDirty ? form.changedText : null} />
+      <div className={classes.columns}>
+        <Card component="section" aria-labelledby="horario" padding="lg">
+          <Stack gap="sm">
+            <SectionHeading id="horario" title="Horario de atención">
+              Tus clientes solo pueden agendar dentro de estas horas. Los cambios se ven al momento
+              en tu página; las citas que ya tienes se quedan como están.
+            </SectionHeading>
+            <WeekHoursEditor
+              label="Días y horas"
+              name="data"
+              value={form.week}
+              errors={form.errors}
+              times={{ step: 60, more: timesOf(saved) }}
+              onChange={form.set}
+            />
+          </Stack>
+        </Card>
+        <Card padding="lg" className={classes.drawing}>
+          <Title order={2} size="h3" mb="sm">
+            Así queda tu semana
+          </Title>
+          <WeekDrawing week={form.week} />
+        </Card>
+      </div>
+      <SaveBar isDirty={isDirty} isSaving={form.isSaving} onDiscard={form.discard} />
+    </form>
+  )
+}
+
+function useHoursForm(saved: WeekHours) {
   const queries = useQueryClient()
   const { value: week, change, isDirty, discard } = useDraft(weekDraft, saved, rebasedWeek)
   const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
@@ -36,7 +72,11 @@ function HoursForm({ saved }: { saved: WeekHours }) {
   const body = { data: weekToSave(week), version: fingerprint(saved) }
   // Hours are selected, not typed, so conflicts can be shown immediately.
   const problems = fieldErrors(saveBusinessHours.body, body)
-
+  const errors = { ...problems, ...refusedFields }
+  const set = (changed: WeekHours) => {
+    forget()
+    change(changed)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save({
@@ -49,38 +89,5 @@ function HoursForm({ saved }: { saved: WeekHours }) {
       },
     })
   }
-
-  return (
-    <form ref={box} noValidate onSubmit={submit}>
-      <ChangedNotice text={isDirty ? changedText : null} />
-      <div className={classes.columns}>
-        <Card component="section" aria-labelledby="horario" padding="lg">
-          <Stack gap="sm">
-            <SectionHeading id="horario" title="Horario de atención">
-              Tus clientes solo pueden agendar dentro de estas horas. Los cambios se ven al momento
-              en tu página; las citas que ya tienes se quedan como están.
-            </SectionHeading>
-            <WeekHoursEditor
-              label="Días y horas"
-              name="data"
-              value={week}
-              errors={{ ...problems, ...refusedFields }}
-              times={{ step: 60, more: timesOf(saved) }}
-              onChange={(changed) => {
-                forget()
-                change(changed)
-              }}
-            />
-          </Stack>
-        </Card>
-        <Card padding="lg" className={classes.drawing}>
-          <Title order={2} size="h3" mb="sm">
-            Así queda tu semana
-          </Title>
-          <WeekDrawing week={week} />
-        </Card>
-      </div>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />
-    </form>
-  )
+  return { box, week, set, errors, isDirty, isSaving, changedText, submit, discard }
 }

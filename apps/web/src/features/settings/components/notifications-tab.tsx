@@ -37,6 +37,28 @@ export function NotificationsTab() {
 }
 
 function SettingsForm({ saved }: { saved: Settings }) {
+  const { box, value, set, isDirty, isSaving, submit, discard } = useSettingsForm(saved)
+
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      <Stack maw={720}>
+        <OwnNewsCard value={value} set={set} />
+        <MorningSummaryCard
+          isOn={value.morningSummary}
+          onChange={(morningSummary) => set({ morningSummary })}
+        />
+        <RemindersCard
+          value={value.hoursBeforeList}
+          onChange={(hoursBeforeList) => set({ hoursBeforeList })}
+        />
+        <CompletionCard value={value} set={set} />
+        <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />
+      </Stack>
+    </form>
+  )
+}
+
+function useSettingsForm(saved: Settings) {
   const queries = useQueryClient()
   const { value, change, isDirty, discard } = useDraft(settingsDraft, saved, rebasedNotifications)
   const { box, isSaving, save } = useSaving('Error al guardar la configuración')
@@ -53,51 +75,48 @@ function SettingsForm({ saved }: { saved: Settings }) {
       },
     })
   }
+  return { box, value, set, isDirty, isSaving, submit, discard }
+}
 
+type CardProps = Pick<ReturnType<typeof useSettingsForm>, 'value' | 'set'>
+
+function OwnNewsCard({ value, set }: CardProps) {
   return (
-    <form ref={box} noValidate onSubmit={submit}>
-      <Stack maw={720}>
-        <Card component="section" aria-labelledby="avisos" padding="lg">
-          <Stack>
-            <SectionHeading id="avisos" title="Avisos para ti">
-              {`Cómo te enteras de lo que tus clientes reservan, cambian o cancelan. Con ${productName} abierto lo ves también en pantalla, al momento.`}
-            </SectionHeading>
-            <Switch
-              label="Correo electrónico"
-              description="Te escribimos al correo con el que entras. Ahí te llega también lo que tus clientes responden a sus avisos."
-              checked={value.email}
-              onChange={({ currentTarget }) => set({ email: currentTarget.checked })}
-            />
-            <DesktopSwitch isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
-          </Stack>
-        </Card>
-        <MorningSummaryCard
-          isOn={value.morningSummary}
-          onChange={(morningSummary) => set({ morningSummary })}
+    <Card component="section" aria-labelledby="avisos" padding="lg">
+      <Stack>
+        <SectionHeading id="avisos" title="Avisos para ti">
+          {`Cómo te enteras de lo que tus clientes reservan, cambian o cancelan. Con ${productName} abierto lo ves también en pantalla, al momento.`}
+        </SectionHeading>
+        <Switch
+          label="Correo electrónico"
+          description="Te escribimos al correo con el que entras. Ahí te llega también lo que tus clientes responden a sus avisos."
+          checked={value.email}
+          onChange={({ currentTarget }) => set({ email: currentTarget.checked })}
         />
-        <RemindersCard
-          value={value.hoursBeforeList}
-          onChange={(hoursBeforeList) => set({ hoursBeforeList })}
-        />
-        <Card component="section" aria-labelledby="confirmacion" padding="lg">
-          <Stack>
-            <SectionHeading id="confirmacion" title="Al terminar una cita">
-              Una cita a la que nadie pone fin no se queda pendiente para siempre.
-            </SectionHeading>
-            <Switch
-              label="Confirmación automática"
-              description={
-                value.autoConfirm
-                  ? 'Las citas se marcan como completadas en cuanto terminan.'
-                  : 'Tú las marcas como completadas; las que no marques vencen un día después.'
-              }
-              checked={value.autoConfirm}
-              onChange={({ currentTarget }) => set({ autoConfirm: currentTarget.checked })}
-            />
-          </Stack>
-        </Card>
-        <SaveBar isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />
+        <DesktopSwitch isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
       </Stack>
-    </form>
+    </Card>
+  )
+}
+
+function CompletionCard({ value, set }: CardProps) {
+  return (
+    <Card component="section" aria-labelledby="confirmacion" padding="lg">
+      <Stack>
+        <SectionHeading id="confirmacion" title="Al terminar una cita">
+          Una cita a la que nadie pone fin no se queda pendiente para siempre.
+        </SectionHeading>
+        <Switch
+          label="Confirmación automática"
+          description={
+            value.autoConfirm
+              ? 'Las citas se marcan como completadas en cuanto terminan.'
+              : 'Tú las marcas como completadas; las que no marques vencen un día después.'
+          }
+          checked={value.autoConfirm}
+          onChange={({ currentTarget }) => set({ autoConfirm: currentTarget.checked })}
+        />
+      </Stack>
+    </Card>
   )
 }

@@ -44,15 +44,75 @@ export function TimezoneTab() {
 
 function ZoneForm({ saved }: { saved: Saved }) {
   const now = useMinute()
+  const form = useZoneForm(saved)
+  const { value, set } = form
+  const zones = useMemo(() => selectableZones(saved.timezone, now), [saved.timezone, now])
+  const isOther = value.timezone !== saved.timezone
+
+  return (
+    <form ref={form.box} noValidate onSubmit={form.submit}>
+      <Stack maw={720}>
+        <ZoneCard zones={zones} now={now} form={form} />
+        {isOther && saved.appointments + saved.events > 0 && (
+          <ZoneChangeChoice
+            appointments={saved.appointments}
+            events={saved.events}
+            from={saved.timezone}
+            to={zones.find(({ id }) => id === value.timezone)}
+            now={now}
+            value={value.keep}
+            error={form.refusedFields.keep}
+            onChange={(keep) => set({ ...value, keep })}
+          />
+        )}
+        <SaveBar
+          isDirty={form.isDirty && isOther}
+          isSaving={form.isSaving}
+          onDiscard={form.discard}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+interface ZoneCardProps {
+  zones: readonly SelectableZone[]
+  now: number
+  form: ReturnType<typeof useZoneForm>
+}
+
+function ZoneCard({ zones, now, form: { value, set, refusedFields } }: ZoneCardProps) {
+  return (
+    <Card component="section" aria-labelledby="zona" padding="lg">
+      <Stack>
+        <SectionHeading id="zona" title="Zona horaria">
+          Tus horarios, tus citas y los correos usan el reloj de esta zona, estén donde estén tus
+          clientes.
+        </SectionHeading>
+        <ZoneClock zone={zones.find(({ id }) => id === value.timezone)} now={now} />
+        <ZoneChoice
+          zones={zones}
+          now={now}
+          value={value.timezone}
+          error={refusedFields.timezone}
+          onChange={(timezone) => set({ timezone, keep: value.keep })}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function useZoneForm(saved: Saved) {
   const queries = useQueryClient()
   const before = { timezone: saved.timezone, keep: 'instant' as const }
   const { value, change, isDirty, discard } = useDraft(zoneDraft, before)
   const { box, isSaving, refusedFields, save, forget } = useSaving(
     'Error al actualizar la zona horaria',
   )
-  const zones = useMemo(() => selectableZones(saved.timezone, now), [saved.timezone, now])
-  const isOther = value.timezone !== saved.timezone
-
+  const set = (changed: typeof value) => {
+    forget()
+    change(changed)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The owner must have seen the question about the appointments before its default is saved.
@@ -68,48 +128,7 @@ function ZoneForm({ saved }: { saved: Saved }) {
       },
     })
   }
-
-  return (
-    <form ref={box} noValidate onSubmit={submit}>
-      <Stack maw={720}>
-        <Card component="section" aria-labelledby="zona" padding="lg">
-          <Stack>
-            <SectionHeading id="zona" title="Zona horaria">
-              Tus horarios, tus citas y los correos usan el reloj de esta zona, estén donde estén
-              tus clientes.
-            </SectionHeading>
-            <ZoneClock zone={zones.find(({ id }) => id === value.timezone)} now={now} />
-            <ZoneChoice
-              zones={zones}
-              now={now}
-              value={value.timezone}
-              error={refusedFields.timezone}
-              onChange={(timezone) => {
-                forget()
-                change({ timezone, keep: value.keep })
-              }}
-            />
-          </Stack>
-        </Card>
-        {isOther && saved.appointments + saved.events > 0 && (
-          <ZoneChangeChoice
-            appointments={saved.appointments}
-            events={saved.events}
-            from={saved.timezone}
-            to={zones.find(({ id }) => id === value.timezone)}
-            now={now}
-            value={value.keep}
-            error={refusedFields.keep}
-            onChange={(keep) => {
-              forget()
-              change({ ...value, keep })
-            }}
-          />
-        )}
-        <SaveBar isDirty={isDirty && isOther} isSaving={isSaving} onDiscard={discard} />
-      </Stack>
-    </form>
-  )
+  return { box, value, set, isDirty, isSaving, refusedFields, submit, discard }
 }
 
 const minuteMs = 60_000

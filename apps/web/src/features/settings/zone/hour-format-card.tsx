@@ -38,23 +38,7 @@ export function HourFormatCard() {
 }
 
 function FormatForm({ saved }: { saved: Saved }) {
-  const queries = useQueryClient()
-  const { value, change, isDirty, discard } = useDraft(formatDraft, saved)
-  const { box, isSaving, refusedFields, save, forget } = useSaving(
-    'Error al guardar el formato de las horas',
-  )
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save({
-      problems: {},
-      send: () => ownerCall(saveHourFormat, { body: value }),
-      onSaved: (data) => {
-        showSaved(queries, hourFormatQuery, data)
-        discard()
-      },
-    })
-  }
+  const { box, value, choose, error, isDirty, isSaving, submit } = useFormatForm(saved)
 
   return (
     <form ref={box} noValidate onSubmit={submit}>
@@ -62,12 +46,9 @@ function FormatForm({ saved }: { saved: Saved }) {
         <Radio.Group
           aria-labelledby="horas"
           value={value.hourFormat}
-          error={refusedFields.hourFormat}
+          error={error}
           data-path="hourFormat"
-          onChange={(chosen) => {
-            forget()
-            change({ hourFormat: hourFormats.find((each) => each === chosen) ?? saved.hourFormat })
-          }}
+          onChange={choose}
         >
           <Stack gap="sm">
             {hourFormats.map((each) => (
@@ -88,4 +69,29 @@ function FormatForm({ saved }: { saved: Saved }) {
       </Stack>
     </form>
   )
+}
+
+function useFormatForm(saved: Saved) {
+  const queries = useQueryClient()
+  const { value, change, isDirty, discard } = useDraft(formatDraft, saved)
+  const { box, isSaving, refusedFields, save, forget } = useSaving(
+    'Error al guardar el formato de las horas',
+  )
+  const choose = (chosen: string) => {
+    forget()
+    change({ hourFormat: hourFormats.find((each) => each === chosen) ?? saved.hourFormat })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({
+      problems: {},
+      send: () => ownerCall(saveHourFormat, { body: value }),
+      onSaved: (data) => {
+        showSaved(queries, hourFormatQuery, data)
+        discard()
+      },
+    })
+  }
+  const error = refusedFields.hourFormat
+  return { box, value, choose, error, isDirty, isSaving, submit }
 }

@@ -4,6 +4,8 @@ import { IconSearch } from '@tabler/icons-react'
 import {
   Fragment,
   type ReactNode,
+  type Ref,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -28,14 +30,7 @@ export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoicePro
   const wanted = useDeferredValue(search)
   const found = useMemo(() => findZones(zones, wanted), [zones, wanted])
   const list = useRef<HTMLDivElement>(null)
-
-  // Scrolls the list, not the page, to the selected zone or, during a search, to the first match.
-  useEffect(() => {
-    if (!list.current) return
-    const chosen = list.current.querySelector<HTMLElement>('label:has(:checked)')
-    const isWhole = wanted === '' && chosen !== null
-    list.current.scrollTop = isWhole ? chosen.offsetTop - list.current.offsetTop - 48 : 0
-  }, [wanted])
+  useScrolledList(list, wanted)
 
   return (
     <>
@@ -54,21 +49,7 @@ export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoicePro
         {found.length === 0 ? (
           <Text>Ninguna zona se llama así. Busca por el país o por la ciudad más cercana.</Text>
         ) : (
-          <div ref={list} className={classes.list}>
-            {found.map((zone, at) => (
-              <Fragment key={zone.id}>
-                {zone.continent !== found[at - 1]?.continent && (
-                  <div className={classes.continent}>{zone.continent}</div>
-                )}
-                <ZoneOption
-                  zone={zone}
-                  now={now}
-                  isChosen={zone.id === value}
-                  onChange={onChange}
-                />
-              </Fragment>
-            ))}
-          </div>
+          <ZoneList ref={list} zones={found} now={now} value={value} onChange={onChange} />
         )}
         {error && (
           <Input.Error size="md" role="alert">
@@ -77,6 +58,36 @@ export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoicePro
         )}
       </FieldGroup>
     </>
+  )
+}
+
+/** Scrolls the list, not the page, to the selected zone or, during a search, to the first match. */
+function useScrolledList(list: RefObject<HTMLDivElement | null>, wanted: string) {
+  useEffect(() => {
+    if (!list.current) return
+    const chosen = list.current.querySelector<HTMLElement>('label:has(:checked)')
+    const isWhole = wanted === '' && chosen !== null
+    list.current.scrollTop = isWhole ? chosen.offsetTop - list.current.offsetTop - 48 : 0
+  }, [list, wanted])
+}
+
+interface ZoneListProps extends Omit<ZoneChoiceProps, 'error'> {
+  ref: Ref<HTMLDivElement>
+}
+
+/** The zones below the names of their continents. */
+function ZoneList({ ref, zones, now, value, onChange }: ZoneListProps) {
+  return (
+    <div ref={ref} className={classes.list}>
+      {zones.map((zone, at) => (
+        <Fragment key={zone.id}>
+          {zone.continent !== zones[at - 1]?.continent && (
+            <div className={classes.continent}>{zone.continent}</div>
+          )}
+          <ZoneOption zone={zone} now={now} isChosen={zone.id === value} onChange={onChange} />
+        </Fragment>
+      ))}
+    </div>
   )
 }
 

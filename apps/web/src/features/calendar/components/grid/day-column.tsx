@@ -29,9 +29,8 @@ interface DayColumnProps {
 
 /** A day's column: opening hours, blocks and the current-time line. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, rows, maxColumns, isPast, nowMinute, movingId, move } = props
+  const { day, rows, isPast, nowMinute, move } = props
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
-  const laidOut = useMemo(() => layOutBlocks(day.blocks, maxColumns), [day.blocks, maxColumns])
   const at = ({ start, end }: Span) => ({
     top: `${(start - rows.start) / 10}rem`,
     height: `${(end - start) / 10}rem`,
@@ -48,7 +47,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       <ClosedTimes day={day} rows={rows} at={at} />
       <BusyTimes day={day} rows={rows} at={at} />
       {!isPast && !isSelecting && <FreeTime date={day.date} rows={rows} />}
-      <Blocks laidOut={laidOut} at={at} movingId={movingId} />
+      <Blocks {...props} at={at} />
       {move && (
         <GhostBlock
           move={move}
@@ -92,12 +91,12 @@ function ClosedTimes({ day, rows, at }: ClosedTimesProps) {
   )
 }
 
-interface BlocksProps extends Pick<DayColumnProps, 'movingId'> {
-  laidOut: ReturnType<typeof layOutBlocks>
+interface BlocksProps extends Pick<DayColumnProps, 'day' | 'maxColumns' | 'movingId'> {
   at: At
 }
 
-function Blocks({ laidOut, at, movingId }: BlocksProps) {
+function Blocks({ day, maxColumns, movingId, at }: BlocksProps) {
+  const laidOut = useMemo(() => layOutBlocks(day.blocks, maxColumns), [day.blocks, maxColumns])
   return (
     <ul className={classes.blocks}>
       {laidOut.map(({ key, blocks, column, columns, ...span }) => {

@@ -66,17 +66,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         <DayNumber day={day} isToday={isToday} onOpen={onOpen} />
         <DayMarks day={day} />
       </div>
-      <ul className={classes.list}>
-        {shown.map((each) => (
-          <li key={each.key}>
-            {each.what.kind === 'group' ? (
-              <SeatsMenu blocks={[each]} isLow />
-            ) : (
-              <Chip appointment={each.what.appointment} movingId={movingId} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <DayAppointments shown={shown} movingId={movingId} />
       {hidden > 0 && (
         <button type="button" className={classes.rest} onClick={() => onOpen(date)}>
           +{hidden} más
@@ -86,6 +76,26 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
     </li>
   )
 })
+
+interface DayAppointmentsProps extends Pick<MonthCellProps, 'movingId'> {
+  shown: ReturnType<typeof cellOf>['shown']
+}
+
+function DayAppointments({ shown, movingId }: DayAppointmentsProps) {
+  return (
+    <ul className={classes.list}>
+      {shown.map((each) => (
+        <li key={each.key}>
+          {each.what.kind === 'group' ? (
+            <SeatsMenu blocks={[each]} isLow />
+          ) : (
+            <Chip appointment={each.what.appointment} movingId={movingId} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Chip({ appointment, movingId }: { appointment: Appointment; movingId: string | null }) {
   const { isSelecting, isChosen, canChoose, button } = useChoosing(appointment)

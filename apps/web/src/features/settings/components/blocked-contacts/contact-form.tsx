@@ -16,6 +16,36 @@ interface ContactFormProps {
 
 /** Blocks a contact entered by hand. */
 export function ContactForm({ isBusy, onBlock }: ContactFormProps) {
+  const { field, contact, setContact, note, setNote, error, submit } = useContactForm(onBlock)
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={classes.contactForm}>
+      <TextInput
+        ref={field}
+        label="Correo o teléfono"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.email}
+        value={contact}
+        error={error}
+        onChange={({ currentTarget }) => setContact(currentTarget.value)}
+      />
+      <TextInput
+        label="Nota (opcional)"
+        placeholder="Solo la ves tú"
+        maxLength={limits.blockedNote}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button type="submit" variant="light" loading={isBusy} className={classes.contactAdd}>
+        Bloquear
+      </Button>
+    </form>
+  )
+}
+
+function useContactForm(onBlock: ContactFormProps['onBlock']) {
   const field = useRef<HTMLInputElement>(null)
   const [contact, setContact] = useState('')
   const [note, setNote] = useState('')
@@ -38,33 +68,9 @@ export function ContactForm({ isBusy, onBlock }: ContactFormProps) {
       field.current?.focus()
     } else if (answer) refuse(Object.values(answer.fieldErrors)[0] ?? answer.message)
   }
-
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes.contactForm}>
-      <TextInput
-        ref={field}
-        label="Correo o teléfono"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-        value={contact}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setContact(currentTarget.value)
-          setError(null)
-        }}
-      />
-      <TextInput
-        label="Nota (opcional)"
-        placeholder="Solo la ves tú"
-        maxLength={limits.blockedNote}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      <Button type="submit" variant="light" loading={isBusy} className={classes.contactAdd}>
-        Bloquear
-      </Button>
-    </form>
-  )
+  const changeContact = (typed: string) => {
+    setContact(typed)
+    setError(null)
+  }
+  return { field, contact, setContact: changeContact, note, setNote, error, submit }
 }

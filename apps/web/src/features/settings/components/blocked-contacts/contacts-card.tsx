@@ -40,29 +40,16 @@ export function ContactsCard() {
           <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />
         )}
         {!data && !error && <ContactsSkeleton />}
-        {rows?.length === 0 && (
-          <EmptyState
-            icon={<IconUserCheck size={36} aria-hidden />}
-            title="No tienes contactos bloqueados"
-            message="Si alguien llena tu agenda con citas falsas, bloquéalo aquí o desde los detalles de su cita."
-          />
-        )}
+        {rows?.length === 0 && <NobodyBlocked />}
         {rows && rows.length > 0 && (
           <ul className={classes.list}>
             {rows.slice(first, first + contactsPerPage).map((row) => (
-              <li key={row.key} className={classes.contact} data-removed={row.isRemoved}>
-                <ContactWords row={row} />
-                <Button
-                  variant="default"
-                  // A disabled button would lose the focus, which must stay on it for the undo.
-                  aria-disabled={busyKey === row.key}
-                  leftSection={busyKey === row.key && <Loader size="xs" aria-hidden />}
-                  aria-label={`${row.isRemoved ? 'Deshacer: volver a bloquear' : 'Desbloquear'} ${nameOf(row.contact)}`}
-                  onClick={() => void (row.isRemoved ? undo : unblock)(row.contact)}
-                >
-                  {row.isRemoved ? 'Deshacer' : 'Desbloquear'}
-                </Button>
-              </li>
+              <ContactItem
+                key={row.key}
+                row={row}
+                isBusy={busyKey === row.key}
+                onPress={() => void (row.isRemoved ? undo : unblock)(row.contact)}
+              />
             ))}
           </ul>
         )}
@@ -72,6 +59,41 @@ export function ContactsCard() {
         {data && <ContactForm isBusy={busyKey === ''} onBlock={block} />}
       </Stack>
     </Card>
+  )
+}
+
+function NobodyBlocked() {
+  return (
+    <EmptyState
+      icon={<IconUserCheck size={36} aria-hidden />}
+      title="No tienes contactos bloqueados"
+      message="Si alguien llena tu agenda con citas falsas, bloquéalo aquí o desde los detalles de su cita."
+    />
+  )
+}
+
+interface ContactItemProps {
+  row: ContactRow
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** A contact with the button that unblocks it or blocks it again. */
+function ContactItem({ row, isBusy, onPress }: ContactItemProps) {
+  return (
+    <li className={classes.contact} data-removed={row.isRemoved}>
+      <ContactWords row={row} />
+      <Button
+        variant="default"
+        // A disabled button would lose the focus, which must stay on it for the undo.
+        aria-disabled={isBusy}
+        leftSection={isBusy && <Loader size="xs" aria-hidden />}
+        aria-label={`${row.isRemoved ? 'Deshacer: volver a bloquear' : 'Desbloquear'} ${nameOf(row.contact)}`}
+        onClick={onPress}
+      >
+        {row.isRemoved ? 'Deshacer' : 'Desbloquear'}
+      </Button>
+    </li>
   )
 }
 

@@ -19,22 +19,9 @@ type Request = Given<typeof blockContact>['body']
  */
 export function useContacts() {
   const queries = useQueryClient()
-  const isUnderWay = useRef(false)
-  /** Key of the contact being changed; '' for a new one. */
-  const [busyKey, setBusyKey] = useState<string | null>(null)
+  const { busyKey, change } = useOneChange()
   const [unblocked, setUnblocked] = useState<ReadonlyMap<string, BlockedContact>>(new Map())
 
-  const change = async <T>(key: string, work: () => Promise<T>): Promise<T | null> => {
-    if (isUnderWay.current) return null
-    isUnderWay.current = true
-    setBusyKey(key)
-    try {
-      return await work()
-    } finally {
-      isUnderWay.current = false
-      setBusyKey(null)
-    }
-  }
   const show = (update: (contacts: BlockedContact[]) => BlockedContact[]) => {
     queries.setQueryData(blockedContactsQuery.queryKey, (all) => all && update(all))
     void queries.invalidateQueries({ queryKey: blockedContactsKey })
@@ -68,4 +55,24 @@ export function useContacts() {
     return block(keyOf(contact), { ...who, note: note ?? '' })
   }
   return { busyKey, unblocked, block, unblock, undo }
+}
+
+/** Makes one change at a time; a change during another one answers null. */
+function useOneChange() {
+  const isUnderWay = useRef(false)
+  /** Key of the contact being changed; '' for a new one. */
+  const [busyKey, setBusyKey] = useState<string | null>(null)
+
+  const change = async <T>(key: string, work: () => Promise<T>): Promise<T | null> => {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setBusyKey(key)
+    try {
+      return await work()
+    } finally {
+      isUnderWay.current = false
+      setBusyKey(null)
+    }
+  }
+  return { busyKey, change }
 }

@@ -27,11 +27,8 @@ interface DayOffFieldsProps {
 
 /** A blocked date, with a button to remove it. */
 export function DayOffFields(props: DayOffFieldsProps) {
-  const { row, number, today, appointments, services, errors, onChange, onRemove } = props
+  const { row, number, today, errors, onChange, onRemove } = props
   const path = `data.${number}`
-  const { date } = row
-  const events = date === null ? [] : eventsWithin(services, [{ ...row, date }])
-  const name = row.date ? formatTableDate(row.date) : 'la fecha nueva'
   return (
     <>
       <div className={classes.row}>
@@ -59,18 +56,36 @@ export function DayOffFields(props: DayOffFieldsProps) {
           errors={errors}
           onChange={(part) => onChange({ ...row, ...part })}
         />
-        <ActionIcon
-          color="gray"
-          className={classes.remove}
-          aria-label={`Quitar ${name}`}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <RemoveButton row={row} onRemove={onRemove} />
       </div>
-      {row.date && appointments > 0 && (
+      <Conflicts {...props} />
+    </>
+  )
+}
+
+function RemoveButton({ row, onRemove }: Pick<DayOffFieldsProps, 'row' | 'onRemove'>) {
+  const name = row.date ? formatTableDate(row.date) : 'la fecha nueva'
+  return (
+    <ActionIcon
+      color="gray"
+      className={classes.remove}
+      aria-label={`Quitar ${name}`}
+      onClick={onRemove}
+    >
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Appointments on the day, and events that the day off blocks. */
+function Conflicts({ row, appointments, services }: DayOffFieldsProps) {
+  const { date } = row
+  const events = date === null ? [] : eventsWithin(services, [{ ...row, date }])
+  return (
+    <>
+      {date && appointments > 0 && (
         <Text size="sm" mt="xs">
-          <Anchor href={`/calendar?view=day&date=${row.date}`} target="_blank" rel="opener">
+          <Anchor href={`/calendar?view=day&date=${date}`} target="_blank" rel="opener">
             {`${countOf(appointments, 'cita', 'citas')} ese día`}
           </Anchor>
         </Text>

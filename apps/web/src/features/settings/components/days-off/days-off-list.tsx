@@ -22,7 +22,7 @@ interface DaysOffListProps {
 
 /** The blocked dates, paginated. */
 export function DaysOffList(props: DaysOffListProps) {
-  const { today, rows, booked, services, errors, page, onPage, onChange } = props
+  const { rows, errors, page, onPage, onChange } = props
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(page, pages)
   const first = (shown - 1) * pageSize
@@ -35,44 +35,12 @@ export function DaysOffList(props: DaysOffListProps) {
 
   return (
     <Card component="section" aria-labelledby="lista" padding="lg">
-      <Group justify="space-between" gap="xs" mb="xs">
-        <Title order={2} size="h3" id="lista">
-          Fechas bloqueadas
-        </Title>
-        {rows.length > 0 && (
-          <Text c="dimmed" size="sm">
-            {rows.length} en total
-          </Text>
-        )}
-      </Group>
+      <Head total={rows.length} />
       {rows.length === 0 ? (
-        <EmptyState
-          icon={<IconCalendarOff size={36} aria-hidden />}
-          title="No tienes fechas bloqueadas"
-          message="Bloquea tus vacaciones o los días en que no atiendes, y nadie podrá agendar en ellos."
-        >
-          <AddButton onAdd={add} />
-        </EmptyState>
+        <NoDaysOff onAdd={add} />
       ) : (
         <Stack>
-          <ul className={classes.list}>
-            {rows.slice(first, first + pageSize).map((row, at) => (
-              <li key={row.key}>
-                <DayOffFields
-                  row={row}
-                  number={first + at}
-                  today={today}
-                  appointments={(row.date && booked.get(row.date)) || 0}
-                  services={services}
-                  errors={errors}
-                  onChange={(changed) =>
-                    onChange(rows.map((each) => (each === row ? changed : each)))
-                  }
-                  onRemove={() => onChange(rows.filter((each) => each !== row))}
-                />
-              </li>
-            ))}
-          </ul>
+          <Rows {...props} first={first} />
           {pages > 1 && (
             <Pager label="Fechas bloqueadas" page={shown} pages={pages} onChange={onPage} />
           )}
@@ -87,6 +55,59 @@ export function DaysOffList(props: DaysOffListProps) {
         </Stack>
       )}
     </Card>
+  )
+}
+
+function Head({ total }: { total: number }) {
+  return (
+    <Group justify="space-between" gap="xs" mb="xs">
+      <Title order={2} size="h3" id="lista">
+        Fechas bloqueadas
+      </Title>
+      {total > 0 && (
+        <Text c="dimmed" size="sm">
+          {total} en total
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+function NoDaysOff({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconCalendarOff size={36} aria-hidden />}
+      title="No tienes fechas bloqueadas"
+      message="Bloquea tus vacaciones o los días en que no atiendes, y nadie podrá agendar en ellos."
+    >
+      <AddButton onAdd={onAdd} />
+    </EmptyState>
+  )
+}
+
+interface RowsProps extends Omit<DaysOffListProps, 'page' | 'onPage'> {
+  /** Index of the first row of the page. */
+  first: number
+}
+
+function Rows({ today, rows, booked, services, errors, first, onChange }: RowsProps) {
+  return (
+    <ul className={classes.list}>
+      {rows.slice(first, first + pageSize).map((row, at) => (
+        <li key={row.key}>
+          <DayOffFields
+            row={row}
+            number={first + at}
+            today={today}
+            appointments={(row.date && booked.get(row.date)) || 0}
+            services={services}
+            errors={errors}
+            onChange={(changed) => onChange(rows.map((each) => (each === row ? changed : each)))}
+            onRemove={() => onChange(rows.filter((each) => each !== row))}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

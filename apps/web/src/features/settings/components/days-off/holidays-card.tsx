@@ -17,18 +17,7 @@ export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProp
   const states = dayStates(rows)
   const holidays = comingHolidays(today)
   const open = holidays.filter(({ date }) => states.get(date) !== 'whole')
-  const block = (chosen: typeof holidays) =>
-    onChange(
-      withBlocked(
-        rows,
-        chosen.map(({ date, name }) => ({
-          date,
-          description: name,
-          startTime: null,
-          endTime: null,
-        })),
-      ),
-    )
+  const block = (chosen: Holiday[]) => onChange(withHolidays(rows, chosen))
   return (
     <Card component="section" aria-labelledby="festivos" padding="lg">
       <Group justify="space-between" gap="xs" align="flex-start">
@@ -43,39 +32,68 @@ export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProp
       </Group>
       <ul className={classes.list}>
         {holidays.map((holiday) => (
-          <li key={holiday.date} className={classes.holiday}>
-            <div>
-              <Text fw={600}>{holiday.name}</Text>
-              <Text size="sm" c="dimmed">
-                {formatLongDate(holiday.date)}
-                {booked.has(holiday.date) && (
-                  <>
-                    {' · '}
-                    <Anchor
-                      href={`/calendar?view=day&date=${holiday.date}`}
-                      target="_blank"
-                      rel="opener"
-                    >
-                      {countOf(booked.get(holiday.date) ?? 0, 'cita', 'citas')}
-                    </Anchor>
-                  </>
-                )}
-              </Text>
-            </div>
-            {states.get(holiday.date) === 'whole' ? (
-              <Badge color="bugambilia">Bloqueado</Badge>
-            ) : (
-              <Button
-                variant="default"
-                aria-label={`Bloquear ${holiday.name}, ${formatLongDate(holiday.date)}`}
-                onClick={() => block([holiday])}
-              >
-                Bloquear
-              </Button>
-            )}
-          </li>
+          <HolidayItem
+            key={holiday.date}
+            holiday={holiday}
+            appointments={booked.get(holiday.date) ?? null}
+            isBlocked={states.get(holiday.date) === 'whole'}
+            onBlock={() => block([holiday])}
+          />
         ))}
       </ul>
     </Card>
+  )
+}
+
+type Holiday = ReturnType<typeof comingHolidays>[number]
+
+const withHolidays = (rows: DayOffRow[], chosen: Holiday[]) =>
+  withBlocked(
+    rows,
+    chosen.map(({ date, name }) => ({
+      date,
+      description: name,
+      startTime: null,
+      endTime: null,
+    })),
+  )
+
+interface HolidayItemProps {
+  holiday: Holiday
+  /** Their number; null if there are no appointments. */
+  appointments: number | null
+  isBlocked: boolean
+  onBlock: () => void
+}
+
+function HolidayItem({ holiday, appointments, isBlocked, onBlock }: HolidayItemProps) {
+  return (
+    <li className={classes.holiday}>
+      <div>
+        <Text fw={600}>{holiday.name}</Text>
+        <Text size="sm" c="dimmed">
+          {formatLongDate(holiday.date)}
+          {appointments !== null && (
+            <>
+              {' · '}
+              <Anchor href={`/calendar?view=day&date=${holiday.date}`} target="_blank" rel="opener">
+                {countOf(appointments, 'cita', 'citas')}
+              </Anchor>
+            </>
+          )}
+        </Text>
+      </div>
+      {isBlocked ? (
+        <Badge color="bugambilia">Bloqueado</Badge>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={`Bloquear ${holiday.name}, ${formatLongDate(holiday.date)}`}
+          onClick={onBlock}
+        >
+          Bloquear
+        </Button>
+      )}
+    </li>
   )
 }

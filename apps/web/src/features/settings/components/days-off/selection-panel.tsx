@@ -4,7 +4,7 @@ import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
 import { Alert, Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
 import { eventsWithin } from '../../blocked-events-model.ts'
 import type { Block, DayState } from '../../days-off-model.ts'
@@ -28,18 +28,11 @@ const reasonMissing = 'El motivo es requerido'
 /** Blocks or frees the selected days. Nothing is saved until the form is. */
 export function SelectionPanel(props: SelectionPanelProps) {
   const { days, states, booked, services, onBlock, onOpen, onCancel } = props
-  const [block, setBlock] = useState<Block>({ description: '', startTime: null, endTime: null })
-  const [isTried, setTried] = useState(false)
+  const { block, setBlock, error, tryBlock } = useBlock(onBlock)
   // The selection is not stored: closing the tab loses it.
   useUnsavedChanges(true)
-  const isMissing = block.description.trim() === ''
   const blocked = days.filter((day) => states.has(day)).length
   const open = days.filter((day) => states.get(day) !== 'whole').length
-
-  const tryBlock = () => {
-    setTried(true)
-    if (!isMissing) onBlock(block)
-  }
 
   return (
     <section className={classes.panel} aria-label="Días elegidos">
@@ -57,41 +50,84 @@ export function SelectionPanel(props: SelectionPanelProps) {
           />
         )}
         {open > 0 && (
-          <div className={classes.fields}>
-            <TextInput
-              label="Motivo"
-              placeholder="Vacaciones, curso, mudanza…"
-              maxLength={limits.dayOffReason}
-              value={block.description}
-              error={isTried && isMissing && reasonMissing}
-              onChange={({ currentTarget }) =>
-                setBlock({ ...block, description: currentTarget.value })
-              }
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                // Enter would submit the surrounding form.
-                event.preventDefault()
-                tryBlock()
-              }}
-            />
-            <PartFields value={block} onChange={(part) => setBlock({ ...block, ...part })} />
-          </div>
+          <BlockFields block={block} error={error} onChange={setBlock} onEnter={tryBlock} />
         )}
-        <Group gap="xs">
-          {open > 0 && (
-            <Button onClick={tryBlock}>{`Bloquear ${countOf(open, 'día', 'días')}`}</Button>
-          )}
-          {blocked > 0 && (
-            <Button variant="light" onClick={onOpen}>
-              {`Desbloquear ${countOf(blocked, 'día', 'días')}`}
-            </Button>
-          )}
-          <Button variant="default" onClick={onCancel}>
-            Quitar selección
-          </Button>
-        </Group>
+        <Buttons
+          open={open}
+          blocked={blocked}
+          onBlock={tryBlock}
+          onOpen={onOpen}
+          onCancel={onCancel}
+        />
       </Stack>
     </section>
+  )
+}
+
+/** The typed reason and hours. The error appears when the owner tries to block without a reason. */
+function useBlock(onBlock: (block: Block) => void) {
+  const [block, setBlock] = useState<Block>({ description: '', startTime: null, endTime: null })
+  const [isTried, setTried] = useState(false)
+  const isMissing = block.description.trim() === ''
+  const tryBlock = () => {
+    setTried(true)
+    if (!isMissing) onBlock(block)
+  }
+  return { block, setBlock, error: isTried && isMissing && reasonMissing, tryBlock }
+}
+
+interface BlockFieldsProps {
+  block: Block
+  error: ReactNode
+  onChange: (block: Block) => void
+  onEnter: () => void
+}
+
+function BlockFields({ block, error, onChange, onEnter }: BlockFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Motivo"
+        placeholder="Vacaciones, curso, mudanza…"
+        maxLength={limits.dayOffReason}
+        value={block.description}
+        error={error}
+        onChange={({ currentTarget }) => onChange({ ...block, description: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter would submit the surrounding form.
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+      <PartFields value={block} onChange={(part) => onChange({ ...block, ...part })} />
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  /** Number of chosen days that can be blocked. */
+  open: number
+  /** Number of chosen days that can be freed. */
+  blocked: number
+  onBlock: () => void
+  onOpen: () => void
+  onCancel: () => void
+}
+
+function Buttons({ open, blocked, onBlock, onOpen, onCancel }: ButtonsProps) {
+  return (
+    <Group gap="xs">
+      {open > 0 && <Button onClick={onBlock}>{`Bloquear ${countOf(open, 'día', 'días')}`}</Button>}
+      {blocked > 0 && (
+        <Button variant="light" onClick={onOpen}>
+          {`Desbloquear ${countOf(blocked, 'día', 'días')}`}
+        </Button>
+      )}
+      <Button variant="default" onClick={onCancel}>
+        Quitar selección
+      </Button>
+    </Group>
   )
 }
 

@@ -3,7 +3,13 @@ import { dateFrom, datesBetween, formatDate } from '@cuando/time/calendar-date'
 import { Card, Stack } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SectionHeading } from '../../../../ui/section-heading.tsx'
-import { type DayOffRow, dayStates, withBlocked, withoutDays } from '../../days-off-model.ts'
+import {
+  type Block,
+  type DayOffRow,
+  dayStates,
+  withBlocked,
+  withoutDays,
+} from '../../days-off-model.ts'
 import { SelectionPanel } from './selection-panel.tsx'
 import { YearCalendar } from './year-calendar.tsx'
 
@@ -17,13 +23,7 @@ interface YearCardProps {
 
 /** The year calendar, and a panel for the selected days. */
 export function YearCard({ today, rows, booked, services, onChange }: YearCardProps) {
-  const [range, setRange] = useState<[string | null, string | null]>([null, null])
-  // The panel is rendered after the pressed day, so that a slow phone shows the press sooner.
-  const [from, to] = useDeferredValue(range)
-  const days =
-    from === null || range[0] === null
-      ? []
-      : datesBetween(dateFrom(from), dateFrom(to ?? from)).map(formatDate)
+  const { range, setRange, days } = useRange()
   const states = dayStates(rows)
   // Deferred, so that a keystroke in a reason doesn't wait for the whole year.
   const drawnRows = useDeferredValue(rows)
@@ -53,18 +53,31 @@ export function YearCard({ today, rows, booked, services, onChange }: YearCardPr
           states={states}
           booked={booked}
           services={services}
-          onBlock={(block) =>
-            finish(
-              withBlocked(
-                rows,
-                days.map((date) => ({ ...block, date })),
-              ),
-            )
-          }
+          onBlock={(block) => finish(withBlock(rows, days, block))}
           onOpen={() => finish(withoutDays(rows, days))}
           onCancel={() => setRange([null, null])}
         />
       )}
     </Card>
   )
+}
+
+const withBlock = (rows: DayOffRow[], days: string[], block: Block) =>
+  withBlocked(
+    rows,
+    days.map((date) => ({ ...block, date })),
+  )
+
+type Range = [string | null, string | null]
+
+/** The chosen first and last day, and all days between them. */
+function useRange() {
+  const [range, setRange] = useState<Range>([null, null])
+  // The panel is rendered after the pressed day, so that a slow phone shows the press sooner.
+  const [from, to] = useDeferredValue(range)
+  const days =
+    from === null || range[0] === null
+      ? []
+      : datesBetween(dateFrom(from), dateFrom(to ?? from)).map(formatDate)
+  return { range, setRange, days }
 }

@@ -1,7 +1,7 @@
 import { Button, Card, Group, List, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCalendarPlus, IconLock, IconRss } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useLoadFailure } from '../../../../lib/use-load-failure.ts'
 import { CopyLinkButton } from '../../../../ui/copy-link-button.tsx'
 import { LinkText } from '../../../../ui/link-text.tsx'
@@ -29,20 +29,7 @@ export function CalendarFeedCard() {
   return (
     <Card component="section" aria-labelledby="other-calendars" padding="lg" maw={720}>
       <Stack>
-        <Group align="flex-start" wrap="nowrap" gap="md">
-          <ThemeIcon size={44} radius="md" variant="light">
-            <IconRss size={24} aria-hidden />
-          </ThemeIcon>
-          <Stack gap="xs">
-            <Title order={2} size="h3" id="other-calendars" ref={heading} tabIndex={-1}>
-              Otros calendarios
-            </Title>
-            <Text>
-              Ve tus citas en Apple Calendar, en Outlook o en cualquier calendario que se suscriba a
-              una dirección. Se actualiza solo.
-            </Text>
-          </Stack>
-        </Group>
+        <Head titleRef={heading} />
         {!query.data && failure && <LoadFailure {...failure} />}
         {!query.data && !failure && <Skeleton height={116} />}
         {query.data && <SecretNote />}
@@ -63,6 +50,25 @@ export function CalendarFeedCard() {
         onClosed={keepFocus}
       />
     </Card>
+  )
+}
+
+function Head({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) {
+  return (
+    <Group align="flex-start" wrap="nowrap" gap="md">
+      <ThemeIcon size={44} radius="md" variant="light">
+        <IconRss size={24} aria-hidden />
+      </ThemeIcon>
+      <Stack gap="xs">
+        <Title order={2} size="h3" id="other-calendars" ref={titleRef} tabIndex={-1}>
+          Otros calendarios
+        </Title>
+        <Text>
+          Ve tus citas en Apple Calendar, en Outlook o en cualquier calendario que se suscriba a una
+          dirección. Se actualiza solo.
+        </Text>
+      </Stack>
+    </Group>
   )
 }
 
@@ -104,20 +110,7 @@ function Address({ address, onAsk }: AddressProps) {
           </Button>
         )}
       </Group>
-      <List spacing="xs">
-        <List.Item>
-          <strong>Apple Calendar:</strong> en Calendarios elige «Agregar calendario», luego «Agregar
-          suscripción», y pega la dirección.
-        </List.Item>
-        <List.Item>
-          <strong>Outlook:</strong> en «Agregar calendario» elige «Suscribirse desde la web», y pega
-          la dirección. Ahí una cita nueva puede tardar unas horas en verse.
-        </List.Item>
-        <List.Item>
-          <strong>Android:</strong> suscríbete desde Google Calendar en una computadora, o conecta
-          tu cuenta arriba.
-        </List.Item>
-      </List>
+      <Instructions />
       <Group gap="sm">
         <Button variant="default" onClick={() => onAsk('replace')}>
           Cambiar dirección
@@ -127,5 +120,25 @@ function Address({ address, onAsk }: AddressProps) {
         </Button>
       </Group>
     </>
+  )
+}
+
+/** How other calendars subscribe to the address. */
+function Instructions() {
+  return (
+    <List spacing="xs">
+      <List.Item>
+        <strong>Apple Calendar:</strong> en Calendarios elige «Agregar calendario», luego «Agregar
+        suscripción», y pega la dirección.
+      </List.Item>
+      <List.Item>
+        <strong>Outlook:</strong> en «Agregar calendario» elige «Suscribirse desde la web», y pega
+        la dirección. Ahí una cita nueva puede tardar unas horas en verse.
+      </List.Item>
+      <List.Item>
+        <strong>Android:</strong> suscríbete desde Google Calendar en una computadora, o conecta tu
+        cuenta arriba.
+      </List.Item>
+    </List>
   )
 }

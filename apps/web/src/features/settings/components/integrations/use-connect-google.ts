@@ -28,20 +28,7 @@ export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
   const [connecting, setConnecting] = useState<Connecting>(null)
   const leaving = useLeaving()
 
-  const complete = async (answer: GoogleAnswer): Promise<void> => {
-    if (answer.type === 'GOOGLE_AUTH_ERROR' || answer.code === '')
-      return fail(googleCalendarTexts.refused)
-    setConnecting('here')
-    const { code, state } = answer
-    const given = { body: { code, state } }
-    const sent = await ownerCall(googleCalendarCallback, given, { timeoutMs })
-    if (!sent.ok) fail(failureText(sent, googleCalendarTexts.connecting))
-    // Without an answer, it may have been connected all the same.
-    void queries.invalidateQueries()
-    if (!sent.ok) return
-    await queries.refetchQueries(googleCalendarQuery, { cancelRefetch: false })
-    showToast('success', sent.message)
-  }
+  const complete = useCompletion(() => setConnecting('here'))
   const run = async (work: () => Promise<void>) => {
     try {
       await work()
@@ -55,19 +42,12 @@ export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
   useReturn((answer) => void run(() => complete(answer)))
 
   const ask = async (opened: Window | null) => {
-    const query = { redirect_uri: `${window.location.origin}/google-callback` }
-    // The empty window would cover the dialog that asks to log in again.
-    const stop = useSession.subscribe((session) => isSuspended(session) && opened?.close())
-    const asked = await ownerCall(googleCalendarAuth, { query }, { timeoutMs })
-    stop()
-    if (!asked.ok) {
-      opened?.close()
-      return fail(failureText(asked, googleCalendarTexts.connecting))
-    }
+    const address = await askAddress(opened)
+    if (address === null) return
     const { signal } = leaving.current
     if (signal.aborted || opened?.closed) return opened?.close()
-    if (!opened) return leave(asked.data.url)
-    opened.location.replace(asked.data.url)
+    if (!opened) return leave(address)
+    opened.location.replace(address)
     const answer = await waitForAnswer(opened, { signal, watchMs })
     if (signal.aborted) return opened.close()
     if (answer) await complete(answer)
@@ -82,6 +62,38 @@ export function useConnectGoogle({ onEnd }: { onEnd: () => void }) {
     void run(() => ask(opened))
   }
   return { connect, connecting }
+}
+
+/** Finishes the connection with the answer of Google. `onSend` is called before the request. */
+function useCompletion(onSend: () => void) {
+  const queries = useQueryClient()
+  return async (answer: GoogleAnswer): Promise<void> => {
+    if (answer.type === 'GOOGLE_AUTH_ERROR' || answer.code === '')
+      return fail(googleCalendarTexts.refused)
+    onSend()
+    const { code, state } = answer
+    const given = { body: { code, state } }
+    const sent = await ownerCall(googleCalendarCallback, given, { timeoutMs })
+    if (!sent.ok) fail(failureText(sent, googleCalendarTexts.connecting))
+    // Without an answer, it may have been connected all the same.
+    void queries.invalidateQueries()
+    if (!sent.ok) return
+    await queries.refetchQueries(googleCalendarQuery, { cancelRefetch: false })
+    showToast('success', sent.message)
+  }
+}
+
+/** The address at Google. After a failure it shows the failure, closes the window and answers null. */
+async function askAddress(opened: Window | null): Promise<string | null> {
+  const query = { redirect_uri: `${window.location.origin}/google-callback` }
+  // The empty window would cover the dialog that asks to log in again.
+  const stop = useSession.subscribe((session) => isSuspended(session) && opened?.close())
+  const asked = await ownerCall(googleCalendarAuth, { query }, { timeoutMs })
+  stop()
+  if (asked.ok) return asked.data.url
+  opened?.close()
+  fail(failureText(asked, googleCalendarTexts.connecting))
+  return null
 }
 
 /** Sends this page to Google. The promise never resolves, so that no code runs while the page unloads. */

@@ -42,21 +42,28 @@ export function TemplateField({ value, error, onChange }: TemplateFieldProps) {
       <Text size="sm" c="dimmed" id="campos">
         Toca un campo para ponerlo donde escribes; cada cliente recibe sus datos.
       </Text>
-      <Group gap="xs" role="group" aria-labelledby="campos">
-        {fieldNames.map((field) => (
-          <Button
-            key={field}
-            variant="default"
-            radius="xl"
-            px="sm"
-            title={templateFields[field]}
-            aria-label={`${inBraces(field)}: ${templateFields[field]}`}
-            onClick={() => insert(field)}
-          >
-            {inBraces(field)}
-          </Button>
-        ))}
-      </Group>
+      <FieldButtons onPress={insert} />
     </Stack>
+  )
+}
+
+/** A button for each field. */
+function FieldButtons({ onPress }: { onPress: (field: Field) => void }) {
+  return (
+    <Group gap="xs" role="group" aria-labelledby="campos">
+      {fieldNames.map((field) => (
+        <Button
+          key={field}
+          variant="default"
+          radius="xl"
+          px="sm"
+          title={templateFields[field]}
+          aria-label={`${inBraces(field)}: ${templateFields[field]}`}
+          onClick={() => onPress(field)}
+        >
+          {inBraces(field)}
+        </Button>
+      ))}
+    </Group>
   )
 }

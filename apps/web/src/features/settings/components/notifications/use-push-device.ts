@@ -15,37 +15,9 @@ import { showToast } from '../../../../ui/show-toast.ts'
 /** Whether this device gets push messages (null until known), with functions to change it. Failures show toasts. */
 export function usePushDevice() {
   const queries = useQueryClient()
-  const [isSubscribed, setSubscribed] = useState<boolean | null>(null)
+  const [isSubscribed, setSubscribed] = useSubscribed()
   const [obstacle, setObstacle] = useState<PushObstacle | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  useEffect(() => {
-    let isOver = false
-    const look = async () => {
-      const isPossible = findObstacle() === null
-      const { push } = await queries.fetchQuery(configQuery)
-      const isRenewed = isPossible && (await renewDevice(push.publicKey))
-      if (!isOver) setSubscribed(isRenewed)
-    }
-    look().catch(() => {})
-    return () => {
-      isOver = true
-    }
-  }, [queries])
-
-  /** The result of `act`; false, with a toast, if it throws. */
-  const busily = async (act: () => Promise<boolean>) => {
-    setBusy(true)
-    setObstacle(null)
-    try {
-      return await act()
-    } catch {
-      showToast('error', noAnswer)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, busily } = useBusily(() => setObstacle(null))
 
   const subscribe = () =>
     busily(async () => {
@@ -79,4 +51,44 @@ export function usePushDevice() {
     })
 
   return { isSubscribed, obstacle, isBusy, subscribe, unsubscribe, test }
+}
+
+/** Whether this device is subscribed; null until known. Renews its subscription. */
+function useSubscribed() {
+  const queries = useQueryClient()
+  const state = useState<boolean | null>(null)
+  const [, setSubscribed] = state
+
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      const isPossible = findObstacle() === null
+      const { push } = await queries.fetchQuery(configQuery)
+      const isRenewed = isPossible && (await renewDevice(push.publicKey))
+      if (!isOver) setSubscribed(isRenewed)
+    }
+    look().catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [queries])
+  return state
+}
+
+function useBusily(onBegin: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  /** The result of `act`; false, with a toast, if it throws. */
+  const busily = async (act: () => Promise<boolean>) => {
+    setBusy(true)
+    onBegin()
+    try {
+      return await act()
+    } catch {
+      showToast('error', noAnswer)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, busily }
 }

@@ -38,6 +38,27 @@ export function WhatsappCard() {
 }
 
 function TemplateForm({ saved }: { saved: { template: string } }) {
+  const form = useTemplateForm(saved)
+  const { template } = form
+
+  return (
+    <form ref={form.box} noValidate onSubmit={form.submit}>
+      <Stack>
+        <ChangedNotice text={form.isDirty ? form.changedText : null} />
+        <TemplateField value={template} error={form.error} onChange={form.write} />
+        {!hasLink(template) && (
+          <Text size="sm" c="yellow" role="status">
+            Sin {'{enlace}'} tu cliente no podrá confirmar, cambiar ni cancelar desde el mensaje.
+          </Text>
+        )}
+        <MessagePreview template={template} />
+        <Buttons form={form} />
+      </Stack>
+    </form>
+  )
+}
+
+function useTemplateForm(saved: { template: string }) {
   const queries = useQueryClient()
   const { value, change, isDirty, discard } = useDraft(templateDraft, saved)
   const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
@@ -53,7 +74,7 @@ function TemplateForm({ saved }: { saved: { template: string } }) {
     setTried(false)
     discard()
   }
-
+  const error = (hasTried && problems.template) || refusedFields.template
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -68,38 +89,27 @@ function TemplateForm({ saved }: { saved: { template: string } }) {
       },
     })
   }
+  const { template } = value
+  return { box, template, error, write, isDirty, isSaving, changedText, submit, drop }
+}
 
+function Buttons({ form }: { form: ReturnType<typeof useTemplateForm> }) {
+  const { template, isDirty, isSaving, write, drop } = form
   return (
-    <form ref={box} noValidate onSubmit={submit}>
-      <Stack>
-        <ChangedNotice text={isDirty ? changedText : null} />
-        <TemplateField
-          value={value.template}
-          error={(hasTried && problems.template) || refusedFields.template}
-          onChange={write}
-        />
-        {!hasLink(value.template) && (
-          <Text size="sm" c="yellow" role="status">
-            Sin {'{enlace}'} tu cliente no podrá confirmar, cambiar ni cancelar desde el mensaje.
-          </Text>
-        )}
-        <MessagePreview template={value.template} />
-        <Group gap="sm" grow preventGrowOverflow={false}>
-          <Button type="submit" disabled={!isDirty} loading={isSaving}>
-            Guardar mensaje
-          </Button>
-          <Button variant="default" disabled={!isDirty || isSaving} onClick={drop}>
-            Dejar como estaba
-          </Button>
-          <Button
-            variant="subtle"
-            disabled={value.template === defaultTemplate || isSaving}
-            onClick={() => write(defaultTemplate)}
-          >
-            Restablecer el original
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Group gap="sm" grow preventGrowOverflow={false}>
+      <Button type="submit" disabled={!isDirty} loading={isSaving}>
+        Guardar mensaje
+      </Button>
+      <Button variant="default" disabled={!isDirty || isSaving} onClick={drop}>
+        Dejar como estaba
+      </Button>
+      <Button
+        variant="subtle"
+        disabled={template === defaultTemplate || isSaving}
+        onClick={() => write(defaultTemplate)}
+      >
+        Restablecer el original
+      </Button>
+    </Group>
   )
 }
