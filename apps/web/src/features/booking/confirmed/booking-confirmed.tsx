@@ -35,24 +35,14 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   const current = useCurrent(booked.id, { isWanted: isReloaded, isLinkWanted })
   const isEvent = booked.service.type === 'UNIQUE'
   const isCancelled = current?.status === 'CANCELLED'
-  const { date, time, email } = booked.request
-  const Icon = isCancelled ? IconCircleX : IconCircleCheck
+  const { date, time } = booked.request
   const isMoved = current !== undefined && (current.date !== date || current.time !== time)
   const details = current ? detailsSince(attempted, detailsOfAppointment(current)) : attempted
   const when = isCancelled ? null : details.when
   useKeepAppointment(commerce.id, when && { id: booked.id, ...when })
   return (
     <div className={classes.confirmed}>
-      <div className={classes.done} data-cancelled={isCancelled}>
-        <Icon size={32} stroke={1.75} aria-hidden />
-        <StepHeading takesFocus>
-          {isCancelled ? 'Cita Cancelada' : 'Cita reservada correctamente'}
-        </StepHeading>
-        {!isCancelled && booked.isEarlier && (
-          <p>Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.</p>
-        )}
-        {!isCancelled && email && <p>{`Te enviamos los detalles a ${email}`}</p>}
-      </div>
+      <Heading booked={booked} isCancelled={isCancelled} />
       {!isCancelled && (
         <KeepAppointment
           isFirst
@@ -86,6 +76,23 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
           <a href={cancelLink(booked.id)}>Cancelar la cita</a>
         </p>
       )}
+    </div>
+  )
+}
+
+function Heading({ booked, isCancelled }: { booked: Booked; isCancelled: boolean }) {
+  const { email } = booked.request
+  const Icon = isCancelled ? IconCircleX : IconCircleCheck
+  return (
+    <div className={classes.done} data-cancelled={isCancelled}>
+      <Icon size={32} stroke={1.75} aria-hidden />
+      <StepHeading takesFocus>
+        {isCancelled ? 'Cita Cancelada' : 'Cita reservada correctamente'}
+      </StepHeading>
+      {!isCancelled && booked.isEarlier && (
+        <p>Tu intento anterior sí nos llegó: esta es la cita que quedó reservada.</p>
+      )}
+      {!isCancelled && email && <p>{`Te enviamos los detalles a ${email}`}</p>}
     </div>
   )
 }

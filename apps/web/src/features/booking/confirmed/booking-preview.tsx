@@ -37,10 +37,6 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
     event.preventDefault()
     void confirm(attempt)
   }
-  const edit = (event: MouseEvent) => {
-    event.preventDefault()
-    backToForm()
-  }
   return (
     <form
       method="post"
@@ -67,39 +63,51 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
           />
         </div>
       )}
-      <p className={classes.terms}>
-        Al confirmar aceptas los <LegalLink path="/terminos">términos y condiciones</LegalLink> y el{' '}
-        <LegalLink path="/privacidad">aviso de privacidad</LegalLink>.
-      </p>
+      <LegalTerms />
       <div className={form.foot}>
         <p className={classes.progress} role="status">
           {isSlow && 'Un momento, estamos confirmando tu reserva…'}
         </p>
-        <div className={classes.buttons}>
-          <Button
-            type="submit"
-            name={stepField}
-            value={formSteps.confirm}
-            size="lg"
-            aria-disabled={isBooking}
-            className={classes.confirm}
-            leftSection={isBooking && <Loader size="1.125rem" color="white" />}
-          >
-            {isBooking ? 'Reservando...' : 'Confirmar cita'}
-          </Button>
-          <Button
-            type="submit"
-            name={stepField}
-            value={formSteps.edit}
-            variant="subtle"
-            disabled={isBooking}
-            onClick={edit}
-          >
-            Editar información
-          </Button>
-        </div>
+        <ConfirmButtons isBooking={isBooking} onEdit={backToForm} />
       </div>
     </form>
+  )
+}
+
+interface ConfirmButtonsProps {
+  isBooking: boolean
+  onEdit: () => void
+}
+
+function ConfirmButtons({ isBooking, onEdit }: ConfirmButtonsProps) {
+  const edit = (event: MouseEvent) => {
+    event.preventDefault()
+    onEdit()
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button
+        type="submit"
+        name={stepField}
+        value={formSteps.confirm}
+        size="lg"
+        aria-disabled={isBooking}
+        className={classes.confirm}
+        leftSection={isBooking && <Loader size="1.125rem" color="white" />}
+      >
+        {isBooking ? 'Reservando...' : 'Confirmar cita'}
+      </Button>
+      <Button
+        type="submit"
+        name={stepField}
+        value={formSteps.edit}
+        variant="subtle"
+        disabled={isBooking}
+        onClick={edit}
+      >
+        Editar información
+      </Button>
+    </div>
   )
 }
 
@@ -117,6 +125,15 @@ function useIsSlow(isUnderWay: boolean): boolean {
     }
   }, [isUnderWay])
   return isSlow
+}
+
+function LegalTerms() {
+  return (
+    <p className={classes.terms}>
+      Al confirmar aceptas los <LegalLink path="/terminos">términos y condiciones</LegalLink> y el{' '}
+      <LegalLink path="/privacidad">aviso de privacidad</LegalLink>.
+    </p>
+  )
 }
 
 /** Opens a new tab, so that the booking stays open. */

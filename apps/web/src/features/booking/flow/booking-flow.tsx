@@ -47,23 +47,10 @@ export function BookingFlow({
   )
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== 'form' && !hasMoved) setHasMoved(true)
-  const tell = useEffectEvent(() => onBooked?.())
-  useEffect(() => {
-    if (booked) tell()
-  }, [booked])
-  const leave = useEffectEvent(() => onClose())
+  useCallWhen(booked, onBooked)
   // Going back from the confirmation leads to this form, whose draft is empty then.
-  useEffect(() => {
-    if (isEmpty) leave()
-  }, [isEmpty])
-
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Here and not in the sheet, whose code every visitor of a business loads.
-    const sheet = box.current?.closest('dialog')
-    sheet?.addEventListener('keydown', cycleTab)
-    return () => sheet?.removeEventListener('keydown', cycleTab)
-  }, [])
+  useCallWhen(isEmpty, onClose)
+  const box = useTabInSheet()
 
   return (
     <div ref={box} className={classes.flow}>
@@ -98,6 +85,26 @@ export function BookingFlow({
       )}
     </div>
   )
+}
+
+/** Calls a function once a value is there, and again for each new one. */
+function useCallWhen(value: unknown, act: (() => void) | undefined) {
+  const call = useEffectEvent(() => act?.())
+  useEffect(() => {
+    if (value) call()
+  }, [value])
+}
+
+/** If the element is in a sheet, the Tab key stays in the sheet. */
+function useTabInSheet() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Here and not in the sheet, whose code every visitor of a business loads.
+    const sheet = box.current?.closest('dialog')
+    sheet?.addEventListener('keydown', cycleTab)
+    return () => sheet?.removeEventListener('keydown', cycleTab)
+  }, [])
+  return box
 }
 
 /** Short confirmation, until the full one is loaded, or if it can't be loaded. */

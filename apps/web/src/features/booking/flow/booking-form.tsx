@@ -1,8 +1,6 @@
 import { bookPath } from '@cuando/contract/booking-place'
 import { bookableModalities } from '@cuando/contract/modality'
-import { localTime } from '@cuando/es/local-time'
-import { type FormEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useNow } from '../../../lib/now.tsx'
+import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
@@ -19,9 +17,8 @@ import { HiddenFields } from '../own/hidden-fields.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { ModalityChoice } from '../service/modality-choice.tsx'
 import { offeredName } from '../service/own-service-model.ts'
-import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './booking-form.module.css'
-import { ChosenStart } from './chosen-start.tsx'
+import { StartPart } from './start-part.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface BookingFormProps extends Bookable {
@@ -33,43 +30,42 @@ interface BookingFormProps extends Bookable {
 /** The chosen start, and the fields that the customer fills in. */
 export function BookingForm(props: BookingFormProps) {
   const { commerce, settings, form, booking, takesFocus, onClose } = props
-  const { flow, service, edit, review, isBooking, isChangingTime, setChangingTime } = booking
-  const { draft, problems } = flow
-  const { date, time } = draft
-  const box = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
+  const { problems, timesShown } = booking.flow
+  const box = useProblemFocus<HTMLDivElement>(Object.keys(problems), timesShown)
   const restore = useEffectEvent(() => {
     if (box.current) booking.restore(readPreHydrationInput(box.current))
   })
   useLayoutEffect(() => restore(), [])
-  const today = localTime(useNow(), commerce.timezone).date
-  const [isChosenHere, setChosenHere] = useState(false)
-  const isEvent = service?.type === 'UNIQUE'
-  // An event shows its current date, even if it has moved since it was chosen.
-  const start = isEvent
-    ? { date: service.specificDate, time: service.specificTime }
-    : { date, time }
-  const asksTime = service && !isEvent && (isChangingTime || !isStart(start))
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBooking) void review()
-  }
-  const action = bookPath(commerce.username)
-  const values = valuesOf(draft, form?.values.key)
-  const { inicio, ...others } = values
-  const { servicio = '', key } = others
-  const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
 
   return (
     <div ref={box} className={classes.form}>
       <StepHeading takesFocus={takesFocus && Object.keys(problems).length === 0}>
         Agenda tu cita
       </StepHeading>
+      <FormProblems booking={booking} phone={commerce.phone} onClose={onClose} />
+      <StartPart commerce={commerce} form={form} booking={booking} />
+      <CustomerForm commerce={commerce} settings={settings} form={form} booking={booking} />
+    </div>
+  )
+}
+
+interface FormProblemsProps {
+  booking: Booking
+  phone: Bookable['commerce']['phone']
+  onClose: () => void
+}
+
+/** The problems that belong to no field, with what the visitor can do about them. */
+function FormProblems({ booking, phone, onClose }: FormProblemsProps) {
+  const { flow, service } = booking
+  const { problems, refusal } = flow
+  return (
+    <>
       {problems.form && (
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
-          {(flow.refusal === 'contactBlocked' || flow.refusal === 'proofRequired') && (
-            <CallBusiness phone={commerce.phone} serviceName={offeredName(service)} />
+          {(refusal === 'contactBlocked' || refusal === 'proofRequired') && (
+            <CallBusiness phone={phone} serviceName={offeredName(service)} />
           )}
         </div>
       )}
@@ -81,80 +77,73 @@ export function BookingForm(props: BookingFormProps) {
           </Button>
         </div>
       )}
-      {service && isStart(start) && !asksTime && (
-        <ChosenStart
-          service={service}
-          where={{ commerceId: commerce.id, serviceId: service.id }}
-          zone={commerce.timezone}
-          start={start}
-          problem={problems.when}
-          takesFocus={isChosenHere}
-          onLost={booking.loseTime}
-          onChange={isEvent ? undefined : () => setChangingTime(true)}
-          othersAt={`${action}?${new URLSearchParams({ servicio, dia: start.date })}`}
-        />
-      )}
-      {asksTime && (
-        <TimeChoice
-          where={{ commerceId: commerce.id, serviceId: service.id }}
-          zone={commerce.timezone}
-          today={today}
-          nextDays={service.nextDays}
-          firstMonth={form?.values.mes}
-          isOnline={service.isOnline}
-          value={draft}
-          onDay={(day) => edit({ date: day, time: day === date ? time : null })}
-          onTime={(start) => {
-            edit(start)
-            setChangingTime(false)
-            setChosenHere(true)
-          }}
-          onLost={booking.loseTime}
-          problem={problems.when}
-          takesFocus={isChangingTime}
-          method="post"
-          action={action}
-          // Without the chosen start: the form of the times sends another one.
-          fields={others}
-        />
-      )}
-      <form method="post" action={action} noValidate onSubmit={submit} className={classes.form}>
-        <HiddenFields values={chosen} />
-        {service && bookableModalities(service, settings).length !== 1 && (
-          <ModalityChoice
-            commerce={commerce}
-            service={service}
-            settings={settings}
-            value={draft.modality}
-            onChange={(modality) => edit({ modality })}
-            problem={problems.modality}
-          />
-        )}
-        {draft.modality === 'CUSTOM' && service && (
-          <LocationPart
-            commerce={commerce}
-            serviceName={offeredName(service)}
-            maxDistanceKm={service.maxDistanceKm}
-            draft={draft}
-            problems={problems}
-            onChange={edit}
-          />
-        )}
-        <CustomerFields booking={booking} requiredContact={settings.requiredContact} />
-        <div className={classes.foot}>
-          <Button type="submit" size="lg" disabled={!service} loading={isBooking}>
-            Continuar
-          </Button>
-        </div>
-      </form>
-    </div>
+    </>
   )
 }
 
-const isStart = (start: {
-  date: string | null
-  time: string | null
-}): start is { date: string; time: string } => start.date !== null && start.time !== null
+interface CustomerFormProps extends Omit<Bookable, 'services'> {
+  booking: Booking
+}
+
+/** The place of the appointment and the customer's details. Without JavaScript it is posted as a form. */
+function CustomerForm({ commerce, settings, form, booking }: CustomerFormProps) {
+  const { flow, service, review, isBooking } = booking
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBooking) void review()
+  }
+  const { servicio = '', inicio, key } = valuesOf(flow.draft, form?.values.key)
+  const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
+  return (
+    <form
+      method="post"
+      action={bookPath(commerce.username)}
+      noValidate
+      onSubmit={submit}
+      className={classes.form}
+    >
+      <HiddenFields values={chosen} />
+      <PlacePart commerce={commerce} settings={settings} booking={booking} />
+      <CustomerFields booking={booking} requiredContact={settings.requiredContact} />
+      <div className={classes.foot}>
+        <Button type="submit" size="lg" disabled={!service} loading={isBooking}>
+          Continuar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The choice of where the appointment takes place, if there is one, and the address of a home visit. */
+function PlacePart({ commerce, settings, booking }: Omit<CustomerFormProps, 'form'>) {
+  const { flow, service, edit } = booking
+  const { draft, problems } = flow
+  if (!service) return null
+  return (
+    <>
+      {bookableModalities(service, settings).length !== 1 && (
+        <ModalityChoice
+          commerce={commerce}
+          service={service}
+          settings={settings}
+          value={draft.modality}
+          onChange={(modality) => edit({ modality })}
+          problem={problems.modality}
+        />
+      )}
+      {draft.modality === 'CUSTOM' && (
+        <LocationPart
+          commerce={commerce}
+          serviceName={offeredName(service)}
+          maxDistanceKm={service.maxDistanceKm}
+          draft={draft}
+          problems={problems}
+          onChange={edit}
+        />
+      )}
+    </>
+  )
+}
 
 interface LocationPartProps extends LocationFieldsProps {
   commerce: Bookable['commerce']

@@ -3,7 +3,7 @@ import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { formatLongDate } from '@cuando/es/dates'
 import { modalityLabels } from '@cuando/es/modality-labels'
 import { capitalize } from '@cuando/es/text'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { Where } from '../queries.ts'
 import type { ShownService } from '../service/own-service-model.ts'
@@ -41,7 +41,10 @@ export function ChosenStart(props: ChosenStartProps) {
   useStartsOfDay(where, onChange ? start : { date: null, time: null }, onLost)
   const format = useHourFormat()
   const own = useOwnTime(zone, service.isOnline)(start)
-  const [modality, ...others] = modalitiesOf(service)
+  const change = (event: MouseEvent) => {
+    event.preventDefault()
+    onChange?.()
+  }
   return (
     <section
       ref={box}
@@ -56,30 +59,27 @@ export function ChosenStart(props: ChosenStartProps) {
           {capitalize(formatLongDate(date, time, format))}
           {own && ` · ${own} para ti`}
         </p>
-        <p className={classes.facts}>
-          {[
-            formatDuration(service.duration),
-            service.id !== null && formatPrice(service.price, service.currency),
-            modality && others.length === 0 && modalityLabels[modality],
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className={classes.facts}>{factsOf(service)}</p>
         <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />
       </div>
       {onChange && (
-        <a
-          href={othersAt}
-          className={classes.change}
-          onClick={(event) => {
-            event.preventDefault()
-            onChange()
-          }}
-        >
+        <a href={othersAt} className={classes.change} onClick={change}>
           Cambiar
         </a>
       )}
       {problem && <Problem>{problem}</Problem>}
     </section>
   )
+}
+
+/** The duration of a service, with its price and its place if they are certain. */
+function factsOf(service: ShownService): string {
+  const [modality, ...others] = modalitiesOf(service)
+  return [
+    formatDuration(service.duration),
+    service.id !== null && formatPrice(service.price, service.currency),
+    modality && others.length === 0 && modalityLabels[modality],
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
