@@ -55,27 +55,13 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       <AppointmentCard details={details} zone={commerce.timezone} />
       <PersonFacts person={details.person} />
       {!isCancelled && !isMoved && <CancelNotice commerce={commerce} attempt={booked} />}
-      <div className={classes.buttons}>
-        {!isCancelled && !isEvent && (
-          <Button
-            component="a"
-            href={changeLink(commerce.id, booked.id)}
-            size="lg"
-            variant="default"
-          >
-            Editar cita
-          </Button>
-        )}
-        <Button size="lg" variant="light" onClick={onAgain}>
-          Agendar otra cita
-        </Button>
-      </div>
-      {!isCancelled && (
-        <p className={classes.ways}>
-          <a href={ownLink(booked.id)}>Ver tu cita</a>
-          <a href={cancelLink(booked.id)}>Cancelar la cita</a>
-        </p>
-      )}
+      <NextSteps
+        commerce={commerce}
+        id={booked.id}
+        isCancelled={isCancelled}
+        isEvent={isEvent}
+        onAgain={onAgain}
+      />
     </div>
   )
 }
@@ -94,6 +80,38 @@ function Heading({ booked, isCancelled }: { booked: Booked; isCancelled: boolean
       )}
       {!isCancelled && email && <p>{`Te enviamos los detalles a ${email}`}</p>}
     </div>
+  )
+}
+
+interface NextStepsProps {
+  commerce: Commerce
+  id: string
+  isCancelled: boolean
+  isEvent: boolean
+  onAgain: () => void
+}
+
+/** Buttons and links to change or cancel the appointment, see it, or book another one. */
+function NextSteps({ commerce, id, isCancelled, isEvent, onAgain }: NextStepsProps) {
+  return (
+    <>
+      <div className={classes.buttons}>
+        {!isCancelled && !isEvent && (
+          <Button component="a" href={changeLink(commerce.id, id)} size="lg" variant="default">
+            Editar cita
+          </Button>
+        )}
+        <Button size="lg" variant="light" onClick={onAgain}>
+          Agendar otra cita
+        </Button>
+      </div>
+      {!isCancelled && (
+        <p className={classes.ways}>
+          <a href={ownLink(id)}>Ver tu cita</a>
+          <a href={cancelLink(id)}>Cancelar la cita</a>
+        </p>
+      )}
+    </>
   )
 }
 

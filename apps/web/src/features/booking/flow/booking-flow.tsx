@@ -1,5 +1,5 @@
 import type { Start } from '@cuando/contract/booking-place'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
@@ -7,6 +7,7 @@ import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
+import type { BookingConfirmed } from '../confirmed/booking-confirmed.tsx'
 import { BookingPreview } from '../confirmed/booking-preview.tsx'
 import type { Bookable } from '../landing/bookable-model.ts'
 import { offeredName } from '../service/own-service-model.ts'
@@ -39,12 +40,7 @@ export function BookingFlow({
   useWhatsappText(offeredName(booking.service))
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
-  // Not loaded before a booking is sent: most visitors of a business don't book.
-  const end = useLazyModule(
-    'booking-confirmed',
-    () => import('../confirmed/booking-confirmed.tsx'),
-    booking.isBooking || step === 'confirmed',
-  )
+  const part = useConfirmedPart(booking.isBooking || step === 'confirmed')
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== 'form' && !hasMoved) setHasMoved(true)
   useCallWhen(booked, onBooked)
@@ -72,16 +68,14 @@ export function BookingFlow({
       {step === 'preview' && attempt && (
         <BookingPreview commerce={bookable.commerce} booking={booking} attempt={attempt} />
       )}
-      {step === 'confirmed' && booked && end.data && (
-        <end.data.BookingConfirmed
+      {step === 'confirmed' && booked && (
+        <ConfirmedStep
+          part={part}
           commerce={bookable.commerce}
           booked={booked}
           isReloaded={isReloaded}
           onAgain={onClose}
         />
-      )}
-      {step === 'confirmed' && booked && !end.data && (
-        <BookedBriefly id={booked.id} isWaiting={!end.isError} />
       )}
     </div>
   )
@@ -105,6 +99,19 @@ function useTabInSheet() {
     return () => sheet?.removeEventListener('keydown', cycleTab)
   }, [])
   return box
+}
+
+/** The module of the confirmation. It is not loaded before a booking is sent: most visitors don't book. */
+const useConfirmedPart = (isWanted: boolean) =>
+  useLazyModule('booking-confirmed', () => import('../confirmed/booking-confirmed.tsx'), isWanted)
+
+interface ConfirmedStepProps extends ComponentProps<typeof BookingConfirmed> {
+  part: ReturnType<typeof useConfirmedPart>
+}
+
+function ConfirmedStep({ part, ...props }: ConfirmedStepProps) {
+  if (part.data) return <part.data.BookingConfirmed {...props} />
+  return <BookedBriefly id={props.booked.id} isWaiting={!part.isError} />
 }
 
 /** Short confirmation, until the full one is loaded, or if it can't be loaded. */

@@ -41,17 +41,12 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
         {shown.map((url, index) => (
           <li key={url}>
             <a href={url} onClick={(event) => open(event, index)}>
-              <img
-                {...(isSeen && smallPicture(url))}
+              <Picture
+                url={url}
                 alt={altOf(index, shown.length)}
-                width={400}
-                height={400}
-                decoding="async"
-                onError={() => setBroken((others) => [...others, url])}
+                isSeen={isSeen}
+                onBroken={() => setBroken((others) => [...others, url])}
               />
-              <noscript>
-                <img {...smallPicture(url)} alt={altOf(index, shown.length)} loading="lazy" />
-              </noscript>
             </a>
           </li>
         ))}
@@ -60,6 +55,31 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
         <opened.Dialog pictures={shown} first={opened.index} onClose={() => setOpened(null)} />
       )}
     </Section>
+  )
+}
+
+interface PictureProps {
+  url: string
+  alt: string
+  isSeen: boolean
+  onBroken: () => void
+}
+
+function Picture({ url, alt, isSeen, onBroken }: PictureProps) {
+  return (
+    <>
+      <img
+        {...(isSeen && smallPicture(url))}
+        alt={alt}
+        width={400}
+        height={400}
+        decoding="async"
+        onError={onBroken}
+      />
+      <noscript>
+        <img {...smallPicture(url)} alt={alt} loading="lazy" />
+      </noscript>
+    </>
   )
 }
 

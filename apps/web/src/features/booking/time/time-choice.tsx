@@ -44,42 +44,13 @@ interface TimeChoiceProps {
 
 /** Choice of a day with a free start, and of a time on it. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { where, zone, today, nextDays, firstMonth, isOnline, value, onDay, onTime, problem } =
-    props
+  const { zone, today, nextDays, value, problem } = props
   const { date, time } = value
   const firstFree = nextDays[0]?.date ?? null
-  const [month, setMonth] = useMonth(today, value, firstFree, firstMonth)
-  const dates = useFetched(datesFetch(where, month))
-  const asked = useStartsOfDay(where, value, props.onLost)
-  // Until they are fetched, those that came with the service.
-  const hours = {
-    ...asked,
-    data: asked.data ?? nextDays.find((day) => day.date === date)?.hours,
-  }
-  const ownTime = useOwnTime(zone, isOnline)
-  const [takesFocus, setTakesFocus] = useState(props.takesFocus ?? false)
-  const goToDay = (day: string) => {
-    // Needed when the day is already the chosen one but another month is shown.
-    setMonth(openingMonth(today, day, null))
-    onDay(day)
-    setTakesFocus(true)
-  }
-  const isFailed = dates.error !== undefined && !dates.isFetching
-  const state = monthState(dates.data, isFailed)
-  // One message for both: usually the connection is lost.
-  const failed = state === 'failed' ? dates : hours
-  const retry = () => Promise.all([dates, hours].map((each) => each.error && each.refetch()))
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent
-    if (!(submitter instanceof HTMLButtonElement)) return
-    const { name, value: pressed } = submitter
-    if (name === placeFields.month) setMonth(pressed)
-    if (name === placeFields.day) onDay(pressed)
-    const [day = '', start = ''] = pressed.split('T')
-    if (name === placeFields.start) onTime({ date: day, time: start })
-  }
+  const [month, setMonth] = useMonth(today, value, firstFree, props.firstMonth)
+  const times = useTimes(props, month)
+  const { hours, state } = times
+  const ownTime = useOwnTime(zone, props.isOnline)
 
   return (
     <form
@@ -89,33 +60,13 @@ export function TimeChoice(props: TimeChoiceProps) {
       aria-label="Elige fecha y hora"
       data-path="when"
       tabIndex={-1}
-      onSubmit={submit}
+      onSubmit={pressHandler(props, setMonth)}
     >
       <HiddenFields values={props.fields} />
       <ZoneNote zone={zone} instants={date ? [instantOf(date, time ?? '12:00', zone)] : []} />
       {problem && <Problem>{problem}</Problem>}
       <div className={classes.columns}>
-        <div className={classes.calendar}>
-          <DayCalendar
-            today={today}
-            month={month}
-            onMonth={setMonth}
-            dates={dates.data}
-            date={date}
-            takesFocus={takesFocus}
-            onTakesFocus={setTakesFocus}
-          />
-          {state === 'full' && (
-            <NoFreeDays where={where} month={month} today={today} onDay={goToDay} />
-          )}
-          {state === 'failed' && failed.error && (
-            <FailedPart
-              text="Error al cargar las fechas disponibles"
-              error={failed.error}
-              onRetry={retry}
-            />
-          )}
-        </div>
+        <Days choice={props} month={month} onMonth={setMonth} times={times} />
         {!(state === 'failed' && hours.error) && (
           // Hours of a day in another month would be taken for hours of the shown month.
           <HourChoice
@@ -127,6 +78,78 @@ export function TimeChoice(props: TimeChoiceProps) {
         )}
       </div>
     </form>
+  )
+}
+
+/** Handles a press on a button of the form, which names a month, a day or a start. */
+const pressHandler =
+  ({ onDay, onTime }: TimeChoiceProps, onMonth: (month: string) => void) =>
+  (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    const { name, value } = submitter
+    if (name === placeFields.month) onMonth(value)
+    if (name === placeFields.day) onDay(value)
+    const [day = '', start = ''] = value.split('T')
+    if (name === placeFields.start) onTime({ date: day, time: start })
+  }
+
+/** The free days of a month and the starts of the chosen day. */
+function useTimes({ where, value, nextDays, onLost }: TimeChoiceProps, month: string) {
+  const dates = useFetched(datesFetch(where, month))
+  const asked = useStartsOfDay(where, value, onLost)
+  // Until they are fetched, those that came with the service.
+  const hours = {
+    ...asked,
+    data: asked.data ?? nextDays.find(({ date }) => date === value.date)?.hours,
+  }
+  const isFailed = dates.error !== undefined && !dates.isFetching
+  const state = monthState(dates.data, isFailed)
+  return {
+    dates: dates.data,
+    hours,
+    state,
+    // One message for both: usually the connection is lost.
+    error: state === 'failed' ? dates.error : undefined,
+    retry: () => Promise.all([dates, hours].map((each) => each.error && each.refetch())),
+  }
+}
+
+interface DaysProps {
+  choice: TimeChoiceProps
+  month: string
+  onMonth: (month: string) => void
+  times: ReturnType<typeof useTimes>
+}
+
+/** The calendar of a month, with what to do if no day of it can be chosen. */
+function Days({ choice, month, onMonth, times }: DaysProps) {
+  const { where, today, value, onDay } = choice
+  const { dates, state, error, retry } = times
+  const [takesFocus, setTakesFocus] = useState(choice.takesFocus ?? false)
+  const goToDay = (day: string) => {
+    // Needed when the day is already the chosen one but another month is shown.
+    onMonth(openingMonth(today, day, null))
+    onDay(day)
+    setTakesFocus(true)
+  }
+  return (
+    <div className={classes.calendar}>
+      <DayCalendar
+        today={today}
+        month={month}
+        onMonth={onMonth}
+        dates={dates}
+        date={value.date}
+        takesFocus={takesFocus}
+        onTakesFocus={setTakesFocus}
+      />
+      {state === 'full' && <NoFreeDays where={where} month={month} today={today} onDay={goToDay} />}
+      {error && (
+        <FailedPart text="Error al cargar las fechas disponibles" error={error} onRetry={retry} />
+      )}
+    </div>
   )
 }
 
