@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
 import { listPages } from './list-pages.ts'
 import classes from './numbered-pager.module.css'
 
@@ -16,16 +16,12 @@ export function NumberedPager({ label, page, pages, onChange }: NumberedPagerPro
   return (
     <nav aria-label={label}>
       <ul className={classes.pages}>
-        <li>
-          <ActionIcon
-            aria-label="Página anterior"
-            className={classes.arrow ?? ''}
-            disabled={page <= 1}
-            onClick={() => onChange(page - 1)}
-          >
-            <IconChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-        </li>
+        <Arrow
+          label="Página anterior"
+          Icon={IconChevronLeft}
+          isDisabled={page <= 1}
+          onPress={() => onChange(page - 1)}
+        />
         {listPages(page, pages).map((each, at) =>
           each === null ? (
             <li key={at === 1 ? 'before' : 'after'} className={classes.gap} aria-hidden>
@@ -46,17 +42,36 @@ export function NumberedPager({ label, page, pages, onChange }: NumberedPagerPro
             </li>
           ),
         )}
-        <li>
-          <ActionIcon
-            aria-label="Página siguiente"
-            className={classes.arrow ?? ''}
-            disabled={page >= pages}
-            onClick={() => onChange(page + 1)}
-          >
-            <IconChevronRight size={20} aria-hidden />
-          </ActionIcon>
-        </li>
+        <Arrow
+          label="Página siguiente"
+          Icon={IconChevronRight}
+          isDisabled={page >= pages}
+          onPress={() => onChange(page + 1)}
+        />
       </ul>
     </nav>
+  )
+}
+
+interface ArrowProps {
+  label: string
+  Icon: TablerIcon
+  isDisabled: boolean
+  onPress: () => void
+}
+
+/** A button to the previous or the next page. */
+function Arrow({ label, Icon, isDisabled, onPress }: ArrowProps) {
+  return (
+    <li>
+      <ActionIcon
+        aria-label={label}
+        className={classes.arrow ?? ''}
+        disabled={isDisabled}
+        onClick={onPress}
+      >
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </li>
   )
 }

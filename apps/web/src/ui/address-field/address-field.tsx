@@ -31,30 +31,8 @@ export function AddressField(props: AddressFieldProps) {
   const { label, description, name, value, onChange, onChoose, search, ...others } = props
   const { placeholder = 'Calle, número, colonia y ciudad' } = props
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(-1)
-  const found = useSuggestions(typed, search ?? null)
-  const suggestions = found?.suggestions ?? noSuggestions
-  const isOpen = suggestions.length > 0
-  const chosen = suggestions[active]
-
-  const close = () => {
-    setTyped(null)
-    setActive(-1)
-  }
-  const choose = (suggestion: Suggestion) => {
-    close()
-    onChoose(suggestion)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (!isOpen) return
-    const to = moveChoice(event.key, active, suggestions.length)
-    if (to !== null) setActive(to)
-    if (event.key === 'Escape') close()
-    if (event.key === 'Enter' && chosen) choose(chosen)
-    if (to !== null || event.key === 'Escape' || (event.key === 'Enter' && chosen))
-      event.preventDefault()
-  }
+  const choice = useChoice(search, onChoose)
+  const { found, suggestions, active, chosen } = choice
 
   return (
     <div className={classes.field}>
@@ -74,17 +52,16 @@ export function AddressField(props: AddressFieldProps) {
         value={value}
         onChange={(event) => {
           onChange(event.currentTarget.value)
-          setTyped(event.currentTarget.value)
-          setActive(-1)
+          choice.begin(event.currentTarget.value)
         }}
         {...(search && {
           role: 'combobox',
           'aria-autocomplete': 'list' as const,
-          'aria-expanded': isOpen,
+          'aria-expanded': suggestions.length > 0,
           'aria-controls': `${id}-list`,
           'aria-activedescendant': chosen ? `${id}-${active}` : undefined,
-          onKeyDown: press,
-          onBlur: close,
+          onKeyDown: choice.press,
+          onBlur: choice.close,
         })}
       />
       {search && (
@@ -92,8 +69,8 @@ export function AddressField(props: AddressFieldProps) {
           id={id}
           suggestions={suggestions}
           active={active}
-          onActive={setActive}
-          onChoose={choose}
+          onActive={choice.setActive}
+          onChoose={choice.choose}
         />
       )}
       <p role="status" className={classes.state}>
@@ -101,6 +78,35 @@ export function AddressField(props: AddressFieldProps) {
       </p>
     </div>
   )
+}
+
+/** The suggestions for the typed text, and the choice of one of them by key or pointer. */
+function useChoice(search: AddressFieldProps['search'], onChoose: AddressFieldProps['onChoose']) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const found = useSuggestions(typed, search ?? null)
+  const suggestions = found?.suggestions ?? noSuggestions
+  const chosen = suggestions[active]
+
+  const begin = (text: string | null) => {
+    setTyped(text)
+    setActive(-1)
+  }
+  const close = () => begin(null)
+  const choose = (suggestion: Suggestion) => {
+    close()
+    onChoose(suggestion)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (suggestions.length === 0) return
+    const to = moveChoice(event.key, active, suggestions.length)
+    if (to !== null) setActive(to)
+    if (event.key === 'Escape') close()
+    if (event.key === 'Enter' && chosen) choose(chosen)
+    if (to !== null || event.key === 'Escape' || (event.key === 'Enter' && chosen))
+      event.preventDefault()
+  }
+  return { found, suggestions, active, chosen, setActive, begin, close, choose, press }
 }
 
 function describeSearch(search: AddressFieldProps['search']): string {

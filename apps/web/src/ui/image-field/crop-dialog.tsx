@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { ActionIcon, Button, Group, Input, Skeleton, Slider, Text } from '@mantine/core'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { CloseDialogButton, Dialog } from '../dialog.tsx'
 import classes from './crop-dialog.module.css'
@@ -26,28 +26,8 @@ const center = { x: 0, y: 0 }
 /** Moves and zooms a picture under the outline of its visible part. */
 export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogProps) {
   const source = useObjectUrl(blob)
-  const [crop, setCrop] = useState(center)
   const [zoom, setZoom] = useState(1)
-  const [isPanorama, setPanorama] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const area = useRef<Area>(null)
-  const [measured] = useState(makeSignal)
-  const { aspect, max } = shapes[shape]
-  const stage = useRef<HTMLDivElement>(null)
-
-  const use = async () => {
-    setBusy(true)
-    setProblem(null)
-    // The button may be pressed before the picture has loaded.
-    await measured.given
-    const cropped = area.current && (await cropPicture(blob, area.current, max))
-    // The dialog was closed meanwhile.
-    if (!cropped || !stage.current) return
-    setBusy(false)
-    if (cropped.ok) onUse(cropped.picture)
-    else setProblem(cropped.message)
-  }
+  const { stage, measure, use, isBusy, problem } = useCropping({ shape, blob, onUse })
 
   return (
     <Dialog
@@ -58,46 +38,14 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
       // A dialog that grows while it opens would be measured too small.
       transitionProps={{ transition: 'fade' }}
     >
-      <div
+      <Stage
         ref={stage}
-        className={classes.stage}
-        data-shape={shape}
-        data-panorama={isPanorama || undefined}
-      >
-        {source ? (
-          <Cropper
-            image={source}
-            crop={crop}
-            zoom={zoom}
-            maxZoom={maxZoom}
-            aspect={aspect}
-            cropShape={shape === 'round' ? 'round' : 'rect'}
-            // As large as it can be while all of its shorter side is in the outline.
-            objectFit={shape === 'wide' && !isPanorama ? 'horizontal-cover' : 'cover'}
-            onMediaLoaded={({ naturalWidth, naturalHeight }) =>
-              setPanorama(naturalWidth / naturalHeight > aspect)
-            }
-            showGrid={false}
-            keyboardStep={10}
-            disableAutomaticStylesInjection
-            classes={{ mediaClassName: classes.media ?? '' }}
-            cropperProps={{
-              role: 'group',
-              'aria-label': 'Encuadre: mueve la foto con las flechas del teclado',
-            }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropAreaChange={(_share, pixels) => {
-              // Before the picture has loaded, the area is empty.
-              if (!(pixels.width > 0 && pixels.height > 0)) return
-              area.current = pixels
-              measured.give()
-            }}
-          />
-        ) : (
-          <Skeleton height="100%" />
-        )}
-      </div>
+        source={source}
+        shape={shape}
+        zoom={zoom}
+        onZoom={setZoom}
+        onMeasured={measure}
+      />
       <Text size="sm" c="dimmed" mt="xs" ta="center">
         Arrastra la foto para encuadrarla.
       </Text>
@@ -110,6 +58,90 @@ export function CropDialog({ title, shape, blob, onUse, onClose }: CropDialogPro
         </Button>
       </Group>
     </Dialog>
+  )
+}
+
+/** Crops the picture to the last area that was measured. */
+function useCropping({ shape, blob, onUse }: Pick<CropDialogProps, 'shape' | 'blob' | 'onUse'>) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const area = useRef<Area>(null)
+  const [measured] = useState(makeSignal)
+  const stage = useRef<HTMLDivElement>(null)
+
+  const measure = (pixels: Area) => {
+    // Before the picture has loaded, the area is empty.
+    if (!(pixels.width > 0 && pixels.height > 0)) return
+    area.current = pixels
+    measured.give()
+  }
+  const use = async () => {
+    setBusy(true)
+    setProblem(null)
+    // The button may be pressed before the picture has loaded.
+    await measured.given
+    const cropped = area.current && (await cropPicture(blob, area.current, shapes[shape].max))
+    // The dialog was closed meanwhile.
+    if (!cropped || !stage.current) return
+    setBusy(false)
+    if (cropped.ok) onUse(cropped.picture)
+    else setProblem(cropped.message)
+  }
+  return { stage, measure, use, isBusy, problem }
+}
+
+interface StageProps {
+  ref: Ref<HTMLDivElement>
+  /** The address of the picture; null until there is one. */
+  source: string | null
+  shape: Shape
+  zoom: number
+  onZoom: (zoom: number) => void
+  /** Called with the part of the picture that is in the outline, in its pixels. */
+  onMeasured: (area: Area) => void
+}
+
+/** The picture under the outline. */
+function Stage({ ref, source, shape, zoom, onZoom, onMeasured }: StageProps) {
+  const [crop, setCrop] = useState(center)
+  const [isPanorama, setPanorama] = useState(false)
+  const { aspect } = shapes[shape]
+  return (
+    <div
+      ref={ref}
+      className={classes.stage}
+      data-shape={shape}
+      data-panorama={isPanorama || undefined}
+    >
+      {source ? (
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={maxZoom}
+          aspect={aspect}
+          cropShape={shape === 'round' ? 'round' : 'rect'}
+          // As large as it can be while all of its shorter side is in the outline.
+          objectFit={shape === 'wide' && !isPanorama ? 'horizontal-cover' : 'cover'}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+            setPanorama(naturalWidth / naturalHeight > aspect)
+          }
+          showGrid={false}
+          keyboardStep={10}
+          disableAutomaticStylesInjection
+          classes={{ mediaClassName: classes.media ?? '' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Encuadre: mueve la foto con las flechas del teclado',
+          }}
+          onCropChange={setCrop}
+          onZoomChange={onZoom}
+          onCropAreaChange={(_share, pixels) => onMeasured(pixels)}
+        />
+      ) : (
+        <Skeleton height="100%" />
+      )}
+    </div>
   )
 }
 

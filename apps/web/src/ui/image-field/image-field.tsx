@@ -1,6 +1,6 @@
 import { Button, Group, Input, Loader, Progress, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { FieldGroup } from '../field-group.tsx'
 import classes from './image-field.module.css'
 import { CameraButton, PictureDrop } from './picture-drop.tsx'
@@ -30,12 +30,9 @@ interface ImageFieldProps {
  * and remove it.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { label, description, name, shape, src, placeholder, onChoose, onRemove } = props
-  const { progress = null } = props
+  const { label, description, shape, onChoose } = props
   const choice = usePictureChoice()
-  const open = useRef<() => void>(null)
   const chooser = useRef<HTMLButtonElement>(null)
-  const isBusy = choice.isReading || progress !== null
   const error = choice.problem ?? props.error
 
   const close = () => {
@@ -47,12 +44,6 @@ export function ImageField(props: ImageFieldProps) {
     close()
     onChoose(picture)
   }
-  const remove = () => {
-    choice.forgetProblem()
-    onRemove()
-    // The pressed button disappears.
-    chooser.current?.focus()
-  }
 
   return (
     <FieldGroup legend={label}>
@@ -61,58 +52,7 @@ export function ImageField(props: ImageFieldProps) {
           {description}
         </Text>
       )}
-      <div className={classes.field} data-shape={shape}>
-        <PictureDrop
-          className={`${classes.preview} ${classes[shape]} ${src ? classes.chosen : ''}`}
-          multiple={false}
-          disabled={isBusy}
-          openRef={open}
-          onFiles={([file]) => choice.choose(file)}
-        >
-          <Preview key={src} src={src} placeholder={placeholder} />
-        </PictureDrop>
-        <div className={classes.actions}>
-          <Group gap="xs">
-            <Button
-              ref={chooser}
-              variant="default"
-              px="md"
-              // Not disabled: that would take the focus away from it.
-              data-disabled={isBusy}
-              aria-disabled={isBusy}
-              leftSection={choice.isReading && <Loader size="1.125rem" color="gray" />}
-              onClick={() => isBusy || open.current?.()}
-              data-path={name}
-            >
-              {src ? 'Cambiar' : 'Elegir imagen'}
-            </Button>
-            <CameraButton
-              camera={shape === 'round' ? 'user' : 'environment'}
-              disabled={isBusy}
-              onFile={choice.choose}
-            />
-            {src && (
-              <Button
-                variant="subtle"
-                color="gray"
-                px="md"
-                disabled={isBusy}
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={remove}
-              >
-                Quitar
-              </Button>
-            )}
-          </Group>
-          {progress === null ? (
-            <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-              O arrástrala hasta aquí.
-            </Text>
-          ) : (
-            <UploadProgress share={progress} />
-          )}
-        </div>
-      </div>
+      <PictureChoice field={props} choice={choice} chooser={chooser} />
       <div role="status">{error && <Input.Error size="md">{error}</Input.Error>}</div>
       {choice.cropping && (
         <choice.cropping.Dialog
@@ -124,6 +64,100 @@ export function ImageField(props: ImageFieldProps) {
         />
       )}
     </FieldGroup>
+  )
+}
+
+interface PictureChoiceProps {
+  field: ImageFieldProps
+  choice: ReturnType<typeof usePictureChoice>
+  /** The button that chooses a picture: it gets the focus when another one disappears. */
+  chooser: RefObject<HTMLButtonElement | null>
+}
+
+/** The preview, which takes dropped pictures, beside the buttons and the progress of an upload. */
+function PictureChoice({ field, choice, chooser }: PictureChoiceProps) {
+  const { shape, src, placeholder, progress = null } = field
+  const open = useRef<() => void>(null)
+  const isBusy = choice.isReading || progress !== null
+  return (
+    <div className={classes.field} data-shape={shape}>
+      <PictureDrop
+        className={`${classes.preview} ${classes[shape]} ${src ? classes.chosen : ''}`}
+        multiple={false}
+        disabled={isBusy}
+        openRef={open}
+        onFiles={([file]) => choice.choose(file)}
+      >
+        <Preview key={src} src={src} placeholder={placeholder} />
+      </PictureDrop>
+      <div className={classes.actions}>
+        <ImageButtons
+          chooser={chooser}
+          field={field}
+          choice={choice}
+          isBusy={isBusy}
+          onOpen={() => open.current?.()}
+        />
+        {progress === null ? (
+          <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
+            O arrástrala hasta aquí.
+          </Text>
+        ) : (
+          <UploadProgress share={progress} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ImageButtonsProps extends PictureChoiceProps {
+  isBusy: boolean
+  /** Opens the choice of a file. */
+  onOpen: () => void
+}
+
+/** Buttons to choose, photograph and remove the picture. */
+function ImageButtons({ field, choice, chooser, isBusy, onOpen }: ImageButtonsProps) {
+  const { name, shape, src, onRemove } = field
+  const remove = () => {
+    choice.forgetProblem()
+    onRemove()
+    // The pressed button disappears.
+    chooser.current?.focus()
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        ref={chooser}
+        variant="default"
+        px="md"
+        // Not disabled: that would take the focus away from it.
+        data-disabled={isBusy}
+        aria-disabled={isBusy}
+        leftSection={choice.isReading && <Loader size="1.125rem" color="gray" />}
+        onClick={() => isBusy || onOpen()}
+        data-path={name}
+      >
+        {src ? 'Cambiar' : 'Elegir imagen'}
+      </Button>
+      <CameraButton
+        camera={shape === 'round' ? 'user' : 'environment'}
+        disabled={isBusy}
+        onFile={choice.choose}
+      />
+      {src && (
+        <Button
+          variant="subtle"
+          color="gray"
+          px="md"
+          disabled={isBusy}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={remove}
+        >
+          Quitar
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -51,24 +51,35 @@ export function ImagesDrop({ label, max, isBusy, onChoose, onProblem }: ImagesDr
         <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
           Arrastra tus fotos hasta aquí, o elígelas.
         </Text>
-        <Group gap="xs" justify="center">
-          <Button
-            variant="default"
-            px="md"
-            loading={isReading}
-            disabled={isDisabled}
-            onClick={() => open.current?.()}
-          >
-            {label}
-          </Button>
-          <CameraButton
-            camera="environment"
-            disabled={isDisabled}
-            onFile={(file) => take([file])}
-          />
-        </Group>
+        <DropButtons
+          label={label}
+          isReading={isReading}
+          isDisabled={isDisabled}
+          onOpen={() => open.current?.()}
+          onFile={(file) => take([file])}
+        />
       </div>
     </PictureDrop>
+  )
+}
+
+interface DropButtonsProps {
+  label: string
+  isReading: boolean
+  isDisabled: boolean
+  /** Opens the choice of files. */
+  onOpen: () => void
+  onFile: (file: File) => void
+}
+
+function DropButtons({ label, isReading, isDisabled, onOpen, onFile }: DropButtonsProps) {
+  return (
+    <Group gap="xs" justify="center">
+      <Button variant="default" px="md" loading={isReading} disabled={isDisabled} onClick={onOpen}>
+        {label}
+      </Button>
+      <CameraButton camera="environment" disabled={isDisabled} onFile={onFile} />
+    </Group>
   )
 }
 

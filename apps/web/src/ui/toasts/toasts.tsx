@@ -47,7 +47,7 @@ export function Toasts() {
 }
 
 function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { kind, title, message, action, link, note } = toast
+  const { kind, title, message, note } = toast
   useEffect(() => {
     if (isHeld) return
     const timer = window.setTimeout(() => hideToast(toast), toast.ms)
@@ -65,34 +65,43 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     >
       <div className={classes.action}>
         <span>{message}</span>
-        {action && (
-          <Button
-            variant="subtle"
-            px="xs"
-            className={classes.button}
-            onClick={() => {
-              hideToast(toast)
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-        {link && (
-          <Button
-            component="a"
-            variant="subtle"
-            px="xs"
-            className={classes.button}
-            href={link.href}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {link.label}
-          </Button>
-        )}
+        <ToastButtons toast={toast} />
         {note && <span className={classes.note}>{note}</span>}
       </div>
     </Notification>
+  )
+}
+
+function ToastButtons({ toast }: { toast: Toast }) {
+  const { action, link } = toast
+  return (
+    <>
+      {action && (
+        <Button
+          variant="subtle"
+          px="xs"
+          className={classes.button}
+          onClick={() => {
+            hideToast(toast)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      {link && (
+        <Button
+          component="a"
+          variant="subtle"
+          px="xs"
+          className={classes.button}
+          href={link.href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {link.label}
+        </Button>
+      )}
+    </>
   )
 }

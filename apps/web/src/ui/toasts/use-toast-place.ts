@@ -49,43 +49,47 @@ export function useToastPlace(
 
   // A dialog that opens or closes, or a focused field, may be covered by the toasts.
   useEffect(() => {
-    if (!isShown) return
-    let frame = 0
-    const placeSoon = () => {
-      window.cancelAnimationFrame(frame)
-      frame = window.requestAnimationFrame(() => placeUnlessHeld())
-    }
-    const press = () => {
-      isPressed.current = true
-    }
-    const release = () => {
-      isPressed.current = false
-      placeSoon()
-    }
-    const watcher = new MutationObserver(placeSoon)
-    watcher.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('focusin', placeSoon)
-    // A menu that slides in is measured at its final position.
-    document.addEventListener('transitionend', placeSoon)
-    window.addEventListener('resize', placeSoon)
-    const capture = { capture: true }
-    window.addEventListener('pointerdown', press, capture)
-    window.addEventListener('pointerup', release, capture)
-    window.addEventListener('pointercancel', release, capture)
-    return () => {
-      window.cancelAnimationFrame(frame)
-      watcher.disconnect()
-      document.removeEventListener('focusin', placeSoon)
-      document.removeEventListener('transitionend', placeSoon)
-      window.removeEventListener('resize', placeSoon)
-      window.removeEventListener('pointerdown', press, capture)
-      window.removeEventListener('pointerup', release, capture)
-      window.removeEventListener('pointercancel', release, capture)
-      isPressed.current = false
-    }
+    if (isShown) return watchPage(() => placeUnlessHeld(), isPressed)
   }, [isShown])
 
   return stack
+}
+
+/** Calls `place` after each change of the page, and records whether a pointer is down. Returns a function that ends it. */
+function watchPage(place: () => void, isPressed: RefObject<boolean>): () => void {
+  let frame = 0
+  const placeSoon = () => {
+    window.cancelAnimationFrame(frame)
+    frame = window.requestAnimationFrame(() => place())
+  }
+  const press = () => {
+    isPressed.current = true
+  }
+  const release = () => {
+    isPressed.current = false
+    placeSoon()
+  }
+  const watcher = new MutationObserver(placeSoon)
+  watcher.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', placeSoon)
+  // A menu that slides in is measured at its final position.
+  document.addEventListener('transitionend', placeSoon)
+  window.addEventListener('resize', placeSoon)
+  const capture = { capture: true }
+  window.addEventListener('pointerdown', press, capture)
+  window.addEventListener('pointerup', release, capture)
+  window.addEventListener('pointercancel', release, capture)
+  return () => {
+    window.cancelAnimationFrame(frame)
+    watcher.disconnect()
+    document.removeEventListener('focusin', placeSoon)
+    document.removeEventListener('transitionend', placeSoon)
+    window.removeEventListener('resize', placeSoon)
+    window.removeEventListener('pointerdown', press, capture)
+    window.removeEventListener('pointerup', release, capture)
+    window.removeEventListener('pointercancel', release, capture)
+    isPressed.current = false
+  }
 }
 
 function findPlace(box: HTMLElement, current: number | null): number {
