@@ -20,35 +20,20 @@ import classes from './shell.module.css'
 export function LazyOverlays(props: OverlaysProps) {
   const dialog = useAppointmentDialogs(({ open }) => open)
   const notification = useOpenNotification(({ open }) => open)
-  const hasBegun = useFirstInteraction()
-  const hasSettled = useSettled()
-  const [hasStored] = useState(hasStoredDialog)
-  const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps> | null>(null)
   const isAsked =
     props.isMenuOpen ||
     props.isBellOpen ||
     props.isHelpOpen ||
     dialog !== null ||
     notification !== null
-  const isMissing = Overlays === null && (hasBegun || hasSettled || hasStored || isAsked)
-
-  const load = useEffectEvent(async (isWaitedFor: boolean) => {
-    try {
-      const part = await loadOnline(() => import('./overlays.tsx'))
-      setOverlays(() => part.Overlays)
-    } catch {
-      if (!isWaitedFor) return
-      props.onMenuClose()
-      props.onBellClose()
-      props.onHelpClose()
-      useAppointmentDialogs.getState().close()
-      useOpenNotification.getState().close()
-      showToast('error', noAnswer)
-    }
+  const Overlays = useOverlays(isAsked, () => {
+    props.onMenuClose()
+    props.onBellClose()
+    props.onHelpClose()
+    useAppointmentDialogs.getState().close()
+    useOpenNotification.getState().close()
+    showToast('error', noAnswer)
   })
-  useEffect(() => {
-    if (isMissing) void load(isAsked)
-  }, [isMissing, isAsked])
 
   if (Overlays) return <Overlays {...props} />
   return (
@@ -58,4 +43,26 @@ export function LazyOverlays(props: OverlaysProps) {
       </div>
     )
   )
+}
+
+/** The component with the overlays; null until it is loaded. */
+function useOverlays(isAsked: boolean, onFailed: () => void) {
+  const hasBegun = useFirstInteraction()
+  const hasSettled = useSettled()
+  const [hasStored] = useState(hasStoredDialog)
+  const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps> | null>(null)
+  const isMissing = Overlays === null && (hasBegun || hasSettled || hasStored || isAsked)
+
+  const load = useEffectEvent(async (isWaitedFor: boolean) => {
+    try {
+      const part = await loadOnline(() => import('./overlays.tsx'))
+      setOverlays(() => part.Overlays)
+    } catch {
+      if (isWaitedFor) onFailed()
+    }
+  })
+  useEffect(() => {
+    if (isMissing) void load(isAsked)
+  }, [isMissing, isAsked])
+  return Overlays
 }

@@ -26,57 +26,81 @@ export function useLiveUpdates() {
   const token = useSession((session) => session.token)
   const commerceId = useSession((session) => session.commerceId)
   const [, navigate] = useLocation()
-  const showMissed = useEffectEvent((missed: number) =>
-    showCount(missed, () => navigate('/notifications')),
+  const show = useEffectEvent((news: Notification | number) =>
+    typeof news === 'number'
+      ? showCount(news, () => navigate('/notifications'))
+      : showNews(news, navigate),
   )
-  const showOne = useEffectEvent((news: Notification) => showNews(news, navigate))
 
   useEffect(() => {
     if (!token || !commerceId) return
-    const startEnd = performance.now() + startMs
-    let catchUp: ReturnType<typeof setTimeout> | undefined
-    let settle: ReturnType<typeof setTimeout> | undefined
-    const shown = pace(() => refetchAll(queries))
-    const showWhatWasMissed = async () => {
-      const missed = await findMissed(queries)
-      if (typeof missed === 'number') showMissed(missed)
-      else if (missed) showOne(missed)
-    }
-    // Answers and news may arrive out of order: the final count comes from a request sent after all of them.
-    const settleCount = (notReadNotifications: number) => {
-      setNotReadNotifications(notReadNotifications)
-      clearTimeout(settle)
-      settle = setTimeout(() => void refetchNotifications(queries).catch(() => {}), settleMs)
-    }
-    const stop = loadedLater(queries, ({ listenLive }) =>
-      listenLive(
-        { token, commerceId },
-        {
-          onMissed: () => {
-            clearTimeout(catchUp)
-            catchUp = setTimeout(() => {
-              shown.ask()
-              void showWhatWasMissed()
-            }, startEnd - performance.now())
-          },
-          onNotification: (notification) => {
-            showOne(notification)
-            settleCount(notification.notReadNotifications)
-            shown.ask()
-          },
-          onRead: ({ notReadNotifications }) => settleCount(notReadNotifications),
-          onChange: (requestId) =>
-            void isOwnChange(requestId).then((isOwn) => isOwn || shown.ask()),
-        },
-      ),
-    )
-    return () => {
-      clearTimeout(catchUp)
-      clearTimeout(settle)
-      shown.end()
-      stop()
-    }
+    return follow(queries, { token, commerceId }, (news) => show(news))
   }, [queries, token, commerceId])
+}
+
+type Show = (news: Notification | number) => void
+
+interface Listened {
+  token: string
+  commerceId: string
+}
+
+/** Follows the live news of a commerce. Returns a function that ends it. */
+function follow(queries: QueryClient, commerce: Listened, show: Show): () => void {
+  const missed = missedLater(queries, show)
+  const count = countLater(queries)
+  const shown = pace(() => refetchAll(queries))
+  const stop = loadedLater(queries, ({ listenLive }) =>
+    listenLive(commerce, {
+      onMissed: () => missed.ask(() => shown.ask()),
+      onNotification: (notification) => {
+        show(notification)
+        count.settle(notification.notReadNotifications)
+        shown.ask()
+      },
+      onRead: ({ notReadNotifications }) => count.settle(notReadNotifications),
+      onChange: (requestId) => void isOwnChange(requestId).then((isOwn) => isOwn || shown.ask()),
+    }),
+  )
+  return () => {
+    missed.end()
+    count.end()
+    shown.end()
+    stop()
+  }
+}
+
+/** Shows what was missed, once the start is over. */
+function missedLater(queries: QueryClient, show: Show) {
+  const startEnd = performance.now() + startMs
+  let catchUp: ReturnType<typeof setTimeout> | undefined
+  const showWhatWasMissed = async () => {
+    const missed = await findMissed(queries)
+    if (missed !== null) show(missed)
+  }
+  return {
+    ask: (refetch: () => void) => {
+      clearTimeout(catchUp)
+      catchUp = setTimeout(() => {
+        refetch()
+        void showWhatWasMissed()
+      }, startEnd - performance.now())
+    },
+    end: () => clearTimeout(catchUp),
+  }
+}
+
+/** Answers and news may arrive out of order: the final count comes from a request sent after all of them. */
+function countLater(queries: QueryClient) {
+  let settling: ReturnType<typeof setTimeout> | undefined
+  return {
+    settle: (notReadNotifications: number) => {
+      setNotReadNotifications(notReadNotifications)
+      clearTimeout(settling)
+      settling = setTimeout(() => void refetchNotifications(queries).catch(() => {}), settleMs)
+    },
+    end: () => clearTimeout(settling),
+  }
 }
 
 function showNews(news: Notification, navigate: (to: string) => void) {
