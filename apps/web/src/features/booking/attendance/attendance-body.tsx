@@ -1,6 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import type { RefusedForm } from '@cuando/contract/refused-form'
-import { useState } from 'react'
 import { BusinessCard } from '../business/business-card.tsx'
 import { appointmentState } from '../change/appointment-state-model.ts'
 import { changeLimit, lateReasons } from '../change/change-rule-model.ts'
@@ -9,6 +8,7 @@ import { useOwnChange } from '../change/use-own-change.ts'
 import { useUpdateKept } from '../coming/use-kept-appointment.ts'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { useWasTrue } from '../components/use-was-true.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { KeepAppointment } from '../confirmed/keep-appointment.tsx'
 import { AppointmentCard } from '../own/appointment-card.tsx'
@@ -33,13 +33,11 @@ interface AttendanceBodyProps {
 export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyProps) {
   const change = useOwnChange(appointment.id, form)
   useUpdateKept(appointment)
-  const [wasOpen, setWasOpen] = useState(false)
   const state = attendanceState(appointment)
   const isOpen = state === 'open'
-  if (isOpen && !wasOpen) setWasOpen(true)
-  const { commerce, canConfirm, serviceType } = appointment
+  const wasOpen = useWasTrue(isOpen)
+  const { commerce, canConfirm } = appointment
   const details = detailsOfAppointment(appointment)
-  const isChangeable = appointmentState(appointment) === 'open'
 
   return (
     <>
@@ -58,25 +56,31 @@ export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyPr
       <AppointmentCard details={details} zone={commerce.timezone} />
       {isOpen && !isBooked && <ConfirmAttendance appointment={appointment} change={change} />}
       {state === 'confirmed' && <Confirmed business={commerce.name} takesFocus={wasOpen} />}
-      {canConfirm && <OwnWays appointment={appointment} at="own" />}
-      {canConfirm && (
-        <KeepAppointment
-          appointmentId={appointment.id}
-          details={details}
-          commerce={commerce}
-          isEvent={serviceType === 'UNIQUE'}
-        />
-      )}
-      {canConfirm && (
-        <div className={classes.limit}>
-          <Notice>
-            {isChangeable ? changeLimit(appointment) : lateReasons(appointment).join(' ')}
-          </Notice>
-          {!isChangeable && <ContactBusiness appointment={appointment} hasWhatsapp={false} />}
-        </div>
-      )}
+      {canConfirm && <WaysToAct appointment={appointment} />}
       <PersonFacts person={details.person} />
       <BusinessCard commerce={commerce} map={null} />
+    </>
+  )
+}
+
+/** The ways to change, cancel and save an appointment, and until when it can be changed. */
+function WaysToAct({ appointment }: { appointment: PublicAppointment }) {
+  const isChangeable = appointmentState(appointment) === 'open'
+  return (
+    <>
+      <OwnWays appointment={appointment} at="own" />
+      <KeepAppointment
+        appointmentId={appointment.id}
+        details={detailsOfAppointment(appointment)}
+        commerce={appointment.commerce}
+        isEvent={appointment.serviceType === 'UNIQUE'}
+      />
+      <div className={classes.limit}>
+        <Notice>
+          {isChangeable ? changeLimit(appointment) : lateReasons(appointment).join(' ')}
+        </Notice>
+        {!isChangeable && <ContactBusiness appointment={appointment} hasWhatsapp={false} />}
+      </div>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useUpdateKept } from '../coming/use-kept-appointment.ts'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { trackPage } from '../components/use-modal.ts'
+import { useWasTrue } from '../components/use-was-true.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
@@ -43,13 +44,12 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
     )
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState(form?.values.reason ?? '')
-  const [wasOpen, setWasOpen] = useState(false)
   const id = useId()
   const links = useOwnLinks()
   // In a layout effect: it must run before the visitor can press the back button.
   useLayoutEffect(() => void trackPage(), [])
   const isOpen = appointmentState(appointment) === 'open'
-  if (isOpen && !wasOpen) setWasOpen(true)
+  const wasOpen = useWasTrue(isOpen)
   const details = detailsOfAppointment(appointment)
   const isJustDone = isDone || (search.isDone && status === 'CANCELLED')
   const question = {
@@ -63,12 +63,7 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
 
   return (
     <>
-      {isJustDone && (
-        <p role="status" className={classes.done}>
-          <IconCircleCheck size={24} aria-hidden />
-          Cita cancelada correctamente
-        </p>
-      )}
+      {isJustDone && <Done />}
       {isOpen ? (
         <StepHeading level={1} takesFocus={false}>
           Cancela tu cita
@@ -113,6 +108,15 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
         />
       )}
     </>
+  )
+}
+
+function Done() {
+  return (
+    <p role="status" className={classes.done}>
+      <IconCircleCheck size={24} aria-hidden />
+      Cita cancelada correctamente
+    </p>
   )
 }
 

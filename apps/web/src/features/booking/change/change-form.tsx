@@ -39,15 +39,13 @@ interface ChangeFormProps {
  * changed before the confirmation.
  */
 export function ChangeForm({ appointment, change, firstMonth, takesFocus }: ChangeFormProps) {
-  const { flow, choose, type, loseTime, review } = change
-  const { id, commerce, serviceId } = appointment
+  const { flow, choose, type, review } = change
+  const { id, commerce } = appointment
   const reach = useReach(appointment, flow.place !== null)
   const problems = { ...(flow.problem && { when: flow.problem }), ...flow.fieldProblems }
   const form = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
   const links = useOwnLinks()
   const action = links.change(commerce.username, id)
-  const correction = correctionOf(appointment, flow.details)
-  const isTouched = Object.keys(correction).length > 0
   // Scrolled into view once a time is chosen.
   const next = useRef<HTMLButtonElement>(null)
   const restore = useEffectEvent(() => {
@@ -70,27 +68,12 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
         hasMap={false}
       />
       <Notice>{changeLimit(appointment)}</Notice>
-      <section id="horarios" className={classes.time} aria-label="Elige fecha y hora">
-        <TimeChoice
-          where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
-          zone={commerce.timezone}
-          today={localTime(useNow(), commerce.timezone).date}
-          nextDays={[]}
-          firstMonth={firstMonth ?? undefined}
-          isOnline={appointment.isOnline}
-          value={flow}
-          onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
-          onTime={(start) => {
-            choose(start)
-            next.current?.scrollIntoView({ block: 'nearest' })
-          }}
-          onLost={() => loseTime(slotTaken.text)}
-          problem={flow.problem ?? undefined}
-          method={isTouched ? 'post' : 'get'}
-          action={isTouched ? `${action}#horarios` : '#horarios'}
-          fields={isTouched ? correction : { edit: 'true', appointmentId: id, ...links.fields }}
-        />
-      </section>
+      <TimePart
+        appointment={appointment}
+        change={change}
+        firstMonth={firstMonth}
+        onTime={() => next.current?.scrollIntoView({ block: 'nearest' })}
+      />
       {appointment.isCustomAddress && (
         <ChangePlace
           appointment={appointment}
@@ -112,6 +95,43 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
       </form>
       <OwnWays appointment={appointment} at="change" />
     </div>
+  )
+}
+
+interface TimePartProps extends Omit<ChangeFormProps, 'takesFocus'> {
+  onTime: () => void
+}
+
+/** The choice of another day and time. Its form takes typed details along, which without JavaScript would be lost. */
+function TimePart({ appointment, change, firstMonth, onTime }: TimePartProps) {
+  const { flow, choose, loseTime } = change
+  const { id, commerce, serviceId } = appointment
+  const links = useOwnLinks()
+  const action = links.change(commerce.username, id)
+  const correction = correctionOf(appointment, flow.details)
+  const isTouched = Object.keys(correction).length > 0
+  return (
+    <section id="horarios" className={classes.time} aria-label="Elige fecha y hora">
+      <TimeChoice
+        where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
+        zone={commerce.timezone}
+        today={localTime(useNow(), commerce.timezone).date}
+        nextDays={[]}
+        firstMonth={firstMonth ?? undefined}
+        isOnline={appointment.isOnline}
+        value={flow}
+        onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
+        onTime={(start) => {
+          choose(start)
+          onTime()
+        }}
+        onLost={() => loseTime(slotTaken.text)}
+        problem={flow.problem ?? undefined}
+        method={isTouched ? 'post' : 'get'}
+        action={isTouched ? `${action}#horarios` : '#horarios'}
+        fields={isTouched ? correction : { edit: 'true', appointmentId: id, ...links.fields }}
+      />
+    </section>
   )
 }
 

@@ -27,21 +27,12 @@ interface ChangePreviewProps {
 
 /** Summary to confirm before changing: the old and the new time, and the customer's details. */
 export function ChangePreview({ appointment, change, wanted }: ChangePreviewProps) {
-  const { flow, isMoving, confirm, backToForm } = change
-  const { id, date, time, commerce } = appointment
+  const { flow, isMoving, confirm } = change
+  const { date, time, commerce } = appointment
   const untilStart = instantOf(wanted.date, wanted.time, commerce.timezone) - useNow()
   const details = changedDetails(appointment, wanted)
   const isMoved = !isSameTime(appointment, wanted)
   const notice = noticeAfterMove(noticeHours(appointment), untilStart)
-  const links = useOwnLinks()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void confirm()
-  }
-  const goBack = (event: MouseEvent) => {
-    event.preventDefault()
-    backToForm()
-  }
   return (
     <div className={classes.preview}>
       <StepHeading level={1} takesFocus>
@@ -59,37 +50,54 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
       {flow.failure && (
         <FailedPart text={flow.failure} onRetry={() => void confirm()} isRetrying={isMoving} />
       )}
-      <form
-        method="post"
-        action={links.change(commerce.username, id)}
-        onSubmit={submit}
-        className={classes.buttons}
-      >
-        <HiddenFields values={textsOf(requestOf(appointment, wanted))} />
-        <Button
-          type="submit"
-          name={stepField}
-          value={formSteps.confirm}
-          size="lg"
-          aria-disabled={isMoving}
-          className={classes.confirm}
-          leftSection={isMoving && <Loader size="1.125rem" color="white" />}
-        >
-          {isMoving ? 'Guardando...' : 'Confirmar cambio'}
-        </Button>
-        <Button
-          type="submit"
-          name={stepField}
-          value={formSteps.edit}
-          size="lg"
-          variant="default"
-          disabled={isMoving}
-          onClick={goBack}
-        >
-          Editar información
-        </Button>
-      </form>
+      <ConfirmForm appointment={appointment} change={change} wanted={wanted} />
     </div>
+  )
+}
+
+/** The buttons to confirm and to edit. Without JavaScript they post a form. */
+function ConfirmForm({ appointment, change, wanted }: ChangePreviewProps) {
+  const { isMoving, confirm, backToForm } = change
+  const links = useOwnLinks()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void confirm()
+  }
+  const goBack = (event: MouseEvent) => {
+    event.preventDefault()
+    backToForm()
+  }
+  return (
+    <form
+      method="post"
+      action={links.change(appointment.commerce.username, appointment.id)}
+      onSubmit={submit}
+      className={classes.buttons}
+    >
+      <HiddenFields values={textsOf(requestOf(appointment, wanted))} />
+      <Button
+        type="submit"
+        name={stepField}
+        value={formSteps.confirm}
+        size="lg"
+        aria-disabled={isMoving}
+        className={classes.confirm}
+        leftSection={isMoving && <Loader size="1.125rem" color="white" />}
+      >
+        {isMoving ? 'Guardando...' : 'Confirmar cambio'}
+      </Button>
+      <Button
+        type="submit"
+        name={stepField}
+        value={formSteps.edit}
+        size="lg"
+        variant="default"
+        disabled={isMoving}
+        onClick={goBack}
+      >
+        Editar información
+      </Button>
+    </form>
   )
 }
 

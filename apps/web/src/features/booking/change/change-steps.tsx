@@ -1,8 +1,8 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { readPostedStart } from '@cuando/contract/own-search'
-import { useState } from 'react'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { useUpdateKept } from '../coming/use-kept-appointment.ts'
+import { useWasTrue } from '../components/use-was-true.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { steps } from '../flow/step-history-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
@@ -27,36 +27,18 @@ export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
   const change = useChange(appointment, posted)
   useUpdateKept(appointment)
   const { flow, wanted } = change
-  const [wasOpen, setWasOpen] = useState(false)
-  const [hasMoved, setHasMoved] = useState(false)
   const state = appointmentState(appointment)
   const isOpen = state === 'open'
   const isToCome = isOpen || state === 'late'
-  if (isOpen && !wasOpen) setWasOpen(true)
-  if (flow.step !== 'form' && !hasMoved) setHasMoved(true)
+  const wasOpen = useWasTrue(isOpen)
+  const hasMoved = useWasTrue(flow.step !== 'form')
   const isPreview = flow.step === 'preview' && wanted !== null
   // The confirmation of a form posted without JavaScript, until another step is shown.
   const isSent = search.isDone && draft === null && !hasMoved && isToCome
   const sent = isSent ? timeBefore(appointment, search.isUnmoved) : null
   const before = flow.step === 'confirmed' ? flow.before : sent
 
-  if (!before && !isOpen) {
-    return (
-      <>
-        <ClosedAppointment
-          appointment={appointment}
-          purpose="change"
-          level={1}
-          takesFocus={wasOpen}
-        />
-        <AppointmentCard
-          details={detailsOfAppointment(appointment)}
-          zone={appointment.commerce.timezone}
-        />
-        <OwnWays appointment={appointment} at="change" />
-      </>
-    )
-  }
+  if (!before && !isOpen) return <Closed appointment={appointment} takesFocus={wasOpen} />
   if (appointment.serviceType === 'UNIQUE') return <EventSeat appointment={appointment} />
   return (
     <>
@@ -84,6 +66,30 @@ export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
           takesFocus={hasMoved}
         />
       )}
+    </>
+  )
+}
+
+interface ClosedProps {
+  appointment: PublicAppointment
+  takesFocus: boolean
+}
+
+/** Why the appointment can no longer be changed, and its details. */
+function Closed({ appointment, takesFocus }: ClosedProps) {
+  return (
+    <>
+      <ClosedAppointment
+        appointment={appointment}
+        purpose="change"
+        level={1}
+        takesFocus={takesFocus}
+      />
+      <AppointmentCard
+        details={detailsOfAppointment(appointment)}
+        zone={appointment.commerce.timezone}
+      />
+      <OwnWays appointment={appointment} at="change" />
     </>
   )
 }

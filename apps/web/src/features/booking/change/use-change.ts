@@ -6,12 +6,17 @@ import { draftStore } from '../../../lib/draft-store.ts'
 import { useFetchCache } from '../../../lib/use-fetched.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
-import { onceBack } from '../flow/step-history-model.ts'
+import { onceBack, type Step } from '../flow/step-history-model.ts'
 import { appointmentFetch, bookableKey } from '../queries.ts'
 import { readTime } from '../time/stored-time-model.ts'
 import { appointmentState } from './appointment-state-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from './change-answer-model.ts'
-import { type ChangeAction, changeFlow, type WantedChange } from './change-flow-model.ts'
+import {
+  type ChangeAction,
+  type ChangeFlow,
+  changeFlow,
+  type WantedChange,
+} from './change-flow-model.ts'
 import { correctionOf, type TypedDetails } from './own-details-model.ts'
 import { type Posted, startChange } from './start-change-model.ts'
 import {
@@ -36,39 +41,16 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
   const history = useStepHistory({
     onShown: (step) => dispatch({ type: 'stepShown', step }),
     onReloaded: (step, content) => {
-      if (!isLive(appointment)) return false
-      const before = readTime(content)
-      if (step === 'confirmed' && before) dispatch({ type: 'moved', before })
-      const wanted = readWanted(content)
-      if (step === 'confirmed') return before !== null
-      if (!wanted || isAlready(appointment, wanted)) return false
-      dispatch({ type: 'reloaded', wanted })
-      return true
+      const action = reloadedAction(appointment, step, content)
+      if (action) dispatch(action)
+      return action !== null
     },
   })
-  const { date, time } = appointment
-  const [own, setOwn] = useState({ date, time })
-  if (!isSameTime(own, appointment)) {
-    setOwn({ date, time })
-    // The owner has moved it: the form follows, unless the customer has chosen another time.
-    const isKept = flow.date === own.date && flow.time === own.time
-    if (isKept) dispatch({ type: 'updated', change: { date, time } })
-  }
+  useMovedTime(appointment, flow, dispatch)
   const [run, isMoving] = useOneAtATime()
   const cache = useFetchCache()
   const wanted = wantedOf(flow)
-  const store = useMemo(
-    () => draftStore({ key: `cuando-change-${appointment.id}`, parse: (stored) => stored }),
-    [appointment.id],
-  )
-  // A posted form is newer than the stored draft.
-  const [isRestored, setRestored] = useState((posted.form ?? posted.draft) !== null)
-  useEffect(() => {
-    if (!isRestored) return
-    const draft = draftOf(appointment, flow)
-    if (draft) store.write(draft)
-    else store.clear()
-  }, [isRestored, store, appointment, flow])
+  const draft = useStoredDraft(appointment, flow, posted)
 
   const review = (reach: Reach | null) => {
     const action = reviewChange(appointment, flow, reach)
@@ -93,6 +75,7 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
       return history.backToForm()
     }
     cache.write(key, outcome.appointment)
+    const { date, time } = appointment
     const before = { date, time }
     onceBack(() => {
       dispatch({ type: 'moved', before })
@@ -109,9 +92,9 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     type: (details: TypedDetails) => dispatch({ type: 'typed', details }),
     /** Restores the stored draft once, with the text typed before hydration. */
     restore: (early: TypedDetails) => {
-      if (isRestored) return
-      setRestored(true)
-      const { details, ...change } = readDraft(store.read())
+      const stored = draft.takeOnce()
+      if (!stored) return
+      const { details, ...change } = stored
       const typed = { ...details, ...correctionOf(appointment, early) }
       dispatch({ type: 'updated', change: { ...change, details: typed } })
     },
@@ -126,6 +109,58 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
       // If the page was opened on the preview, the history has no form behind it.
       dispatch({ type: 'stepShown', step: 'form' })
       history.backToForm()
+    },
+  }
+}
+
+/** What a reload of a later step leads to; null if its data is no longer valid. */
+function reloadedAction(
+  appointment: PublicAppointment,
+  step: Step,
+  content: unknown,
+): ChangeAction | null {
+  if (!isLive(appointment)) return null
+  if (step === 'confirmed') {
+    const before = readTime(content)
+    return before && { type: 'moved', before }
+  }
+  const wanted = readWanted(content)
+  return wanted && !isAlready(appointment, wanted) ? { type: 'reloaded', wanted } : null
+}
+
+/** If the owner moves the appointment, the form follows, unless the customer has chosen another time. */
+function useMovedTime(
+  { date, time }: PublicAppointment,
+  flow: ChangeFlow,
+  dispatch: (action: ChangeAction) => void,
+) {
+  const [own, setOwn] = useState({ date, time })
+  if (isSameTime(own, { date, time })) return
+  setOwn({ date, time })
+  const isKept = flow.date === own.date && flow.time === own.time
+  if (isKept) dispatch({ type: 'updated', change: { date, time } })
+}
+
+/** Stores the draft of a change in this tab, for a reload. */
+function useStoredDraft(appointment: PublicAppointment, flow: ChangeFlow, posted: Posted) {
+  const store = useMemo(
+    () => draftStore({ key: `cuando-change-${appointment.id}`, parse: (stored) => stored }),
+    [appointment.id],
+  )
+  // A posted form is newer than the stored draft.
+  const [isRestored, setRestored] = useState((posted.form ?? posted.draft) !== null)
+  useEffect(() => {
+    if (!isRestored) return
+    const draft = draftOf(appointment, flow)
+    if (draft) store.write(draft)
+    else store.clear()
+  }, [isRestored, store, appointment, flow])
+  return {
+    /** The stored draft; null after the first call. */
+    takeOnce: () => {
+      if (isRestored) return null
+      setRestored(true)
+      return readDraft(store.read())
     },
   }
 }

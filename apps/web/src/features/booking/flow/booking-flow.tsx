@@ -1,11 +1,12 @@
 import type { Start } from '@cuando/contract/booking-place'
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
 import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { useWasTrue } from '../components/use-was-true.ts'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
 import type { BookingConfirmed } from '../confirmed/booking-confirmed.tsx'
 import { BookingPreview } from '../confirmed/booking-preview.tsx'
@@ -41,8 +42,7 @@ export function BookingFlow({
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
   const part = useConfirmedPart(booking.isBooking || step === 'confirmed')
-  const [hasMoved, setHasMoved] = useState(false)
-  if (step !== 'form' && !hasMoved) setHasMoved(true)
+  const hasMoved = useWasTrue(step !== 'form')
   useCallWhen(booked, onBooked)
   // Going back from the confirmation leads to this form, whose draft is empty then.
   useCallWhen(isEmpty, onClose)
