@@ -38,7 +38,8 @@ interface ChangeFormProps {
  * each press loads the page with the choice in its URL, or posts it as a form once something was typed; nothing is
  * changed before the confirmation.
  */
-export function ChangeForm({ appointment, change, firstMonth, takesFocus }: ChangeFormProps) {
+export function ChangeForm(props: ChangeFormProps) {
+  const { appointment, change, takesFocus } = props
   const { flow, choose, type, review } = change
   const { id, commerce } = appointment
   const reach = useReach(appointment, flow.place !== null)
@@ -68,12 +69,7 @@ export function ChangeForm({ appointment, change, firstMonth, takesFocus }: Chan
         hasMap={false}
       />
       <Notice>{changeLimit(appointment)}</Notice>
-      <TimePart
-        appointment={appointment}
-        change={change}
-        firstMonth={firstMonth}
-        onTime={() => next.current?.scrollIntoView({ block: 'nearest' })}
-      />
+      <TimePart {...props} onTime={() => next.current?.scrollIntoView({ block: 'nearest' })} />
       {appointment.isCustomAddress && (
         <ChangePlace
           appointment={appointment}

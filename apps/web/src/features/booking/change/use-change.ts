@@ -113,7 +113,7 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
   }
 }
 
-/** What a reload of a later step leads to; null if its data is no longer valid. */
+/** The action that shows a later step after a reload; null if its data is no longer valid. */
 function reloadedAction(
   appointment: PublicAppointment,
   step: Step,

@@ -29,7 +29,7 @@ interface BookingConfirmedProps {
 
 /** Confirmation that the appointment is booked. */
 export function BookingConfirmed(props: BookingConfirmedProps) {
-  const { commerce, booked, isReloaded, onAgain } = props
+  const { commerce, booked, isReloaded } = props
   const attempted = detailsOfAttempt(booked, commerce)
   const isLinkWanted = booked.request.isOnline && booked.service.hasMeetingLink
   const current = useCurrent(booked.id, { isWanted: isReloaded, isLinkWanted })
@@ -55,13 +55,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       <AppointmentCard details={details} zone={commerce.timezone} />
       <PersonFacts person={details.person} />
       {!isCancelled && !isMoved && <CancelNotice commerce={commerce} attempt={booked} />}
-      <NextSteps
-        commerce={commerce}
-        id={booked.id}
-        isCancelled={isCancelled}
-        isEvent={isEvent}
-        onAgain={onAgain}
-      />
+      <NextSteps {...props} isCancelled={isCancelled} />
     </div>
   )
 }
@@ -83,20 +77,14 @@ function Heading({ booked, isCancelled }: { booked: Booked; isCancelled: boolean
   )
 }
 
-interface NextStepsProps {
-  commerce: Commerce
-  id: string
-  isCancelled: boolean
-  isEvent: boolean
-  onAgain: () => void
-}
-
 /** Buttons and links to change or cancel the appointment, see it, or book another one. */
-function NextSteps({ commerce, id, isCancelled, isEvent, onAgain }: NextStepsProps) {
+function NextSteps(props: BookingConfirmedProps & { isCancelled: boolean }) {
+  const { commerce, booked, isCancelled, onAgain } = props
+  const { id, service } = booked
   return (
     <>
       <div className={classes.buttons}>
-        {!isCancelled && !isEvent && (
+        {!isCancelled && service.type !== 'UNIQUE' && (
           <Button component="a" href={changeLink(commerce.id, id)} size="lg" variant="default">
             Editar cita
           </Button>

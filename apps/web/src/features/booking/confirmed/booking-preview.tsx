@@ -29,7 +29,7 @@ interface BookingPreviewProps {
 
 /** Summary to confirm before booking, with the buttons always in reach. Without JavaScript it is posted as a form. */
 export function BookingPreview({ commerce, booking, attempt }: BookingPreviewProps) {
-  const { isBooking, backToForm, flow } = booking
+  const { isBooking, flow } = booking
   const confirm = useConfirm(commerce.id, booking)
   const isSlow = useIsSlow(isBooking)
   const details = detailsOfAttempt(attempt, commerce)
@@ -68,21 +68,17 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
         <p className={classes.progress} role="status">
           {isSlow && 'Un momento, estamos confirmando tu reserva…'}
         </p>
-        <ConfirmButtons isBooking={isBooking} onEdit={backToForm} />
+        <ConfirmButtons booking={booking} />
       </div>
     </form>
   )
 }
 
-interface ConfirmButtonsProps {
-  isBooking: boolean
-  onEdit: () => void
-}
-
-function ConfirmButtons({ isBooking, onEdit }: ConfirmButtonsProps) {
+function ConfirmButtons({ booking }: { booking: Booking }) {
+  const { isBooking, backToForm } = booking
   const edit = (event: MouseEvent) => {
     event.preventDefault()
-    onEdit()
+    backToForm()
   }
   return (
     <div className={classes.buttons}>

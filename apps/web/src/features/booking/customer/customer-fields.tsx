@@ -1,7 +1,6 @@
 import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
 import { limits } from '@cuando/contract/limits'
 import {
-  type AskedContact,
   contactAsked,
   isRequiredContact,
   type RequiredContact,
@@ -22,22 +21,44 @@ interface CustomerFieldsProps {
 
 /** Customer fields. Known visitors see their stored data and can clear it. */
 export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps) {
-  const asked = contactAsked(requiredContact, booking.flow.draft.modality)
+  const { draft, problems } = booking.flow
+  const asked = contactAsked(requiredContact, draft.modality)
   const isEither = asked === 'EMAIL_OR_PHONE'
   const eitherId = useId()
-  const contact = { booking, asked, describedBy: isEither ? eitherId : undefined }
-  const email = <EmailField key="email" {...contact} />
-  const phone = <PhoneField key="phone" {...contact} />
+  const input = (path: CustomerField) => ({ ...customerInputs[path], ...fieldOf(booking, path) })
+  const contact = (path: 'email' | 'phone') => ({
+    ...input(path),
+    required: isRequiredContact(path, asked),
+    'aria-describedby': isEither ? eitherId : undefined,
+  })
+  const email = (
+    <div key="email">
+      <TextInput
+        {...emailKeyboard}
+        label={asked === 'PHONE' ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
+        placeholder="nombre@correo.com"
+        hint={isRequiredContact('email', asked) ? undefined : emailHint}
+        {...contact('email')}
+        error={emailProblem(problems.email, draft, asked)}
+      />
+      <EmailSuggestion email={draft.email} onTake={(email) => booking.edit({ email })} />
+    </div>
+  )
+  const phone = (
+    <TextInput
+      key="phone"
+      {...phoneKeyboard}
+      label={asked === 'EMAIL' ? 'Teléfono (opcional)' : 'Teléfono'}
+      hint={draft.modality === 'CUSTOM' ? 'Por si no encontramos tu domicilio.' : undefined}
+      {...contact('phone')}
+    />
+  )
 
   return (
     <Section title="Tus datos" aside={booking.isVisitorKnown && <Known booking={booking} />}>
       <div className={classes.pair}>
-        <TextInput label="Nombre" {...customerInputs.name} {...fieldOf(booking, 'name')} />
-        <TextInput
-          label="Apellido"
-          {...customerInputs.lastName}
-          {...fieldOf(booking, 'lastName')}
-        />
+        <TextInput label="Nombre" {...input('name')} />
+        <TextInput label="Apellido" {...input('lastName')} />
       </div>
       {isEither && (
         <p id={eitherId} className={classes.either}>
@@ -61,63 +82,17 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
 /** The name, value and problem of a field. */
 function fieldOf({ flow, edit }: Booking, path: CustomerField | 'notes') {
   const { draft, problems, timesShown } = flow
-  const firstProblem = Object.keys(problems)[0]
   return {
     name: path,
     'data-path': path,
     // Without JavaScript nothing else moves the focus to the problem.
-    autoFocus: timesShown > 0 && path === firstProblem,
+    autoFocus: timesShown > 0 && path === Object.keys(problems)[0],
     enterKeyHint: 'next' as const,
     value: draft[path],
     error: problems[path],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       edit({ [path]: event.currentTarget.value }),
   }
-}
-
-interface ContactProps {
-  booking: Booking
-  /** The contact that is required for this booking. */
-  asked: AskedContact
-  /** Id of the text that says that one of both is enough. */
-  describedBy: string | undefined
-}
-
-const contactOf = ({ booking, asked, describedBy }: ContactProps, path: 'email' | 'phone') => ({
-  ...customerInputs[path],
-  ...fieldOf(booking, path),
-  required: isRequiredContact(path, asked),
-  'aria-describedby': describedBy,
-})
-
-function EmailField(props: ContactProps) {
-  const { booking, asked } = props
-  const { draft, problems } = booking.flow
-  return (
-    <div>
-      <TextInput
-        {...emailKeyboard}
-        label={asked === 'PHONE' ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
-        placeholder="nombre@correo.com"
-        hint={isRequiredContact('email', asked) ? undefined : emailHint}
-        {...contactOf(props, 'email')}
-        error={emailProblem(problems.email, draft, asked)}
-      />
-      <EmailSuggestion email={draft.email} onTake={(email) => booking.edit({ email })} />
-    </div>
-  )
-}
-
-function PhoneField(props: ContactProps) {
-  const { modality } = props.booking.flow.draft
-  return (
-    <TextInput
-      {...phoneKeyboard}
-      label={props.asked === 'EMAIL' ? 'Teléfono (opcional)' : 'Teléfono'}
-      hint={modality === 'CUSTOM' ? 'Por si no encontramos tu domicilio.' : undefined}
-      {...contactOf(props, 'phone')}
-    />
-  )
 }
 
 const emailHint = 'Para enviarte los detalles y recordatorios.'

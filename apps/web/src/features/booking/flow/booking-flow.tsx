@@ -1,5 +1,5 @@
 import type { Start } from '@cuando/contract/booking-place'
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import { StepProgress } from '../../../ui/step-progress.tsx'
@@ -8,7 +8,6 @@ import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useWasTrue } from '../components/use-was-true.ts'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
-import type { BookingConfirmed } from '../confirmed/booking-confirmed.tsx'
 import { BookingPreview } from '../confirmed/booking-preview.tsx'
 import type { Bookable } from '../landing/bookable-model.ts'
 import { offeredName } from '../service/own-service-model.ts'
@@ -41,7 +40,12 @@ export function BookingFlow({
   useWhatsappText(offeredName(booking.service))
   const isEmpty =
     step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
-  const part = useConfirmedPart(booking.isBooking || step === 'confirmed')
+  // Not loaded before a booking is sent: most visitors of a business don't book.
+  const end = useLazyModule(
+    'booking-confirmed',
+    () => import('../confirmed/booking-confirmed.tsx'),
+    booking.isBooking || step === 'confirmed',
+  )
   const hasMoved = useWasTrue(step !== 'form')
   useCallWhen(booked, onBooked)
   // Going back from the confirmation leads to this form, whose draft is empty then.
@@ -68,15 +72,18 @@ export function BookingFlow({
       {step === 'preview' && attempt && (
         <BookingPreview commerce={bookable.commerce} booking={booking} attempt={attempt} />
       )}
-      {step === 'confirmed' && booked && (
-        <ConfirmedStep
-          part={part}
-          commerce={bookable.commerce}
-          booked={booked}
-          isReloaded={isReloaded}
-          onAgain={onClose}
-        />
-      )}
+      {step === 'confirmed' &&
+        booked &&
+        (end.data ? (
+          <end.data.BookingConfirmed
+            commerce={bookable.commerce}
+            booked={booked}
+            isReloaded={isReloaded}
+            onAgain={onClose}
+          />
+        ) : (
+          <BookedBriefly id={booked.id} isWaiting={!end.isError} />
+        ))}
     </div>
   )
 }
@@ -99,19 +106,6 @@ function useTabInSheet() {
     return () => sheet?.removeEventListener('keydown', cycleTab)
   }, [])
   return box
-}
-
-/** The module of the confirmation. It is not loaded before a booking is sent: most visitors don't book. */
-const useConfirmedPart = (isWanted: boolean) =>
-  useLazyModule('booking-confirmed', () => import('../confirmed/booking-confirmed.tsx'), isWanted)
-
-interface ConfirmedStepProps extends ComponentProps<typeof BookingConfirmed> {
-  part: ReturnType<typeof useConfirmedPart>
-}
-
-function ConfirmedStep({ part, ...props }: ConfirmedStepProps) {
-  if (part.data) return <part.data.BookingConfirmed {...props} />
-  return <BookedBriefly id={props.booked.id} isWaiting={!part.isError} />
 }
 
 /** Short confirmation, until the full one is loaded, or if it can't be loaded. */

@@ -29,7 +29,7 @@ interface BookingFormProps extends Bookable {
 
 /** The chosen start, and the fields that the customer fills in. */
 export function BookingForm(props: BookingFormProps) {
-  const { commerce, settings, form, booking, takesFocus, onClose } = props
+  const { booking, takesFocus } = props
   const { problems, timesShown } = booking.flow
   const box = useProblemFocus<HTMLDivElement>(Object.keys(problems), timesShown)
   const restore = useEffectEvent(() => {
@@ -42,21 +42,15 @@ export function BookingForm(props: BookingFormProps) {
       <StepHeading takesFocus={takesFocus && Object.keys(problems).length === 0}>
         Agenda tu cita
       </StepHeading>
-      <FormProblems booking={booking} phone={commerce.phone} onClose={onClose} />
-      <StartPart commerce={commerce} form={form} booking={booking} />
-      <CustomerForm commerce={commerce} settings={settings} form={form} booking={booking} />
+      <FormProblems {...props} />
+      <StartPart {...props} />
+      <CustomerForm {...props} />
     </div>
   )
 }
 
-interface FormProblemsProps {
-  booking: Booking
-  phone: Bookable['commerce']['phone']
-  onClose: () => void
-}
-
 /** The problems that belong to no field, with what the visitor can do about them. */
-function FormProblems({ booking, phone, onClose }: FormProblemsProps) {
+function FormProblems({ commerce, booking, onClose }: BookingFormProps) {
   const { flow, service } = booking
   const { problems, refusal } = flow
   return (
@@ -65,7 +59,7 @@ function FormProblems({ booking, phone, onClose }: FormProblemsProps) {
         <div data-path="form" tabIndex={-1}>
           <Problem>{problems.form}</Problem>
           {(refusal === 'contactBlocked' || refusal === 'proofRequired') && (
-            <CallBusiness phone={phone} serviceName={offeredName(service)} />
+            <CallBusiness phone={commerce.phone} serviceName={offeredName(service)} />
           )}
         </div>
       )}
@@ -81,12 +75,9 @@ function FormProblems({ booking, phone, onClose }: FormProblemsProps) {
   )
 }
 
-interface CustomerFormProps extends Omit<Bookable, 'services'> {
-  booking: Booking
-}
-
 /** The place of the appointment and the customer's details. Without JavaScript it is posted as a form. */
-function CustomerForm({ commerce, settings, form, booking }: CustomerFormProps) {
+function CustomerForm(props: BookingFormProps) {
+  const { commerce, settings, form, booking } = props
   const { flow, service, review, isBooking } = booking
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -103,7 +94,7 @@ function CustomerForm({ commerce, settings, form, booking }: CustomerFormProps) 
       className={classes.form}
     >
       <HiddenFields values={chosen} />
-      <PlacePart commerce={commerce} settings={settings} booking={booking} />
+      <PlacePart {...props} />
       <CustomerFields booking={booking} requiredContact={settings.requiredContact} />
       <div className={classes.foot}>
         <Button type="submit" size="lg" disabled={!service} loading={isBooking}>
@@ -115,7 +106,7 @@ function CustomerForm({ commerce, settings, form, booking }: CustomerFormProps) 
 }
 
 /** The choice of where the appointment takes place, if there is one, and the address of a home visit. */
-function PlacePart({ commerce, settings, booking }: Omit<CustomerFormProps, 'form'>) {
+function PlacePart({ commerce, settings, booking }: BookingFormProps) {
   const { flow, service, edit } = booking
   const { draft, problems } = flow
   if (!service) return null

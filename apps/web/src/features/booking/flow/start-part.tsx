@@ -15,7 +15,8 @@ interface StartPartProps extends Pick<Bookable, 'commerce' | 'form'> {
 }
 
 /** The chosen start; or the choice of one, if it is missing or the visitor wants another. */
-export function StartPart({ commerce, form, booking }: StartPartProps) {
+export function StartPart(props: StartPartProps) {
+  const { commerce, booking } = props
   const { flow, service, isChangingTime, setChangingTime } = booking
   const { date, time, serviceId } = flow.draft
   const [isChosenHere, setChosenHere] = useState(false)
@@ -26,15 +27,7 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
     ? { date: service.specificDate, time: service.specificTime }
     : { date, time }
   if (!isEvent && (isChangingTime || !isStart(start)))
-    return (
-      <AskedStart
-        commerce={commerce}
-        form={form}
-        booking={booking}
-        service={service}
-        onChosen={() => setChosenHere(true)}
-      />
-    )
+    return <AskedStart {...props} service={service} onChosen={() => setChosenHere(true)} />
   if (!isStart(start)) return null
   const others = { [placeFields.service]: serviceValue(serviceId), [placeFields.day]: start.date }
   return (

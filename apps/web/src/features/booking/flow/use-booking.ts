@@ -4,11 +4,10 @@ import { slotTaken } from '@cuando/contract/own-refusals'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '../../../lib/new-key.ts'
 import { reviewFlow } from '../attempt-model.ts'
-import { type BookingDraft, startDraft } from '../booking-draft-model.ts'
+import type { BookingDraft } from '../booking-draft-model.ts'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
 import type { Bookable } from '../landing/bookable-model.ts'
-import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { choiceOf, useStoredFlow } from './use-stored-flow.ts'
 
 export type Booking = ReturnType<typeof useBooking>
@@ -17,8 +16,8 @@ export type Booking = ReturnType<typeof useBooking>
 export function useBooking(bookable: Bookable, chosen: Start | null) {
   const { commerce, services, settings } = bookable
   const visitor = useVisitor()
-  const stored = useStoredFlow(bookable, chosen)
-  const { flow, dispatch, act, isRestored, backToForm } = stored
+  const { dispatch, ...stored } = useStoredFlow(bookable, chosen, visitor.read)
+  const { flow, act } = stored
   const { draft, unanswered } = flow
   const [run, isBooking] = useOneAtATime()
   const [isChangingTime, setChangingTime] = useState(false)
@@ -31,10 +30,9 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
   const business = { ...commerce, requiredContact: settings.requiredContact }
 
   return {
-    flow,
+    ...stored,
     service,
     isBooking,
-    isRestored,
     isVisitorKnown: visitor.isKnown,
     /** Whether the visitor is choosing another time. */
     isChangingTime,
@@ -47,11 +45,8 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
       if (sent?.date === draft.date && sent?.time === draft.time) return
       dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
-    restore: (early: PreHydrationInput) => stored.restore(startDraft(visitor.read()), early),
     review: () => act(reviewFlow(flow, service, business, newKey())),
     run,
-    act,
-    backToForm,
     forgetVisitor: () => {
       visitor.forget()
       dispatch({ type: 'edited', change: blankCustomer })

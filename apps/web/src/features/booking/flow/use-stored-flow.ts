@@ -1,4 +1,5 @@
 import type { Start } from '@cuando/contract/booking-place'
+import type { TypedCustomer } from '@cuando/contract/customer-fields'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { draftStore } from '../../../lib/draft-store.ts'
 import { type BookingDraft, chooseStart, startDraft } from '../booking-draft-model.ts'
@@ -11,7 +12,11 @@ import { isAttempt, readStoredStart, readStoredStep } from '../stored-step-model
 import { currentEntry, keepInForm, onceBack } from './step-history-model.ts'
 
 /** The flow of one booking. The browser's history and this tab's storage bring it back after a reload. */
-export function useStoredFlow(bookable: Bookable, chosen: Start | null) {
+export function useStoredFlow(
+  bookable: Bookable,
+  chosen: Start | null,
+  readVisitor: () => TypedCustomer | null,
+) {
   const { commerce, form } = bookable
   // Initially the anonymous form, to match the server's HTML; stored data is applied after hydration.
   const [flow, dispatch] = useReducer(bookingFlow, null, () =>
@@ -41,11 +46,11 @@ export function useStoredFlow(bookable: Bookable, chosen: Start | null) {
       else take(action)
     },
     /** Restores the stored draft once, with the text typed before hydration. */
-    restore: (opening: BookingDraft, early: PreHydrationInput) => {
+    restore: (early: PreHydrationInput) => {
       if (isRestored) return
       setRestored(true)
       const ids = bookable.services.map(({ id }) => id)
-      const restored = restoreDraft(stores.draft.read(), opening, ids)
+      const restored = restoreDraft(stores.draft.read(), startDraft(readVisitor()), ids)
       // The start may have been changed since the page was opened.
       const start = readStoredStart(currentEntry()?.content) ?? chosen
       const draft = { ...restored, ...early, ...choiceOf(bookable, start, restored) }

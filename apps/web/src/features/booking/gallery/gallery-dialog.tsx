@@ -51,31 +51,20 @@ export function GalleryDialog({ pictures, first, onClose }: GalleryDialogProps) 
         <IconX aria-hidden />
       </button>
       <LargePicture key={url} url={url} alt={altOf(index, count)} />
-      {count > 1 && <Turner index={index} count={count} onTurn={go} />}
+      {count > 1 && (
+        <div className={classes.ways}>
+          <button type="button" aria-label="Foto anterior" onClick={() => go(-1)}>
+            <IconChevronLeft aria-hidden />
+          </button>
+          <p role="status">
+            {index + 1} de {count}
+          </p>
+          <button type="button" aria-label="Foto siguiente" onClick={() => go(1)}>
+            <IconChevronRight aria-hidden />
+          </button>
+        </div>
+      )}
     </dialog>
-  )
-}
-
-interface TurnerProps {
-  index: number
-  count: number
-  onTurn: (by: -1 | 1) => void
-}
-
-/** The number of the shown picture, between buttons for the previous and the next one. */
-function Turner({ index, count, onTurn }: TurnerProps) {
-  return (
-    <div className={classes.ways}>
-      <button type="button" aria-label="Foto anterior" onClick={() => onTurn(-1)}>
-        <IconChevronLeft aria-hidden />
-      </button>
-      <p role="status">
-        {index + 1} de {count}
-      </p>
-      <button type="button" aria-label="Foto siguiente" onClick={() => onTurn(1)}>
-        <IconChevronRight aria-hidden />
-      </button>
-    </div>
   )
 }
 

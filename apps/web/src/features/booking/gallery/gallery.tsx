@@ -41,12 +41,17 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
         {shown.map((url, index) => (
           <li key={url}>
             <a href={url} onClick={(event) => open(event, index)}>
-              <Picture
-                url={url}
+              <img
+                {...(isSeen && smallPicture(url))}
                 alt={altOf(index, shown.length)}
-                isSeen={isSeen}
-                onBroken={() => setBroken((others) => [...others, url])}
+                width={400}
+                height={400}
+                decoding="async"
+                onError={() => setBroken((others) => [...others, url])}
               />
+              <noscript>
+                <img {...smallPicture(url)} alt={altOf(index, shown.length)} loading="lazy" />
+              </noscript>
             </a>
           </li>
         ))}
@@ -55,31 +60,6 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
         <opened.Dialog pictures={shown} first={opened.index} onClose={() => setOpened(null)} />
       )}
     </Section>
-  )
-}
-
-interface PictureProps {
-  url: string
-  alt: string
-  isSeen: boolean
-  onBroken: () => void
-}
-
-function Picture({ url, alt, isSeen, onBroken }: PictureProps) {
-  return (
-    <>
-      <img
-        {...(isSeen && smallPicture(url))}
-        alt={alt}
-        width={400}
-        height={400}
-        decoding="async"
-        onError={onBroken}
-      />
-      <noscript>
-        <img {...smallPicture(url)} alt={alt} loading="lazy" />
-      </noscript>
-    </>
   )
 }
 

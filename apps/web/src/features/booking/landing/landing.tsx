@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { comingKey } from '../coming/coming-key-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
-import { offeredName, type ShownService } from '../service/own-service-model.ts'
+import { offeredName } from '../service/own-service-model.ts'
 import { ServiceList } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
@@ -21,7 +21,7 @@ import { HourFormatProvider } from '../time/use-hour-format.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
 import type { Bookable } from './bookable-model.ts'
 import { Sheet } from './sheet.tsx'
-import { type Landed, useLanding } from './use-landing.ts'
+import { useLanding } from './use-landing.ts'
 
 interface LandingProps extends Bookable {
   place: BookingPlace
@@ -54,7 +54,7 @@ function startIn({ serviceId, date, time }: BookingPlace, { services }: Bookable
 function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) {
   // Always the same object, so that it is chosen only once.
   const [first] = useState(chosen)
-  const flow = useFlowModule()
+  const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'))
   const leave = () => window.location.assign(bookPath(bookable.commerce.username))
   if (!flow.data) return <FlowWaiting {...flow} />
   return <flow.data.BookingFlow {...bookable} chosen={first} isPage onClose={leave} />
@@ -64,9 +64,10 @@ function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) 
 function Services({ place, ...bookable }: LandingProps) {
   const { commerce, services } = bookable
   const landing = useLanding(services, place)
-  const { open, search, chosen, isSheetOpen } = landing
+  const { open, day, search, chosen, isSheetOpen } = landing
   const now = localTime(useNow(), commerce.timezone)
-  const flow = useFlowModule(chosen !== null || isSheetOpen)
+  const isWanted = chosen !== null || isSheetOpen
+  const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'), isWanted)
   const opened = services.find((service) => service.id === open)
   useWhatsappText(offeredName(opened))
 
@@ -94,80 +95,40 @@ function Services({ place, ...bookable }: LandingProps) {
             onStart={landing.choose}
           >
             {service.type !== 'UNIQUE' && (
-              <ServiceTimes
-                commerce={commerce}
-                service={service}
+              <TimeChoice
+                where={{ commerceId: commerce.id, serviceId: service.id }}
+                zone={commerce.timezone}
                 today={now.date}
-                month={place.month}
-                landing={landing}
+                nextDays={service.nextDays}
+                firstMonth={place.month}
+                isOnline={service.isOnline}
+                value={{ date: day, time: null }}
+                onDay={landing.setDay}
+                onTime={(start) => landing.choose({ serviceId: service.id, ...start })}
+                fields={{ [placeFields.service]: serviceName(service) }}
               />
             )}
           </ServiceRow>
         )}
       </ServiceList>
-      <BookingSheet bookable={bookable} landing={landing} flow={flow} />
+      <Sheet
+        isOpen={isSheetOpen}
+        onClose={landing.close}
+        label="Agenda tu cita"
+        home="servicios"
+        isDone={landing.isDone}
+      >
+        {isWanted && flow.data && (
+          <flow.data.BookingFlow
+            {...bookable}
+            chosen={chosen}
+            onBooked={landing.showBooked}
+            onClose={landing.close}
+          />
+        )}
+        {isWanted && !flow.data && <FlowWaiting {...flow} />}
+      </Sheet>
     </>
-  )
-}
-
-const useFlowModule = (isWanted?: boolean) =>
-  useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'), isWanted)
-
-interface ServiceTimesProps {
-  commerce: Bookable['commerce']
-  service: ShownService
-  today: string
-  /** The month to open on, if one was requested. */
-  month: string | undefined
-  landing: Landed
-}
-
-/** The days and times of an open service. */
-function ServiceTimes({ commerce, service, today, month, landing }: ServiceTimesProps) {
-  return (
-    <TimeChoice
-      where={{ commerceId: commerce.id, serviceId: service.id }}
-      zone={commerce.timezone}
-      today={today}
-      nextDays={service.nextDays}
-      firstMonth={month}
-      isOnline={service.isOnline}
-      value={{ date: landing.day, time: null }}
-      onDay={landing.setDay}
-      onTime={(start) => landing.choose({ serviceId: service.id, ...start })}
-      fields={{ [placeFields.service]: serviceName(service) }}
-    />
-  )
-}
-
-interface BookingSheetProps {
-  bookable: Bookable
-  landing: Landed
-  flow: ReturnType<typeof useFlowModule>
-}
-
-/** The sheet with the steps to book the chosen start. */
-function BookingSheet({ bookable, landing, flow }: BookingSheetProps) {
-  const { chosen, isSheetOpen } = landing
-  const isWanted = chosen !== null || isSheetOpen
-  return (
-    <Sheet
-      isOpen={isSheetOpen}
-      onClose={landing.close}
-      label="Agenda tu cita"
-      home="servicios"
-      isDone={landing.isDone}
-    >
-      {isWanted && flow.data && (
-        <flow.data.BookingFlow
-          {...bookable}
-          chosen={chosen}
-          onBooked={landing.showBooked}
-          onClose={landing.close}
-        />
-      )}
-      {isWanted && !flow.data && <FlowWaiting {...flow} />}
-    </Sheet>
   )
 }
 

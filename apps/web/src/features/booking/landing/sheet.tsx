@@ -17,10 +17,21 @@ interface SheetProps {
  * A modal sheet over the page, from below on phones. Its contents stay mounted while it is closed. The focus starts on
  * `data-first`, and the browser returns it on close.
  */
-export function Sheet(props: SheetProps) {
-  const { isOpen, onClose, label, children } = props
-  const ref = useOpening(props)
+export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetProps) {
+  const ref = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (isOpen && dialog && !dialog.open) {
+      dialog.showModal()
+      dialog.scrollTop = 0
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
+    if (isOpen || !dialog?.open) return
+    dialog.close()
+    // After a reload there is no element to return the focus to.
+    if (isDone || document.activeElement === document.body) document.getElementById(home)?.focus()
+  }, [isOpen, home, isDone])
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()
@@ -51,22 +62,4 @@ export function Sheet(props: SheetProps) {
       </div>
     </dialog>
   )
-}
-
-/** Opens and closes the dialog, and moves the focus into it and back. */
-function useOpening({ isOpen, home, isDone }: SheetProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (isOpen && dialog && !dialog.open) {
-      dialog.showModal()
-      dialog.scrollTop = 0
-      dialog.querySelector<HTMLElement>('[data-first]')?.focus()
-    }
-    if (isOpen || !dialog?.open) return
-    dialog.close()
-    // After a reload there is no element to return the focus to.
-    if (isDone || document.activeElement === document.body) document.getElementById(home)?.focus()
-  }, [isOpen, home, isDone])
-  return ref
 }

@@ -3,37 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { closeSteps, isAfterLanding, onceBack, openForm } from '../flow/step-history-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
-export type Landed = ReturnType<typeof useLanding>
-
 /** State of the landing page: the open service, the chosen start and the sheet. */
 export function useLanding(services: readonly ShownService[], place: BookingPlace) {
-  const opened = useOpenedService(services, place)
-  const [search, setSearch] = useState(place.search ?? '')
-  return { ...opened, search, setSearch, ...useBookingSheet() }
-}
-
-/** The service whose days are shown, and the chosen one of them. */
-function useOpenedService(services: readonly ShownService[], place: BookingPlace) {
   const [only, ...others] = services
   const sole = only && others.length === 0 ? only.id : undefined
   /** undefined: none; null: the business itself. */
   const [open, setOpen] = useState<string | null | undefined>(place.serviceId ?? sole)
   const first = services.find(({ id }) => id === open)
   const [day, setDay] = useState(place.date ?? firstDay(first))
-  return {
-    open,
-    day,
-    setDay,
-    toggle: (service: ShownService) => {
-      const isOpen = service.id === open
-      setOpen(isOpen ? undefined : service.id)
-      setDay(firstDay(service))
-    },
-  }
-}
-
-/** The start that is being booked, and the sheet over the page, which the browser's history opens and closes. */
-function useBookingSheet() {
+  const [search, setSearch] = useState(place.search ?? '')
   /** A new object for each choice, even of the same start. */
   const [chosen, setChosen] = useState<Start | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -47,9 +25,18 @@ function useBookingSheet() {
   }, [])
 
   return {
+    open,
+    day,
+    search,
     chosen,
     isSheetOpen,
-    isDone,
+    setDay,
+    setSearch,
+    toggle: (service: ShownService) => {
+      const isOpen = service.id === open
+      setOpen(isOpen ? undefined : service.id)
+      setDay(firstDay(service))
+    },
     choose: (start: Start) =>
       onceBack(() => {
         setDone(false)
@@ -57,6 +44,7 @@ function useBookingSheet() {
         openForm(start)
         setSheetOpen(true)
       }),
+    isDone,
     /** Shows the confirmation, even if the sheet was closed before the answer. */
     showBooked: () => {
       setDone(true)

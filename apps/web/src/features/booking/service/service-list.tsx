@@ -1,6 +1,6 @@
 import { placeFields } from '@cuando/contract/booking-place'
 import { countOf } from '@cuando/es/text'
-import { type ReactNode, type Ref, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ShownService } from './own-service-model.ts'
 import classes from './service-list.module.css'
 import { findServices, foldAfter } from './service-list-model.ts'
@@ -35,7 +35,23 @@ export function ServiceList(props: ServiceListProps) {
         </h2>
         {aside}
       </div>
-      {isLong && <SearchField ref={early} search={search} onSearch={onSearch} />}
+      {isLong && (
+        <search>
+          <form className={classes.search} onSubmit={(event) => event.preventDefault()}>
+            <input
+              ref={early}
+              type="search"
+              name={placeFields.search}
+              aria-label="Buscar un servicio"
+              placeholder="Buscar un servicio"
+              enterKeyHint="search"
+              maxLength={100}
+              value={search}
+              onChange={(event) => onSearch(event.currentTarget.value)}
+            />
+          </form>
+        </search>
+      )}
       <ul className={classes.list}>{first.map(children)}</ul>
       {found.length === 0 && (
         <p role="status" className={classes.none}>
@@ -49,30 +65,6 @@ export function ServiceList(props: ServiceListProps) {
         </details>
       )}
     </section>
-  )
-}
-
-interface SearchFieldProps extends Pick<ServiceListProps, 'search' | 'onSearch'> {
-  ref: Ref<HTMLInputElement>
-}
-
-function SearchField({ ref, search, onSearch }: SearchFieldProps) {
-  return (
-    <search>
-      <form className={classes.search} onSubmit={(event) => event.preventDefault()}>
-        <input
-          ref={ref}
-          type="search"
-          name={placeFields.search}
-          aria-label="Buscar un servicio"
-          placeholder="Buscar un servicio"
-          enterKeyHint="search"
-          maxLength={100}
-          value={search}
-          onChange={(event) => onSearch(event.currentTarget.value)}
-        />
-      </form>
-    </search>
   )
 }
 

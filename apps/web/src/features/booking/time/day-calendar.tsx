@@ -37,11 +37,12 @@ const pages = new Map([
  * calendar: with its date library it is larger than the rest of this page, and it uses the visitor's time zone.
  */
 export function DayCalendar(props: DayCalendarProps) {
-  const { today, month, onMonth, dates, onTakesFocus } = props
+  const { today, month, onMonth, dates, date, onTakesFocus } = props
   const id = useId()
   const box = useFocusOnDays(props)
   const { first, last } = monthRange(today)
   const days = dates?.map((day) => day.date) ?? []
+  const tabStop = tabStopOf(days, date)
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
@@ -60,56 +61,41 @@ export function DayCalendar(props: DayCalendarProps) {
   return (
     <div ref={box} className={classes.calendar} aria-busy={!dates} data-loading={!dates}>
       <MonthHeader id={id} month={month} isFirst={month <= first} isLast={month >= last} />
-      <MonthTable {...props} labelId={id} onKeyDown={move} />
+      <table aria-labelledby={id} onKeyDown={move}>
+        <thead>
+          <tr>
+            {weekdays.map(({ key, short, name }) => (
+              <th key={key} scope="col" abbr={name}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, today).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, index) => (
+                <td key={day ?? `none-${weekdays[index]?.key}`}>
+                  {day && (
+                    <CalendarDay
+                      day={day}
+                      freeHours={dates?.find((free) => free.date === day)?.freeHours ?? 0}
+                      isChosen={day === date}
+                      isToday={day === today}
+                      isTabStop={day === tabStop}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <VisuallyHidden role="status">
         {dates &&
           `${formatMonthHeading(month)}: ${countOf(dates.length, 'día', 'días')} con horarios`}
       </VisuallyHidden>
     </div>
-  )
-}
-
-interface MonthTableProps extends Pick<DayCalendarProps, 'today' | 'month' | 'dates' | 'date'> {
-  labelId: string
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-}
-
-function MonthTable({ today, month, dates = [], date, labelId, onKeyDown }: MonthTableProps) {
-  const tabStop = tabStopOf(
-    dates.map((day) => day.date),
-    date,
-  )
-  return (
-    <table aria-labelledby={labelId} onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          {weekdays.map(({ key, short, name }) => (
-            <th key={key} scope="col" abbr={name}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, today).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, index) => (
-              <td key={day ?? `none-${weekdays[index]?.key}`}>
-                {day && (
-                  <CalendarDay
-                    day={day}
-                    freeHours={dates.find((free) => free.date === day)?.freeHours ?? 0}
-                    isChosen={day === date}
-                    isToday={day === today}
-                    isTabStop={day === tabStop}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

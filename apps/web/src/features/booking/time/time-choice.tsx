@@ -44,13 +44,30 @@ interface TimeChoiceProps {
 
 /** Choice of a day with a free start, and of a time on it. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { zone, today, nextDays, value, problem } = props
+  const { where, zone, today, nextDays, firstMonth, isOnline, value, onDay, problem } = props
   const { date, time } = value
   const firstFree = nextDays[0]?.date ?? null
-  const [month, setMonth] = useMonth(today, value, firstFree, props.firstMonth)
-  const times = useTimes(props, month)
-  const { hours, state } = times
-  const ownTime = useOwnTime(zone, props.isOnline)
+  const [month, setMonth] = useMonth(today, value, firstFree, firstMonth)
+  const dates = useFetched(datesFetch(where, month))
+  const asked = useStartsOfDay(where, value, props.onLost)
+  // Until they are fetched, those that came with the service.
+  const hours = {
+    ...asked,
+    data: asked.data ?? nextDays.find((day) => day.date === date)?.hours,
+  }
+  const ownTime = useOwnTime(zone, isOnline)
+  const [takesFocus, setTakesFocus] = useState(props.takesFocus ?? false)
+  const goToDay = (day: string) => {
+    // Needed when the day is already the chosen one but another month is shown.
+    setMonth(openingMonth(today, day, null))
+    onDay(day)
+    setTakesFocus(true)
+  }
+  const isFailed = dates.error !== undefined && !dates.isFetching
+  const state = monthState(dates.data, isFailed)
+  // One message for both: usually the connection is lost.
+  const failed = state === 'failed' ? dates : hours
+  const retry = () => Promise.all([dates, hours].map((each) => each.error && each.refetch()))
 
   return (
     <form
@@ -66,7 +83,27 @@ export function TimeChoice(props: TimeChoiceProps) {
       <ZoneNote zone={zone} instants={date ? [instantOf(date, time ?? '12:00', zone)] : []} />
       {problem && <Problem>{problem}</Problem>}
       <div className={classes.columns}>
-        <Days choice={props} month={month} onMonth={setMonth} times={times} />
+        <div className={classes.calendar}>
+          <DayCalendar
+            today={today}
+            month={month}
+            onMonth={setMonth}
+            dates={dates.data}
+            date={date}
+            takesFocus={takesFocus}
+            onTakesFocus={setTakesFocus}
+          />
+          {state === 'full' && (
+            <NoFreeDays where={where} month={month} today={today} onDay={goToDay} />
+          )}
+          {state === 'failed' && failed.error && (
+            <FailedPart
+              text="Error al cargar las fechas disponibles"
+              error={failed.error}
+              onRetry={retry}
+            />
+          )}
+        </div>
         {!(state === 'failed' && hours.error) && (
           // Hours of a day in another month would be taken for hours of the shown month.
           <HourChoice
@@ -94,64 +131,6 @@ const pressHandler =
     const [day = '', start = ''] = value.split('T')
     if (name === placeFields.start) onTime({ date: day, time: start })
   }
-
-/** The free days of a month and the starts of the chosen day. */
-function useTimes({ where, value, nextDays, onLost }: TimeChoiceProps, month: string) {
-  const dates = useFetched(datesFetch(where, month))
-  const asked = useStartsOfDay(where, value, onLost)
-  // Until they are fetched, those that came with the service.
-  const hours = {
-    ...asked,
-    data: asked.data ?? nextDays.find(({ date }) => date === value.date)?.hours,
-  }
-  const isFailed = dates.error !== undefined && !dates.isFetching
-  const state = monthState(dates.data, isFailed)
-  return {
-    dates: dates.data,
-    hours,
-    state,
-    // One message for both: usually the connection is lost.
-    error: state === 'failed' ? dates.error : undefined,
-    retry: () => Promise.all([dates, hours].map((each) => each.error && each.refetch())),
-  }
-}
-
-interface DaysProps {
-  choice: TimeChoiceProps
-  month: string
-  onMonth: (month: string) => void
-  times: ReturnType<typeof useTimes>
-}
-
-/** The calendar of a month, with what to do if no day of it can be chosen. */
-function Days({ choice, month, onMonth, times }: DaysProps) {
-  const { where, today, value, onDay } = choice
-  const { dates, state, error, retry } = times
-  const [takesFocus, setTakesFocus] = useState(choice.takesFocus ?? false)
-  const goToDay = (day: string) => {
-    // Needed when the day is already the chosen one but another month is shown.
-    onMonth(openingMonth(today, day, null))
-    onDay(day)
-    setTakesFocus(true)
-  }
-  return (
-    <div className={classes.calendar}>
-      <DayCalendar
-        today={today}
-        month={month}
-        onMonth={onMonth}
-        dates={dates}
-        date={value.date}
-        takesFocus={takesFocus}
-        onTakesFocus={setTakesFocus}
-      />
-      {state === 'full' && <NoFreeDays where={where} month={month} today={today} onDay={goToDay} />}
-      {error && (
-        <FailedPart text="Error al cargar las fechas disponibles" error={error} onRetry={retry} />
-      )}
-    </div>
-  )
-}
 
 /** The shown month; follows a day or time chosen elsewhere. */
 function useMonth(
