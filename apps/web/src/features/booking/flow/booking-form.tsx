@@ -76,14 +76,14 @@ function FormProblems({ commerce, booking, onClose }: BookingFormProps) {
 }
 
 /** The place of the appointment and the customer's details. Without JavaScript it is posted as a form. */
-function CustomerForm(props: BookingFormProps) {
-  const { commerce, settings, form, booking } = props
-  const { flow, service, review, isBooking } = booking
+function CustomerForm({ commerce, settings, form, booking }: BookingFormProps) {
+  const { flow, service, edit, review, isBooking } = booking
+  const { draft, problems } = flow
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBooking) void review()
   }
-  const { servicio = '', inicio, key } = valuesOf(flow.draft, form?.values.key)
+  const { servicio = '', inicio, key } = valuesOf(draft, form?.values.key)
   const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
   return (
     <form
@@ -94,25 +94,7 @@ function CustomerForm(props: BookingFormProps) {
       className={classes.form}
     >
       <HiddenFields values={chosen} />
-      <PlacePart {...props} />
-      <CustomerFields booking={booking} requiredContact={settings.requiredContact} />
-      <div className={classes.foot}>
-        <Button type="submit" size="lg" disabled={!service} loading={isBooking}>
-          Continuar
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** The choice of where the appointment takes place, if there is one, and the address of a home visit. */
-function PlacePart({ commerce, settings, booking }: BookingFormProps) {
-  const { flow, service, edit } = booking
-  const { draft, problems } = flow
-  if (!service) return null
-  return (
-    <>
-      {bookableModalities(service, settings).length !== 1 && (
+      {service && bookableModalities(service, settings).length !== 1 && (
         <ModalityChoice
           commerce={commerce}
           service={service}
@@ -122,7 +104,7 @@ function PlacePart({ commerce, settings, booking }: BookingFormProps) {
           problem={problems.modality}
         />
       )}
-      {draft.modality === 'CUSTOM' && (
+      {draft.modality === 'CUSTOM' && service && (
         <LocationPart
           commerce={commerce}
           serviceName={offeredName(service)}
@@ -132,7 +114,13 @@ function PlacePart({ commerce, settings, booking }: BookingFormProps) {
           onChange={edit}
         />
       )}
-    </>
+      <CustomerFields booking={booking} requiredContact={settings.requiredContact} />
+      <div className={classes.foot}>
+        <Button type="submit" size="lg" disabled={!service} loading={isBooking}>
+          Continuar
+        </Button>
+      </div>
+    </form>
   )
 }
 

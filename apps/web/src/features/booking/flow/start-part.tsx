@@ -1,11 +1,9 @@
-import { serviceValue } from '@cuando/contract/booking-form'
-import { bookPath, placeFields } from '@cuando/contract/booking-place'
+import { bookPath } from '@cuando/contract/booking-place'
 import { localTime } from '@cuando/es/local-time'
 import { useState } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { valuesOf } from '../booking-values-model.ts'
 import type { Bookable } from '../landing/bookable-model.ts'
-import type { ShownService } from '../service/own-service-model.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
 import { ChosenStart } from './chosen-start.tsx'
 import type { Booking } from './use-booking.ts'
@@ -15,10 +13,11 @@ interface StartPartProps extends Pick<Bookable, 'commerce' | 'form'> {
 }
 
 /** The chosen start; or the choice of one, if it is missing or the visitor wants another. */
-export function StartPart(props: StartPartProps) {
-  const { commerce, booking } = props
-  const { flow, service, isChangingTime, setChangingTime } = booking
-  const { date, time, serviceId } = flow.draft
+export function StartPart({ commerce, form, booking }: StartPartProps) {
+  const { flow, service, edit, isChangingTime, setChangingTime } = booking
+  const { draft, problems } = flow
+  const { date, time } = draft
+  const today = localTime(useNow(), commerce.timezone).date
   const [isChosenHere, setChosenHere] = useState(false)
   if (!service) return null
   const isEvent = service.type === 'UNIQUE'
@@ -26,21 +25,46 @@ export function StartPart(props: StartPartProps) {
   const start = isEvent
     ? { date: service.specificDate, time: service.specificTime }
     : { date, time }
+  const action = bookPath(commerce.username)
+  // Without the chosen start: the form of the times sends another one.
+  const { inicio, ...others } = valuesOf(draft, form?.values.key)
+  const shared = {
+    where: { commerceId: commerce.id, serviceId: service.id },
+    zone: commerce.timezone,
+    problem: problems.when,
+    onLost: booking.loseTime,
+  }
   if (!isEvent && (isChangingTime || !isStart(start)))
-    return <AskedStart {...props} service={service} onChosen={() => setChosenHere(true)} />
+    return (
+      <TimeChoice
+        {...shared}
+        today={today}
+        nextDays={service.nextDays}
+        firstMonth={form?.values.mes}
+        isOnline={service.isOnline}
+        value={draft}
+        onDay={(day) => edit({ date: day, time: day === date ? time : null })}
+        onTime={(start) => {
+          edit(start)
+          setChangingTime(false)
+          setChosenHere(true)
+        }}
+        takesFocus={isChangingTime}
+        method="post"
+        action={action}
+        fields={others}
+      />
+    )
   if (!isStart(start)) return null
-  const others = { [placeFields.service]: serviceValue(serviceId), [placeFields.day]: start.date }
+  const { servicio = '' } = others
   return (
     <ChosenStart
+      {...shared}
       service={service}
-      where={{ commerceId: commerce.id, serviceId: service.id }}
-      zone={commerce.timezone}
       start={start}
-      problem={flow.problems.when}
       takesFocus={isChosenHere}
-      onLost={booking.loseTime}
       onChange={isEvent ? undefined : () => setChangingTime(true)}
-      othersAt={`${bookPath(commerce.username)}?${new URLSearchParams(others)}`}
+      othersAt={`${action}?${new URLSearchParams({ servicio, dia: start.date })}`}
     />
   )
 }
@@ -49,39 +73,3 @@ const isStart = (start: {
   date: string | null
   time: string | null
 }): start is { date: string; time: string } => start.date !== null && start.time !== null
-
-interface AskedStartProps extends StartPartProps {
-  service: ShownService
-  onChosen: () => void
-}
-
-/** The choice of a day and of a time on it. */
-function AskedStart({ commerce, form, booking, service, onChosen }: AskedStartProps) {
-  const { flow, edit, isChangingTime, setChangingTime } = booking
-  const { draft, problems } = flow
-  // Without the chosen start: the form of the times sends another one.
-  const { inicio, ...fields } = valuesOf(draft, form?.values.key)
-  return (
-    <TimeChoice
-      where={{ commerceId: commerce.id, serviceId: service.id }}
-      zone={commerce.timezone}
-      today={localTime(useNow(), commerce.timezone).date}
-      nextDays={service.nextDays}
-      firstMonth={form?.values.mes}
-      isOnline={service.isOnline}
-      value={draft}
-      onDay={(day) => edit({ date: day, time: day === draft.date ? draft.time : null })}
-      onTime={(start) => {
-        edit(start)
-        setChangingTime(false)
-        onChosen()
-      }}
-      onLost={booking.loseTime}
-      problem={problems.when}
-      takesFocus={isChangingTime}
-      method="post"
-      action={bookPath(commerce.username)}
-      fields={fields}
-    />
-  )
-}

@@ -23,15 +23,26 @@ export function useStoredFlow(
     form ? form.flow : startFlow({ ...startDraft(null), ...choiceOf(bookable, chosen) }),
   )
   const stores = useMemo(() => openStores(commerce.id), [commerce.id])
-  const history = useFlowHistory(dispatch, stores)
+  const history = useStepHistory({
+    onShown: (step) => dispatch({ type: 'stepShown', step }),
+    onReloaded: (step, content) => {
+      const stored = readStoredStep(step, content)
+      if (stored) dispatch({ type: 'reloaded', stored, unanswered: stores.attempt.read() })
+      return stored !== null
+    },
+  })
   // A posted form is newer than the stored draft.
   const [isRestored, setRestored] = useState(form !== null)
   useStoring(stores, flow, isRestored)
 
   const take = (action: FlowAction) => {
+    dispatch(action)
+    if (action.type === 'reviewed') history.openPreview(action.attempt)
+    if (action.type === 'refused') history.backToForm()
+    if (action.type !== 'booked') return
     // The stored draft is of this booking: overwrite it instead of restoring it.
-    if (action.type === 'booked') setRestored(true)
-    history.take(action)
+    setRestored(true)
+    history.openConfirmed(action.booked)
   }
 
   return {
@@ -67,27 +78,6 @@ export function choiceOf(
 ): Partial<BookingDraft> {
   const service = start && services.find(({ id }) => id === start.serviceId)
   return service ? chooseStart(service, settings, start, before) : {}
-}
-
-/** Dispatches actions, and shows and restores the steps of the browser's history. */
-function useFlowHistory(dispatch: (action: FlowAction) => void, stores: Stores) {
-  const history = useStepHistory({
-    onShown: (step) => dispatch({ type: 'stepShown', step }),
-    onReloaded: (step, content) => {
-      const stored = readStoredStep(step, content)
-      if (stored) dispatch({ type: 'reloaded', stored, unanswered: stores.attempt.read() })
-      return stored !== null
-    },
-  })
-  return {
-    backToForm: history.backToForm,
-    take: (action: FlowAction) => {
-      dispatch(action)
-      if (action.type === 'reviewed') history.openPreview(action.attempt)
-      if (action.type === 'refused') history.backToForm()
-      if (action.type === 'booked') history.openConfirmed(action.booked)
-    },
-  }
 }
 
 type Stores = ReturnType<typeof openStores>
