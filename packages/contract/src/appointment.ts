@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choiceOf } from './choice.ts'
 import { currencies } from './currency.ts'
 import { bookedAs, customerAnswer } from './customer-schemas.ts'
-import { serviceTypes } from './service.ts'
+import { serviceTypes } from './service-type.ts'
 import { skippedMail } from './skipped-mail.ts'
 import { hourFormat } from './time.ts'
 

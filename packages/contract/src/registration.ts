@@ -9,7 +9,8 @@ import { limits } from './limits.ts'
 import { modalitiesOf } from './modality.ts'
 import { personName } from './person-name.ts'
 import { price } from './price.ts'
-import { duration, maxAttendees, serviceTypes } from './service.ts'
+import { duration, maxAttendees } from './service.ts'
+import { serviceTypes } from './service-type.ts'
 import {
   email,
   newPassword,

@@ -7,7 +7,9 @@ import { limits } from './limits.ts'
 import { meetingLink } from './meeting-link.ts'
 import { modalitiesOf, namesModality } from './modality.ts'
 import { price } from './price.ts'
-import { duration, maxAttendees, serviceTypes } from './service.ts'
+import { duration, maxAttendees } from './service.ts'
+import { blankService as blank, type ServiceField } from './service-fields.ts'
+import { serviceTypes } from './service-type.ts'
 import { requiredLines, requiredText, uuid } from './text.ts'
 import { date, time } from './time.ts'
 import { hasOpening, weekHoursRequest } from './week-hours.ts'
@@ -16,6 +18,7 @@ const flag = z.boolean('Indica sí o no')
 const prepError = 'La preparación debe ir de 5 en 5 minutos, de 0 a 1440'
 const distanceError = 'La distancia debe ser en kilómetros enteros, de 0 a 20000'
 
+/** The rules of each field. */
 const fields = {
   name: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
   description: requiredLines(
@@ -56,7 +59,7 @@ const fields = {
   meetingLink: z.nullable(meetingLink),
   serviceBusinessHours: z.nullable(weekHoursRequest),
   serviceSettings: z.partial(z.object(bookingRules)),
-}
+} satisfies Record<ServiceField, z.ZodMiniType>
 
 type Fields = z.output<z.ZodMiniObject<typeof fields>>
 type RuleField =
@@ -129,21 +132,22 @@ export function serviceProblems(whole: RuleInput, storedMax: number | null = nul
   return problems
 }
 
+/** The fields of a new service. One with a usual value may be left out. */
 const request = z.object({
   ...fields,
-  type: z._default(fields.type, 'NORMAL'),
-  currency: z._default(fields.currency, 'MXN'),
+  type: z._default(fields.type, blank.type),
+  currency: z._default(fields.currency, blank.currency),
   isInLocal: z.optional(flag),
   isOnline: z.optional(flag),
   isCustomAddress: z.optional(flag),
-  maxDistanceKm: z._default(fields.maxDistanceKm, null),
-  prepMinutes: z._default(fields.prepMinutes, 0),
-  specificDate: z._default(fields.specificDate, null),
-  specificTime: z._default(fields.specificTime, null),
-  maxAttendees: z._default(fields.maxAttendees, null),
-  isActive: z._default(flag, true),
-  meetingLink: z._default(fields.meetingLink, null),
-  serviceBusinessHours: z._default(fields.serviceBusinessHours, null),
+  maxDistanceKm: z._default(fields.maxDistanceKm, blank.maxDistanceKm),
+  prepMinutes: z._default(fields.prepMinutes, blank.prepMinutes),
+  specificDate: z._default(fields.specificDate, blank.specificDate),
+  specificTime: z._default(fields.specificTime, blank.specificTime),
+  maxAttendees: z._default(fields.maxAttendees, blank.maxAttendees),
+  isActive: z._default(flag, blank.isActive),
+  meetingLink: z._default(fields.meetingLink, blank.meetingLink),
+  serviceBusinessHours: z._default(fields.serviceBusinessHours, blank.serviceBusinessHours),
   serviceSettings: z._default(fields.serviceSettings, {}),
 })
 

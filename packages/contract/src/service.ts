@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import { choiceOf } from './choice.ts'
-import { currencies } from './currency.ts'
 import { limits } from './limits.ts'
-import { weekHours } from './week-hours.ts'
-
-export const serviceTypes = ['NORMAL', 'RECURRENT', 'UNIQUE'] as const
-export type ServiceType = (typeof serviceTypes)[number]
+import { privateServiceFields, serviceAnswer } from './service-fields.ts'
 
 const durationError = 'La duración debe ser mayor a 0 minutos'
 const durationStepError = 'La duración debe ir de 5 en 5 minutos, de 5 a 1440'
@@ -27,39 +22,8 @@ export const maxAttendees = (max: number) =>
     .number(attendees)
     .check(z.int(attendees), z.gte(1, attendees), z.lte(max, `El máximo es de ${max} asistentes`))
 
-/** The booking rules of a service in answers. */
-const serviceSettings = z.object({
-  appointmentDuration: z.number(),
-  appointmentInterval: z.number(),
-  appointmentTimeToCancel: z.number(),
-  appointmentSimultaneous: z.number(),
-  appointmentMinNotice: z.number(),
-})
-
 /** A service as its owner sees it. */
-export const service = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  type: choiceOf(serviceTypes),
-  price: z.number(),
-  currency: choiceOf(currencies),
-  duration: z.number(),
-  isInLocal: z.boolean(),
-  isOnline: z.boolean(),
-  isCustomAddress: z.boolean(),
-  maxDistanceKm: z.nullable(z.number()),
-  prepMinutes: z.number(),
-  specificDate: z.nullable(z.string()),
-  specificTime: z.nullable(z.string()),
-  maxAttendees: z.nullable(z.number()),
-  currentAttendees: z.number(),
-  isActive: z.boolean(),
-  /** The link of its video calls, when it is held online. */
-  meetingLink: z.nullable(z.string()),
-  serviceSettings,
-  serviceBusinessHours: z.nullable(weekHours),
-})
+export const service = z.object({ id: z.string(), ...serviceAnswer })
 
 export type Service = z.output<typeof service>
 
@@ -74,7 +38,7 @@ export const dayHour = z.object({
 export type DayHour = z.output<typeof dayHour>
 
 /** A service on the public page, with its next free start. Only who has booked it gets the link. */
-export const bookableService = z.extend(z.omit(service, { meetingLink: true }), {
+export const bookableService = z.extend(z.omit(service, privateServiceFields), {
   hasMeetingLink: z.boolean(),
   nextFree: z.nullable(z.object({ date: z.string(), time: z.string() })),
   /**

@@ -1,17 +1,12 @@
-import type { NewService } from '../services/store.ts'
+import type { Modality } from '@cuando/contract/modality'
+import type { WholeService } from '../services/compose-service.ts'
+
+type Needed = 'name' | 'description' | 'price' | 'duration'
 
 export interface DemoService
-  extends Pick<
-    NewService,
-    | 'name'
-    | 'description'
-    | 'price'
-    | 'duration'
-    | 'modality'
-    | 'meetingLink'
-    | 'prepMinutes'
-    | 'maxDistanceKm'
-  > {
+  extends Partial<Omit<WholeService, Needed>>,
+    Pick<WholeService, Needed> {
+  modality: Modality
   /** How many of a hundred customers book it. */
   share: number
   /** Possible notes of customers at booking. */

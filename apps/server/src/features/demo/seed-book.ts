@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { flagsOf } from '@cuando/contract/modality'
+import { blankService } from '@cuando/contract/service-fields'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
@@ -8,6 +10,7 @@ import {
 import { insertOccupations } from '../availability/occupation-store.ts'
 import { insertNotes } from '../customers/notes/note-store.ts'
 import { insertCustomers } from '../customers/store.ts'
+import { composeService } from '../services/compose-service.ts'
 import { insertService } from '../services/store.ts'
 import { demoServices } from './demo-services.ts'
 import { describeDemoSalon } from './describe-salon.ts'
@@ -53,22 +56,19 @@ async function writeServices(tx: Tx, commerceId: CommerceId, openedAt: Date): Pr
   for (const [index, service] of demoServices.entries()) {
     const id = randomUUID()
     ids.set(service.name, id)
-    await insertService(tx, {
+    const columns = composeService({
+      ...blankService,
       ...service,
-      commerceId,
-      id,
-      type: 'NORMAL',
-      currency: CURRENCY,
-      interval: DEMO_INTERVAL,
-      noticeToCancel: NOTICE_TO_CANCEL_HOURS,
-      places: 1,
-      maxAttendees: null,
-      specificDate: null,
-      specificTime: null,
-      weekHours: null,
-      // Services are listed by creation time: a minute apart preserves their order.
-      createdAt: new Date(openedAt.getTime() + index * 60_000),
+      ...flagsOf(service.modality),
+      serviceSettings: {
+        ...blankService.serviceSettings,
+        appointmentInterval: DEMO_INTERVAL,
+        appointmentTimeToCancel: NOTICE_TO_CANCEL_HOURS,
+      },
     })
+    // Services are listed by creation time: a minute apart preserves their order.
+    const createdAt = new Date(openedAt.getTime() + index * 60_000)
+    await insertService(tx, { ...columns, commerce_id: commerceId, id, created_at: createdAt })
   }
   return ids
 }

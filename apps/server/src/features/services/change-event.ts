@@ -9,11 +9,12 @@ import { countLive } from '../appointments/store.ts'
 import { releaseEvent, resizeEvent, retireEvent } from '../availability/occupation-store.ts'
 import { type OccupationRow, readEvent } from '../availability/store.ts'
 import { scheduleEvent } from './schedule-event.ts'
-import type { ServiceFields, ServiceRow } from './store.ts'
+import type { ServiceColumns } from './service-columns.ts'
+import type { ServiceRow } from './store.ts'
 
 interface EventChange {
   before: ServiceRow
-  after: ServiceFields
+  after: ServiceColumns
   movesAttendees: boolean
 }
 
@@ -48,7 +49,7 @@ function refuseChange(change: EventChange, event: Event, live: number): Refusal 
   }
   // Past attendees don't move with the event, so they don't count.
   const seats = isMoved(change) ? live : (event?.attendees ?? 0)
-  if (seats === 0 || (after.maxAttendees ?? 0) >= seats) return null
+  if (seats === 0 || (after.max_attendees ?? 0) >= seats) return null
   const taken = countOf(seats, 'asistente', 'asistentes')
   return refusedField('maxAttendees', `El evento ya tiene ${taken}; el máximo no puede ser menor`)
 }
@@ -62,7 +63,7 @@ async function follow(
   const { tx, commerce, now } = context
   const { before, after } = change
   const { commerce_id: commerceId } = commerce
-  const occupies = after.isActive === true || live > 0
+  const occupies = after.is_active || live > 0
   const moves = isMoved(change)
   if (event && stands(change, event, occupies))
     return updateMaxAttendees(tx, commerceId, event, after)
@@ -84,15 +85,15 @@ async function follow(
 }
 
 const isMoved = ({ before, after }: EventChange) =>
-  before.specific_date !== after.specificDate ||
-  before.specific_time?.slice(0, 5) !== after.specificTime
+  before.specific_date !== after.specific_date ||
+  before.specific_time?.slice(0, 5) !== after.specific_time
 
 /** Whether the event's occupation stays as it is. */
 function stands(change: EventChange, event: OccupationRow, occupies: boolean): boolean {
   const { before, after } = change
   const isResized =
     before.duration !== after.duration ||
-    before.prep_minutes !== after.prepMinutes ||
+    before.prep_minutes !== after.prep_minutes ||
     before.places !== after.places
   return occupies && event.is_live && !isMoved(change) && !isResized
 }
@@ -101,13 +102,13 @@ async function updateMaxAttendees(
   tx: Tx,
   commerceId: CommerceId,
   event: OccupationRow,
-  { maxAttendees }: ServiceFields,
+  { max_attendees }: ServiceColumns,
 ): Promise<Outcome<NotMailed[]>> {
   await resizeEvent(tx, commerceId, event.id, {
     endsAt: event.ends_at,
     bufferStart: event.buffer_start,
     places: event.places,
-    maxAttendees: maxAttendees ?? event.max_attendees,
+    maxAttendees: max_attendees ?? event.max_attendees,
   })
   return done([])
 }

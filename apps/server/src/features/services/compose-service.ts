@@ -1,39 +1,32 @@
 import { modalityOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
-import type { ServiceFields } from './store.ts'
+import { type ServiceColumns, toPlainColumns } from './service-columns.ts'
 
 /** The default time of an event. */
 export const defaultEventTime = '09:00'
 
 /** A service with nothing left out. */
 export type WholeService = Omit<Service, 'id' | 'currentAttendees' | 'type' | 'currency'> &
-  Pick<ServiceFields, 'type' | 'currency'>
+  Pick<ServiceColumns, 'type' | 'currency'>
 
-/** The stored fields of a service: only those that apply to its type. */
-export function composeService(whole: WholeService): ServiceFields {
+/** The columns of a service: only values that apply to its type. */
+export function composeService(whole: WholeService): ServiceColumns {
   const { type, serviceSettings: settings } = whole
   const isEvent = type === 'UNIQUE'
   return {
-    name: whole.name,
-    description: whole.description,
-    type,
-    price: whole.price,
-    currency: whole.currency,
-    duration: whole.duration,
+    ...toPlainColumns(whole),
     modality: modalityOf(whole),
     // 0 means no limit, like null.
-    maxDistanceKm: whole.maxDistanceKm || null,
-    prepMinutes: whole.prepMinutes,
-    interval: settings.appointmentInterval,
-    noticeToCancel: settings.appointmentTimeToCancel,
-    noticeToBook: settings.appointmentMinNotice,
+    max_distance_km: whole.maxDistanceKm || null,
+    interval_minutes: settings.appointmentInterval,
+    notice_to_cancel_hours: settings.appointmentTimeToCancel,
+    notice_to_book_hours: settings.appointmentMinNotice,
     places: settings.appointmentSimultaneous,
-    maxAttendees: type === 'NORMAL' ? null : whole.maxAttendees,
-    specificDate: isEvent ? whole.specificDate : null,
-    specificTime: isEvent ? (whole.specificTime ?? defaultEventTime) : null,
-    weekHours: type === 'RECURRENT' ? (whole.serviceBusinessHours ?? []) : null,
-    // Kept while the service is not held online: its earlier online appointments have no other.
-    meetingLink: whole.meetingLink || null,
-    isActive: whole.isActive,
+    max_attendees: type === 'NORMAL' ? null : whole.maxAttendees,
+    specific_date: isEvent ? whole.specificDate : null,
+    specific_time: isEvent ? (whole.specificTime ?? defaultEventTime) : null,
+    week_hours: type === 'RECURRENT' ? (whole.serviceBusinessHours ?? []) : null,
+    // Stored while the service is not held online: its earlier online appointments have no other.
+    meeting_link: whole.meetingLink || null,
   }
 }

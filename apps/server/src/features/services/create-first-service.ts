@@ -1,5 +1,5 @@
 import type { Registration } from '@cuando/contract/registration'
-import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
+import { blankService } from '@cuando/contract/service-fields'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
@@ -22,8 +22,10 @@ export async function createFirstService(
   return added.ok ? done(null) : renameFields(added)
 }
 
+/** The service that a registration describes. Fields that it does not ask for have their usual values. */
 function readWhole(given: Registration): WholeService {
   return {
+    ...blankService,
     name: given.serviceName,
     description: given.serviceDescription,
     type: given.serviceType,
@@ -33,16 +35,12 @@ function readWhole(given: Registration): WholeService {
     isInLocal: given.serviceIsInLocal,
     isOnline: given.serviceIsOnline,
     isCustomAddress: given.serviceIsCustomAddress,
-    maxDistanceKm: null,
-    prepMinutes: 0,
     specificDate: given.serviceSpecificDate ?? null,
     specificTime: given.serviceSpecificTime ?? DEFAULT_EVENT_TIME,
     // Registration asks for it only for events.
     maxAttendees: given.serviceType === 'UNIQUE' ? (given.serviceMaxAttendees ?? null) : null,
-    meetingLink: null,
-    isActive: true,
     serviceSettings: {
-      ...usualBookingRules,
+      ...blankService.serviceSettings,
       ...given.serviceSettings,
       appointmentDuration: given.serviceDuration,
     },

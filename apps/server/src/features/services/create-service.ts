@@ -11,14 +11,8 @@ import type { CommerceRow } from '../commerce/store.ts'
 import { composeService, type WholeService } from './compose-service.ts'
 import { saveService } from './save-service.ts'
 import { scheduleEvent } from './schedule-event.ts'
-import {
-  countServices,
-  insertService,
-  readService,
-  readUsualPlaces,
-  type ServiceFields,
-  wasCreated,
-} from './store.ts'
+import type { ServiceColumns } from './service-columns.ts'
+import { countServices, insertService, readService, readUsualPlaces, wasCreated } from './store.ts'
 
 /**
  * Creates a service of any type. A modality that the business didn't offer is switched on with it. A repeated
@@ -39,9 +33,9 @@ export function createService(
     if ((await countServices(tx, commerceId)) >= limits.services)
       return refused('tooManyServices', { n: limits.services })
     const places = await readUsualPlaces(tx, commerceId)
-    const fields = composeService(fillRequest(request, places))
-    const added = await addService(tx, commerce, fields, now, id)
-    return added.ok ? done({ serviceId: added.data, chosen: fields.modality }) : added
+    const columns = composeService(fillRequest(request, places))
+    const added = await addService(tx, commerce, columns, now, id)
+    return added.ok ? done({ serviceId: added.data, chosen: columns.modality }) : added
   }
   return saveService(db, commerceId, create, call)
 }
@@ -83,19 +77,18 @@ function fillRequest(request: ServiceRequest, usualPlaces: number | undefined): 
 export async function addService(
   tx: Tx,
   commerce: CommerceRow,
-  fields: ServiceFields,
+  columns: ServiceColumns,
   now: Date,
   id: string = randomUUID(),
 ): Promise<Outcome<string>> {
   const { commerce_id: commerceId } = commerce
-  await insertService(tx, { ...fields, commerceId, id, createdAt: now })
-  if (fields.type !== 'UNIQUE') return done(id)
-  const occupies = fields.isActive ?? true
+  await insertService(tx, { ...columns, commerce_id: commerceId, id, created_at: now })
+  if (columns.type !== 'UNIQUE') return done(id)
   const scheduled = await scheduleEvent(tx, {
     commerce,
     serviceId: id,
     now,
-    occupies,
+    occupies: columns.is_active,
     attendees: 0,
   })
   return scheduled.ok ? done(id) : scheduled

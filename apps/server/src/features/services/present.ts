@@ -1,26 +1,16 @@
 import { flagsOf } from '@cuando/contract/modality'
 import type { BookableService, Service } from '@cuando/contract/service'
+import { privateServiceFields, serviceFieldNames } from '@cuando/contract/service-fields'
 import { fullWeek } from '@cuando/contract/week-hours'
+import { fromPlainColumns } from './service-columns.ts'
 import type { ServiceRow } from './store.ts'
 
 export function presentService(row: ServiceRow): Service {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    type: row.type,
-    price: row.price,
-    currency: row.currency,
-    duration: row.duration,
+  const fields = {
+    ...fromPlainColumns(row),
     ...flagsOf(row.modality),
-    maxDistanceKm: row.max_distance_km,
-    prepMinutes: row.prep_minutes,
-    specificDate: row.specific_date,
     specificTime: row.specific_time?.slice(0, 5) ?? null,
-    maxAttendees: row.max_attendees,
     currentAttendees: row.attendees ?? 0,
-    isActive: row.is_active,
-    meetingLink: row.meeting_link,
     serviceSettings: {
       appointmentDuration: row.duration,
       appointmentInterval: row.interval_minutes,
@@ -30,6 +20,12 @@ export function presentService(row: ServiceRow): Service {
     },
     serviceBusinessHours: row.week_hours && fullWeek(row.week_hours),
   }
+  return { id: row.id, ...inOrder(fields) }
+}
+
+/** The fields in the order of answers. */
+function inOrder<Fields extends Omit<Service, 'id'>>(fields: Fields): Fields {
+  return Object.fromEntries(serviceFieldNames.map((field) => [field, fields[field]])) as Fields
 }
 
 export function presentBookableService(
@@ -37,7 +33,14 @@ export function presentBookableService(
   hasMeetLinks: boolean,
   next: Pick<BookableService, 'nextFree' | 'nextDays'> = { nextFree: null, nextDays: [] },
 ): BookableService {
-  const { meetingLink, ...shown } = presentService(row)
-  const hasMeetingLink = meetingLink !== null || (shown.isOnline && hasMeetLinks)
-  return { ...shown, hasMeetingLink, ...next }
+  const service = presentService(row)
+  const hasMeetingLink = service.meetingLink !== null || (service.isOnline && hasMeetLinks)
+  return { ...withoutPrivate(service), hasMeetingLink, ...next }
+}
+
+type PublicService = Omit<Service, keyof typeof privateServiceFields>
+
+function withoutPrivate(service: Service): PublicService {
+  const shown = Object.entries(service).filter(([field]) => !(field in privateServiceFields))
+  return Object.fromEntries(shown) as PublicService
 }

@@ -1,8 +1,6 @@
-import type { Modality } from '@cuando/contract/modality'
-import type { WeekHours } from '@cuando/contract/week-hours'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Currency, ServiceType } from '../../platform/db/schema.ts'
+import { type ServiceColumns, serviceColumns } from './service-columns.ts'
 
 export type ServiceRow = Awaited<ReturnType<typeof readServices>>[number]
 
@@ -39,27 +37,9 @@ export async function wasCreated(tx: Tx, commerceId: CommerceId, id: string): Pr
 const columns = [
   'services.commerce_id',
   'services.created_at',
-  'services.currency',
   'services.deleted_at',
-  'services.description',
-  'services.duration',
   'services.id',
-  'services.interval_minutes',
-  'services.is_active',
-  'services.max_attendees',
-  'services.max_distance_km',
-  'services.meeting_link',
-  'services.modality',
-  'services.name',
-  'services.notice_to_book_hours',
-  'services.notice_to_cancel_hours',
-  'services.places',
-  'services.prep_minutes',
-  'services.price',
-  'services.specific_date',
-  'services.specific_time',
-  'services.type',
-  'services.week_hours',
+  ...serviceColumns.map((column) => `services.${column}` as const),
 ] as const
 
 function selectServices(db: Db, commerceId: CommerceId) {
@@ -92,37 +72,10 @@ export async function readUsualPlaces(db: Db, commerceId: CommerceId): Promise<n
   return row?.places
 }
 
-export interface ServiceFields {
-  name: string
-  description: string
-  type: ServiceType
-  price: number
-  currency: Currency
-  duration: number
-  modality: Modality
-  /** The maximum distance from the business; unlimited by default. */
-  maxDistanceKm?: number | null
-  /** Defaults to 0. */
-  prepMinutes?: number
-  interval: number
-  noticeToCancel: number
-  /** Defaults to 0. */
-  noticeToBook?: number
-  places: number
-  maxAttendees: number | null
-  specificDate: string | null
-  specificTime: string | null
-  weekHours: WeekHours | null
-  /** None by default. */
-  meetingLink?: string | null
-  /** Active by default. */
-  isActive?: boolean
-}
-
-export interface NewService extends ServiceFields {
-  commerceId: CommerceId
+export interface NewService extends ServiceColumns {
+  commerce_id: CommerceId
   id: string
-  createdAt: Date
+  created_at: Date
 }
 
 export async function countServices(tx: Tx, commerceId: CommerceId): Promise<number> {
@@ -136,54 +89,27 @@ export async function countServices(tx: Tx, commerceId: CommerceId): Promise<num
 }
 
 export async function insertService(tx: Tx, service: NewService): Promise<void> {
-  await tx
-    .insertInto('services')
-    .values({
-      commerce_id: service.commerceId,
-      id: service.id,
-      created_at: service.createdAt,
-      ...serviceValues(service),
-    })
-    .execute()
+  await tx.insertInto('services').values(written(service)).execute()
 }
 
 export async function writeService(
   tx: Tx,
   commerceId: CommerceId,
   id: string,
-  fields: ServiceFields,
+  columns: ServiceColumns,
 ): Promise<void> {
   await tx
     .updateTable('services')
-    .set(serviceValues(fields))
+    .set(written(columns))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .execute()
 }
 
-function serviceValues(fields: ServiceFields) {
-  return {
-    name: fields.name,
-    description: fields.description,
-    type: fields.type,
-    price: fields.price,
-    currency: fields.currency,
-    duration: fields.duration,
-    modality: fields.modality,
-    max_distance_km: fields.maxDistanceKm ?? null,
-    prep_minutes: fields.prepMinutes ?? 0,
-    interval_minutes: fields.interval,
-    notice_to_cancel_hours: fields.noticeToCancel,
-    notice_to_book_hours: fields.noticeToBook ?? 0,
-    places: fields.places,
-    max_attendees: fields.maxAttendees,
-    specific_date: fields.specificDate,
-    specific_time: fields.specificTime,
-    week_hours: fields.weekHours && JSON.stringify(fields.weekHours),
-    meeting_link: fields.meetingLink ?? null,
-    is_active: fields.isActive ?? true,
-  }
-}
+const written = <Columns extends ServiceColumns>(columns: Columns) => ({
+  ...columns,
+  week_hours: columns.week_hours && JSON.stringify(columns.week_hours),
+})
 
 /** Writes the local date and time of an event. */
 export async function writeEventTime(

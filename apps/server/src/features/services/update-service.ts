@@ -12,7 +12,8 @@ import { changeEvent } from './change-event.ts'
 import { composeService } from './compose-service.ts'
 import { presentService } from './present.ts'
 import { saveService } from './save-service.ts'
-import { readService, type ServiceFields, type ServiceRow, writeService } from './store.ts'
+import type { ServiceColumns } from './service-columns.ts'
+import { readService, type ServiceRow, writeService } from './store.ts'
 
 interface WantedChange {
   serviceId: string
@@ -40,8 +41,8 @@ export function updateService(
     const context = { tx, commerce, now, mailQuota }
     const event = await changeEvent(context, { before, after, movesAttendees })
     if (!event.ok) return event
-    const isLinked = after.meetingLink !== before.meeting_link
-    const isComing = after.meetingLink === null && commerce.has_meet_links
+    const isLinked = after.meeting_link !== before.meeting_link
+    const isComing = after.meeting_link === null && commerce.has_meet_links
     const unlinked = isLinked ? await tellServiceLink(context, { serviceId, isComing }) : []
     // Changing only the price must not switch a modality on again.
     const chosen = namesModality(changes) ? after.modality : null
@@ -51,7 +52,7 @@ export function updateService(
 }
 
 /** Applies changes to a service; refused if the result is invalid as a whole. */
-function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<ServiceFields> {
+function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<ServiceColumns> {
   const { type, currency } = row
   const stored = { ...presentService(row), type, currency }
   const { serviceSettings, ...plain } = changes

@@ -8,6 +8,7 @@ import {
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
+  type Selectable,
   Transaction,
 } from 'kysely'
 import { DatabaseError } from 'pg'
@@ -31,6 +32,9 @@ type Scoped<Table> = {
 
 /** The generated schema with precise types for JSON and id columns. */
 export type Schema = { [Name in keyof Known]: Scoped<Known[Name]> }
+
+/** A row of a table, as it is read. */
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
 
 /** The database, inside a transaction or not: Kysely's `Transaction` is one of these, too. */
 export type Db = Kysely<Schema>

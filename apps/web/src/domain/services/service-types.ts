@@ -1,4 +1,4 @@
-import type { ServiceType } from '@cuando/contract/service'
+import type { ServiceType } from '@cuando/contract/service-type'
 
 /** Label and explanation of each service type, for owners. */
 export const serviceTypeLabels: readonly { value: ServiceType; label: string; about: string }[] = [

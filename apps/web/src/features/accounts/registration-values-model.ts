@@ -5,7 +5,7 @@ import {
   modalities,
   offeredModalities,
 } from '@cuando/contract/modality'
-import { serviceTypes } from '@cuando/contract/service'
+import { serviceTypes } from '@cuando/contract/service-type'
 import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
 

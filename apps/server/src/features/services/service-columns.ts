@@ -1,0 +1,61 @@
+import type { Service } from '@cuando/contract/service'
+import { serviceFieldNames, type serviceFields } from '@cuando/contract/service-fields'
+import type { Row as RowOf } from '../../platform/db/database.ts'
+
+type Row = RowOf<'services'>
+type Field = keyof typeof serviceFields
+
+/** The fields without a column of their own name. `compose-service.ts` and `present.ts` have code for each. */
+const composedFields = [
+  'isInLocal',
+  'isOnline',
+  'isCustomAddress',
+  'currentAttendees',
+  'serviceSettings',
+  'serviceBusinessHours',
+] as const satisfies Field[]
+
+/** Their columns. */
+const composedColumns = [
+  'modality',
+  'interval_minutes',
+  'notice_to_cancel_hours',
+  'notice_to_book_hours',
+  'places',
+  'week_hours',
+] as const satisfies (keyof Row)[]
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+
+type PlainField = Exclude<Field, (typeof composedFields)[number]>
+type PlainColumn = SnakeCase<PlainField>
+
+/** The columns that hold the fields of a service. */
+export type ServiceColumns = Pick<Row, PlainColumn | (typeof composedColumns)[number]>
+
+const snakeCase = <Name extends string>(name: Name) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>
+
+const isPlain = (field: Field): field is PlainField =>
+  !composedFields.some((composed) => composed === field)
+
+const plainFields = serviceFieldNames.filter(isPlain)
+
+export const serviceColumns: readonly (keyof ServiceColumns)[] = [
+  ...plainFields.map((field) => snakeCase(field)),
+  ...composedColumns,
+]
+
+/** The columns of the fields that are stored as they are. */
+export function toPlainColumns<Whole extends Pick<Service, PlainField>>(whole: Whole) {
+  const values = plainFields.map((field) => [snakeCase(field), whole[field]])
+  return Object.fromEntries(values) as { [F in PlainField as SnakeCase<F>]: Whole[F] }
+}
+
+/** The same fields of a stored service. */
+export function fromPlainColumns(row: Pick<Row, PlainColumn>) {
+  const values = plainFields.map((field) => [field, row[snakeCase(field)]])
+  return Object.fromEntries(values) as { [F in PlainField]: Row[SnakeCase<F>] }
+}

@@ -1,0 +1,2 @@
+export const serviceTypes = ['NORMAL', 'RECURRENT', 'UNIQUE'] as const
+export type ServiceType = (typeof serviceTypes)[number]
