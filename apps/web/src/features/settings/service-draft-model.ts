@@ -3,27 +3,27 @@ import { choiceOf } from '@cuando/contract/choice'
 import { currencies } from '@cuando/contract/currency'
 import { limits } from '@cuando/contract/limits'
 import { modalities, modalityOf } from '@cuando/contract/modality'
-import { type Service, serviceTypes } from '@cuando/contract/service'
+import type { Service } from '@cuando/contract/service'
+import { blankService, serviceNumbers, serviceTexts } from '@cuando/contract/service-fields'
+import { serviceTypes } from '@cuando/contract/service-type'
 import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
 import { fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
+import { recordOf } from '../../lib/record-of.ts'
 
 /** '' is an empty number field. */
 const numberField = z.union([z.number(), z.string()])
 
 /** Values of the service form. */
 export const serviceDraft = z.object({
+  ...recordOf(serviceTexts, () => z.string()),
+  ...recordOf(serviceNumbers, () => numberField),
   type: choiceOf(serviceTypes),
-  name: z.string(),
-  description: z.string(),
-  price: numberField,
   currency: choiceOf(currencies),
-  duration: numberField,
   modality: z.enum(modalities),
   /** The link of its video calls, as typed. */
   meetingLink: z.string(),
   maxDistanceKm: numberField,
-  prepMinutes: numberField,
   specificDate: z.nullable(z.string()),
   specificTime: z.string(),
   /** Capacity of an event. */
@@ -41,16 +41,14 @@ const eventTime = '09:00'
 /** A new service; its simultaneous appointments are the most common value among the existing services. */
 export function newDraft(services: readonly Service[]): ServiceDraft {
   return {
-    type: 'NORMAL',
-    name: '',
-    description: '',
+    ...asTyped(blankService),
+    type: blankService.type,
     price: 100,
-    currency: 'MXN',
+    currency: blankService.currency,
     duration: 30,
-    modality: 'LOCAL',
+    modality: modalityOf(blankService),
     meetingLink: '',
     maxDistanceKm: '',
-    prepMinutes: 0,
     specificDate: null,
     specificTime: eventTime,
     eventAttendees: limits.eventAttendees,
@@ -68,16 +66,12 @@ export function draftOf(service: Service): ServiceDraft {
   const { appointmentDuration: _, ...serviceSettings } = service.serviceSettings
   const isEvent = service.type === 'UNIQUE'
   return {
+    ...asTyped(service),
     type: service.type,
-    name: service.name,
-    description: service.description,
-    price: service.price,
     currency: service.currency,
-    duration: service.duration,
     modality: modalityOf(service),
     meetingLink: service.meetingLink ?? '',
     maxDistanceKm: service.maxDistanceKm ?? '',
-    prepMinutes: service.prepMinutes,
     specificDate: service.specificDate,
     specificTime: service.specificTime ?? eventTime,
     eventAttendees: (isEvent && service.maxAttendees) || limits.eventAttendees,
@@ -86,6 +80,12 @@ export function draftOf(service: Service): ServiceDraft {
     serviceSettings,
   }
 }
+
+/** The texts and numbers of a service, which a form holds as they are. */
+const asTyped = (service: Omit<Service, 'id'>) => ({
+  ...recordOf(serviceTexts, (field) => service[field]),
+  ...recordOf(serviceNumbers, (field) => service[field]),
+})
 
 const copied = ' (copia)'
 

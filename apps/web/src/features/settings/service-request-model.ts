@@ -1,6 +1,7 @@
 import { completeLink } from '@cuando/contract/meeting-link'
 import { flagsOf } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
+import { serviceNumbers, serviceTexts } from '@cuando/contract/service-fields'
 import {
   type ServicePreviewInput,
   type ServiceRequestInput,
@@ -9,6 +10,7 @@ import {
   serviceProblems,
 } from '@cuando/contract/service-request'
 import { fieldErrors } from '../../lib/field-errors.ts'
+import { recordOf } from '../../lib/record-of.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 import { notANumber } from '../../ui/typed-number.ts'
 import { draftOf, type ServiceDraft } from './service-draft-model.ts'
@@ -21,12 +23,10 @@ export function requestOf(draft: ServiceDraft) {
   const { type } = draft
   const { serviceSettings: rules } = draft
   return {
+    ...recordOf(serviceTexts, (field) => draft[field].trim()),
+    ...recordOf(serviceNumbers, (field) => numberIn(draft[field])),
     type,
-    name: draft.name.trim(),
-    description: draft.description.trim(),
-    price: numberIn(draft.price),
     currency: draft.currency,
-    duration: numberIn(draft.duration),
     ...flagsOf(draft.modality),
     // Only sent if the form shows it; otherwise the server doesn't change it.
     ...(draft.modality === 'ONLINE' && {
@@ -135,10 +135,8 @@ function withNumbers(errors: FieldTexts, { serviceSettings, ...fields }: Service
 }
 
 const numberFields = [
-  'price',
-  'duration',
+  ...serviceNumbers,
   'maxDistanceKm',
-  'prepMinutes',
   'eventAttendees',
   'classAttendees',
 ] as const

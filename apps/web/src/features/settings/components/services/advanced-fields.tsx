@@ -1,3 +1,5 @@
+import type { bookingRules } from '@cuando/contract/booking-rules'
+import type { ServiceNumber } from '@cuando/contract/service-fields'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -7,66 +9,63 @@ import classes from './service-form.module.css'
 import type { ServiceFormState } from './use-service-form.ts'
 
 interface Field {
-  name: string
   label: string
   about: string
   unit?: NumberUnit
   isFor?: (draft: ServiceDraft) => boolean
 }
 
-const settings = 'serviceSettings.'
-const fields: readonly Field[] = [
-  {
-    name: `${settings}appointmentInterval`,
+type AdvancedField =
+  | `serviceSettings.${keyof typeof bookingRules}`
+  | Exclude<ServiceNumber, 'price' | 'duration'>
+  | 'classAttendees'
+  | 'maxDistanceKm'
+
+const fields: Record<AdvancedField, Field> = {
+  'serviceSettings.appointmentInterval': {
     label: 'Intervalo entre horarios',
     about: 'Cada cuántos minutos puede empezar una cita.',
     unit: 'min',
     isFor: ({ type }) => type !== 'UNIQUE',
   },
-  {
-    name: 'prepMinutes',
+  prepMinutes: {
     label: 'Preparación',
     about: 'Minutos que necesitas libres antes de cada cita.',
     unit: 'min',
   },
-  {
-    name: `${settings}appointmentSimultaneous`,
+  'serviceSettings.appointmentSimultaneous': {
     label: 'Citas simultáneas',
     about: 'Cuántas citas puedes atender a la vez.',
   },
-  {
-    name: 'classAttendees',
+  classAttendees: {
     label: 'Cupo por horario',
     about: 'Cuántas personas comparten un horario, como en una clase. Vacío: una.',
     isFor: ({ type }) => type === 'RECURRENT',
   },
-  {
-    name: `${settings}appointmentMinNotice`,
+  'serviceSettings.appointmentMinNotice': {
     label: 'Anticipación mínima',
     about: 'Con cuántas horas antes se tiene que reservar.',
     unit: 'h',
   },
-  {
-    name: `${settings}appointmentTimeToCancel`,
+  'serviceSettings.appointmentTimeToCancel': {
     label: 'Aviso para cancelar',
     about: 'Hasta cuántas horas antes puede tu cliente cancelar o cambiar su cita.',
     unit: 'h',
   },
-  {
-    name: 'maxDistanceKm',
+  maxDistanceKm: {
     label: 'Distancia máxima',
     about: 'Kilómetros desde tu negocio hasta tu cliente. Vacío o 0: sin límite.',
     unit: 'km',
     isFor: ({ modality }) => modality === 'CUSTOM',
   },
-]
+}
 
 /** Rarely needed settings, collapsed; opens by itself if one of them has an error. */
 export function AdvancedFields({ form }: Pick<ServiceFormState, 'form'>) {
   const id = useId()
   const [isOpened, setOpened] = useState(false)
-  const shown = fields.filter(({ isFor }) => isFor?.(form.values) ?? true)
-  const isOpen = isOpened || shown.some(({ name }) => form.errors[name])
+  const shown = Object.entries(fields).filter(([, { isFor }]) => isFor?.(form.values) ?? true)
+  const isOpen = isOpened || shown.some(([name]) => form.errors[name])
   const Icon = isOpen ? IconChevronUp : IconChevronDown
   return (
     <div>
@@ -81,7 +80,7 @@ export function AdvancedFields({ form }: Pick<ServiceFormState, 'form'>) {
       </Button>
       {isOpen && (
         <fieldset id={id} aria-label="Opciones avanzadas" className={classes.advanced}>
-          {shown.map(({ name, label, about, unit }) => (
+          {shown.map(([name, { label, about, unit }]) => (
             <WholeNumberField
               key={name}
               label={label}

@@ -1,52 +1,68 @@
 import { currencies } from '@cuando/contract/currency'
 import { limits } from '@cuando/contract/limits'
+import { type ServiceText, serviceTexts } from '@cuando/contract/service-fields'
 import { formatDuration } from '@cuando/es/amounts'
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'
 import { PriceField, WholeNumberField } from '../../../../ui/number-field.tsx'
 import { shorten } from '../../service-draft-model.ts'
 import classes from './service-form.module.css'
 import type { ServiceFormState } from './use-service-form.ts'
 
-/** Fields of every service: type, name, description, price and duration. */
-export function BasicFields({ form }: Pick<ServiceFormState, 'form'>) {
-  const { description } = form.values
+type FormProps = Pick<ServiceFormState, 'form'>
+
+/** Fields of every service: type, texts, price and duration. */
+export function BasicFields({ form }: FormProps) {
   return (
     <>
       <ServiceTypeChoice {...form.getInputProps('type')} />
-      <TextInput
-        label="Nombre del servicio"
-        placeholder="Ej: Corte de cabello"
-        autoComplete="off"
-        maxLength={limits.serviceName}
-        required
-        {...form.getInputProps('name')}
-      />
-      <div>
-        <Textarea
-          label="Descripción del servicio"
-          autosize
-          minRows={3}
-          maxRows={10}
-          required
-          {...form.getInputProps('description')}
-          onChange={({ currentTarget }) =>
-            form.setFieldValue(
-              'description',
-              shorten(currentTarget.value, limits.serviceDescription),
-            )
-          }
-        />
-        <Text size="sm" c="dimmed" mt={4} ta="right">
-          {description.length}/{limits.serviceDescription} caracteres
-        </Text>
-      </div>
+      {serviceTexts.map((field) => {
+        const TextField = textFields[field]
+        return <TextField key={field} form={form} />
+      })}
       <Cost form={form} />
     </>
   )
 }
 
-function Cost({ form }: Pick<ServiceFormState, 'form'>) {
+const NameField = ({ form }: FormProps) => (
+  <TextInput
+    label="Nombre del servicio"
+    placeholder="Ej: Corte de cabello"
+    autoComplete="off"
+    maxLength={limits.serviceName}
+    required
+    {...form.getInputProps('name')}
+  />
+)
+
+const DescriptionField = ({ form }: FormProps) => (
+  <div>
+    <Textarea
+      label="Descripción del servicio"
+      autosize
+      minRows={3}
+      maxRows={10}
+      required
+      {...form.getInputProps('description')}
+      onChange={({ currentTarget }) =>
+        form.setFieldValue('description', shorten(currentTarget.value, limits.serviceDescription))
+      }
+    />
+    <Text size="sm" c="dimmed" mt={4} ta="right">
+      {form.values.description.length}/{limits.serviceDescription} caracteres
+    </Text>
+  </div>
+)
+
+/** The input of each text. */
+const textFields: Record<ServiceText, ComponentType<FormProps>> = {
+  name: NameField,
+  description: DescriptionField,
+}
+
+function Cost({ form }: FormProps) {
   const { duration, currency } = form.values
   const isLong = typeof duration === 'number' && Number.isInteger(duration) && duration >= 60
   return (
