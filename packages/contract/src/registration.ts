@@ -10,6 +10,7 @@ import { modalitiesOf } from './modality.ts'
 import { personName } from './person-name.ts'
 import { price } from './price.ts'
 import { duration, maxAttendees } from './service.ts'
+import { blankService } from './service-fields.ts'
 import { serviceTypes } from './service-type.ts'
 import {
   email,
@@ -80,10 +81,13 @@ const registrationFields = z.object({
   timezone: z.optional(timezone),
   serviceName: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
   serviceDescription: optionalLines(limits.serviceDescription),
-  serviceType: z._default(z.enum(serviceTypes, 'El tipo de servicio no es válido'), 'NORMAL'),
-  servicePrice: z._default(price, 0),
-  serviceCurrency: z._default(z.enum(currencies, 'La moneda no es válida'), 'MXN'),
-  serviceDuration: z._default(duration, 60),
+  serviceType: z._default(
+    z.enum(serviceTypes, 'El tipo de servicio no es válido'),
+    blankService.type,
+  ),
+  servicePrice: z._default(price, blankService.price),
+  serviceCurrency: z._default(z.enum(currencies, 'La moneda no es válida'), blankService.currency),
+  serviceDuration: z._default(duration, blankService.duration),
   serviceIsInLocal: flag(false),
   serviceIsOnline: flag(false),
   serviceIsCustomAddress: flag(false),

@@ -67,3 +67,89 @@ export async function copyService(app: TestApp, commerceId: string, copies: numb
     [commerceId, copies],
   )
 }
+
+/** Pairs of live, attended occupations that overlap although one allows no other beside it. */
+export async function listOverlaps(app: TestApp, commerceId: string) {
+  const { rows } = await app.database.pool.query(
+    `SELECT one.id FROM occupations one JOIN occupations other
+       ON other.commerce_id = one.commerce_id AND other.id <> one.id AND other.span && one.span
+     WHERE one.commerce_id = $1 AND one.is_live AND one.places = 1 AND other.is_live`,
+    [commerceId],
+  )
+  return rows
+}
+
+/** The maximum number of concurrent live occupations on a day in Mexico City. */
+export async function countMostAtOnce(app: TestApp, commerceId: string, date: string) {
+  const { rows } = await app.database.pool.query<{ most: number }>(
+    `SELECT max((SELECT count(*) FROM occupations other
+       WHERE other.commerce_id = one.commerce_id AND other.is_live
+         AND other.span @> one.buffer_start)) AS most
+     FROM occupations one
+     WHERE one.commerce_id = $1 AND one.is_live AND (one.starts_at AT TIME ZONE 'America/Mexico_City')::date = $2`,
+    [commerceId, date],
+  )
+  return rows[0]?.most
+}
+
+/** The number of appointments and attendees of an event, with the first and last start of its appointments. */
+export async function readAttendance(app: TestApp, commerceId: string, eventId: string) {
+  const { rows } = await app.database.pool.query(
+    `SELECT count(*) AS booked, min(o.attendees) AS attendees,
+       min(a.starts_at) AS first, max(a.starts_at) AS last
+     FROM appointments a JOIN occupations o
+       ON o.commerce_id = a.commerce_id AND o.id = a.occupation_id AND o.is_event AND o.is_live
+     WHERE a.commerce_id = $1 AND a.service_id = $2`,
+    [commerceId, eventId],
+  )
+  return rows
+}
+
+/** The type of a service, and the number of its live appointments. */
+export async function readTypeAndLive(app: TestApp, serviceId: string) {
+  const { rows } = await app.database.pool.query(
+    `SELECT type, (SELECT count(*) FROM appointments a
+       WHERE a.commerce_id = s.commerce_id AND a.service_id = s.id AND a.status = 'PENDING') AS live
+     FROM services s WHERE id = $1`,
+    [serviceId],
+  )
+  return rows[0]
+}
+
+/** The lengths that the appointments of a service have. */
+export async function listLengths(app: TestApp, serviceId: string) {
+  const { rows } = await app.database.pool.query(
+    'SELECT DISTINCT ends_at - starts_at AS length FROM appointments WHERE service_id = $1',
+    [serviceId],
+  )
+  return rows
+}
+
+/** Stops the offer of video calls, without the API. */
+export async function stopVideoCalls(app: TestApp, commerceId: string): Promise<void> {
+  await app.database.pool.query('UPDATE commerces SET can_online = false WHERE commerce_id = $1', [
+    commerceId,
+  ])
+}
+
+/** Sets whether Google makes links for video calls of the business, without the API. */
+export async function setMeetLinks(app: TestApp, commerceId: string, does: boolean): Promise<void> {
+  await app.database.pool.query('UPDATE commerces SET has_meet_links = $2 WHERE commerce_id = $1', [
+    commerceId,
+    does,
+  ])
+}
+
+/** Adds days off from one day to another, without the API. */
+export async function blockDays(
+  app: TestApp,
+  commerceId: string,
+  [first, last]: [string, string],
+): Promise<void> {
+  await app.database.pool.query(
+    `INSERT INTO days_off (commerce_id, id, date, description)
+     SELECT $1, gen_random_uuid(), day::date, 'Obras'
+     FROM generate_series($2::date, $3::date, '1 day') AS day`,
+    [commerceId, first, last],
+  )
+}

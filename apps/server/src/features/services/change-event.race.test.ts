@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
+import {
+  countMostAtOnce,
+  listOverlaps,
+  manageServices,
+  readAttendance,
+  tasting,
+} from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 
 const app = await openTestApp()
@@ -14,32 +20,8 @@ const taken = 'Ya tienes 1 citas en ese horario'
 
 const statusesOf = (answers: { status: number }[]) => answers.map((each) => each.status).sort()
 
-/**
- * Pairs of live, attended occupations that overlap although one allows no other beside it: there must be
- * none.
- */
-async function overlaps() {
-  const { rows } = await app.database.pool.query(
-    `SELECT one.id FROM occupations one JOIN occupations other
-       ON other.commerce_id = one.commerce_id AND other.id <> one.id AND other.span && one.span
-     WHERE one.commerce_id = $1 AND one.is_live AND one.places = 1 AND other.is_live`,
-    [salon.commerceId],
-  )
-  return rows
-}
-
-/** The maximum number of concurrent live occupations on a day. */
-async function crowd(date: string): Promise<number> {
-  const { rows } = await app.database.pool.query(
-    `SELECT max((SELECT count(*) FROM occupations other
-       WHERE other.commerce_id = one.commerce_id AND other.is_live
-         AND other.span @> one.buffer_start)) AS most
-     FROM occupations one
-     WHERE one.commerce_id = $1 AND one.is_live AND (one.starts_at AT TIME ZONE 'America/Mexico_City')::date = $2`,
-    [salon.commerceId, date],
-  )
-  return rows[0].most
-}
+const overlaps = () => listOverlaps(app, salon.commerceId)
+const crowd = (date: string) => countMostAtOnce(app, salon.commerceId, date)
 
 describe('at once', () => {
   it('an event and bookings of its time end with one of them', async () => {
@@ -125,14 +107,7 @@ describe('at once', () => {
         ...['dora', 'eva', 'fito', 'gabi'].map((who) => services.join(event.id, who)),
       ])
       expect(move?.status).toBe(200)
-      const { rows } = await app.database.pool.query(
-        `SELECT count(*) AS booked, min(o.attendees) AS attendees,
-           min(a.starts_at) AS first, max(a.starts_at) AS last
-         FROM appointments a JOIN occupations o
-           ON o.commerce_id = a.commerce_id AND o.id = a.occupation_id AND o.is_event AND o.is_live
-         WHERE a.commerce_id = $1 AND a.service_id = $2`,
-        [salon.commerceId, event.id],
-      )
+      const rows = await readAttendance(app, salon.commerceId, event.id)
       const start = new Date(`2027-04-0${round}T17:00:00Z`)
       expect(rows).toEqual([{ booked: 6, attendees: 6, first: start, last: start }])
       const shown = (await services.list()).find((each) => each.id === event.id)

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
+import { blockDays, manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
@@ -25,12 +25,7 @@ beforeEach(async () => {
   salon = await openBusiness(app)
 })
 
-const block = (date: string) =>
-  app.database.pool.query(
-    `INSERT INTO days_off (commerce_id, id, date, description)
-     VALUES ($1, gen_random_uuid(), $2, 'Descanso')`,
-    [salon.commerceId, date],
-  )
+const block = (date: string) => blockDays(app, salon.commerceId, [date, date])
 
 /** Moves the clock and logs the owner in again. */
 async function comeBack(instant: string) {

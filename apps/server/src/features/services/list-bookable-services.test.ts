@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
+import { blockDays, manageServices, setMeetLinks, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
@@ -50,11 +50,7 @@ it('promises a link where a service has one or Google makes them, and only of a 
       // Made at one instant, they stand in no order.
       .toSorted()
   expect(await promised()).toEqual(['Con enlace'])
-  const makesLinks = (does: boolean) =>
-    app.database.pool.query('UPDATE commerces SET has_meet_links = $2 WHERE commerce_id = $1', [
-      salon.commerceId,
-      does,
-    ])
+  const makesLinks = (does: boolean) => setMeetLinks(app, salon.commerceId, does)
   await makesLinks(true)
   expect(await promised()).toEqual(['Con enlace', 'Sin enlace'])
   await makesLinks(false)
@@ -73,12 +69,7 @@ it('has the starts of two days for the first services, and the next start for al
 })
 
 it('goes on to later months for those that have nothing soon', async () => {
-  await app.database.pool.query(
-    `INSERT INTO days_off (commerce_id, id, date, description)
-     SELECT $1, gen_random_uuid(), day::date, 'Obras'
-     FROM generate_series('2026-11-24'::date, '2027-01-10'::date, '1 day') AS day`,
-    [salon.commerceId],
-  )
+  await blockDays(app, salon.commerceId, ['2026-11-24', '2027-01-10'])
   await services.created({ duration: 1440, name: 'Más largo que el día' })
   expect(new Map((await list()).map(({ duration, nextFree }) => [duration, nextFree]))).toEqual(
     new Map([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices } from '../../testing/manage-services.ts'
+import { manageServices, readTypeAndLive } from '../../testing/manage-services.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 
 const app = await openTestApp()
@@ -18,16 +18,7 @@ const slot = (serviceId: string, time: string) => ({
 })
 const event = { type: 'UNIQUE' as const, specificDate: '2027-01-12', maxAttendees: 3 }
 
-/** The number of live appointments of a service, and its type. */
-async function standing(serviceId: string) {
-  const { rows } = await app.database.pool.query(
-    `SELECT type, (SELECT count(*) FROM appointments a
-       WHERE a.commerce_id = s.commerce_id AND a.service_id = s.id AND a.status = 'PENDING') AS live
-     FROM services s WHERE id = $1`,
-    [serviceId],
-  )
-  return rows[0]
-}
+const standing = (serviceId: string) => readTypeAndLive(app, serviceId)
 
 describe('at once', () => {
   it('two edits of one service both hold, each in what it named', async () => {

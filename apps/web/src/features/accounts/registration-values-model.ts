@@ -5,6 +5,7 @@ import {
   modalities,
   offeredModalities,
 } from '@cuando/contract/modality'
+import { blankService } from '@cuando/contract/service-fields'
 import { serviceTypes } from '@cuando/contract/service-type'
 import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
@@ -66,10 +67,10 @@ export const initialValues: RegistrationValues = {
   longitude: null,
   serviceName: '',
   serviceDescription: '',
-  serviceType: 'NORMAL',
-  servicePrice: 0,
-  serviceCurrency: 'MXN',
-  serviceDuration: 60,
+  serviceType: blankService.type,
+  servicePrice: blankService.price,
+  serviceCurrency: blankService.currency,
+  serviceDuration: blankService.duration,
   serviceModality: 'LOCAL',
   serviceSpecificDate: null,
   serviceSpecificTime: '18:00',
