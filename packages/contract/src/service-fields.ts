@@ -1,58 +1,41 @@
-import * as z from 'zod/mini'
-import { choiceOf } from './choice.ts'
-import { currencies } from './currency.ts'
-import { serviceTypes } from './service-type.ts'
 import { usualBookingRules } from './usual-booking-rules.ts'
-import { weekHours } from './week-hours.ts'
 
 /** A text that is stored, answered and typed as it is. '' if it is missing. */
-const text = { kind: 'text', answer: z.string(), blank: '' } as const
+const text = { kind: 'text', blank: '' } as const
 
 /** A number that is stored, answered and typed as it is. */
-const number = <const Blank extends number>(blank: Blank) =>
-  ({ kind: 'number', answer: z.number(), blank }) as const
+const number = <const Blank extends number>(blank: Blank) => ({ kind: 'number', blank }) as const
 
-/** A field with code of its own in the request, the database or the form. */
-const own = <Answer extends z.ZodMiniType, const Blank extends z.output<Answer>>(
-  answer: Answer,
-  blank: Blank,
-) => ({ kind: 'own', answer, blank }) as const
-
-/** The booking rules of a service in answers. */
-const serviceSettings = z.object({
-  appointmentDuration: z.number(),
-  appointmentInterval: z.number(),
-  appointmentTimeToCancel: z.number(),
-  appointmentSimultaneous: z.number(),
-  appointmentMinNotice: z.number(),
-})
+/** A field with code of its own in answers, the database or the form. */
+const own = <const Blank>(blank: Blank) => ({ kind: 'own', blank }) as const
 
 /**
- * All fields of a service besides its id, in the order of answers, with their schemas in answers and their usual values.
- * Requests, columns, forms and drafts derive their fields from these. A field's column has its name in snake case.
+ * All fields of a service besides its id, in the order of answers, with their usual values. Answers, columns, forms and
+ * drafts derive their fields from these, and the types ask for the rules of a request. A field's column has its name in
+ * snake case. Without zod, because the booking page needs it for its first paint.
  */
 export const serviceFields = {
   name: text,
   description: text,
-  type: own(choiceOf(serviceTypes), 'NORMAL'),
+  type: own('NORMAL'),
   price: number(0),
-  currency: own(choiceOf(currencies), 'MXN'),
+  currency: own('MXN'),
   duration: number(60),
-  isInLocal: own(z.boolean(), false),
-  isOnline: own(z.boolean(), false),
-  isCustomAddress: own(z.boolean(), false),
-  maxDistanceKm: own(z.nullable(z.number()), null),
+  isInLocal: own(false),
+  isOnline: own(false),
+  isCustomAddress: own(false),
+  maxDistanceKm: own(null),
   prepMinutes: number(0),
-  specificDate: own(z.nullable(z.string()), null),
-  specificTime: own(z.nullable(z.string()), null),
-  maxAttendees: own(z.nullable(z.number()), null),
+  specificDate: own(null),
+  specificTime: own(null),
+  maxAttendees: own(null),
   /** Counted from the appointments. */
-  currentAttendees: own(z.number(), 0),
-  isActive: own(z.boolean(), true),
+  currentAttendees: own(0),
+  isActive: own(true),
   /** The link of its video calls, when it is held online. */
-  meetingLink: own(z.nullable(z.string()), null),
-  serviceSettings: own(serviceSettings, { ...usualBookingRules, appointmentDuration: 60 }),
-  serviceBusinessHours: own(z.nullable(weekHours), null),
+  meetingLink: own(null),
+  serviceSettings: own({ ...usualBookingRules, appointmentDuration: 60 }),
+  serviceBusinessHours: own(null),
 } as const
 
 type Fields = typeof serviceFields
@@ -64,6 +47,7 @@ type FieldOf<Kind> = {
 export type ServiceField = Exclude<keyof Fields, 'currentAttendees'>
 export type ServiceText = FieldOf<'text'>
 export type ServiceNumber = FieldOf<'number'>
+export type OwnServiceField = FieldOf<'own'>
 
 /** The fields that the public page doesn't show, and logs don't contain. */
 export const privateServiceFields = { meetingLink: true } as const satisfies {
@@ -72,21 +56,14 @@ export const privateServiceFields = { meetingLink: true } as const satisfies {
 
 const hasKind =
   <Kind extends string>(kind: Kind) =>
-  (field: string): field is FieldOf<Kind> =>
-    field in serviceFields && serviceFields[field as keyof Fields].kind === kind
+  (field: keyof Fields): field is FieldOf<Kind> =>
+    serviceFields[field].kind === kind
 
 export const serviceFieldNames = Object.keys(serviceFields) as (keyof Fields)[]
 export const serviceTexts = serviceFieldNames.filter(hasKind('text'))
 export const serviceNumbers = serviceFieldNames.filter(hasKind('number'))
 
-/** One part of each field, by its name. */
-function partOf<Part extends 'answer' | 'blank'>(part: Part) {
-  const parts = serviceFieldNames.map((field) => [field, serviceFields[field][part]])
-  return Object.fromEntries(parts) as { [F in keyof Fields]: Fields[F][Part] }
-}
-
-/** The schemas of the fields in answers. */
-export const serviceAnswer = partOf('answer')
-
 /** An empty service, with the usual value of each field. */
-export const blankService = partOf('blank')
+export const blankService = Object.fromEntries(
+  serviceFieldNames.map((field) => [field, serviceFields[field].blank]),
+) as { -readonly [Field in keyof Fields]: Fields[Field]['blank'] }

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
+import { choiceOf } from './choice.ts'
+import { currencies } from './currency.ts'
 import { limits } from './limits.ts'
-import { privateServiceFields, serviceAnswer } from './service-fields.ts'
+import {
+  type OwnServiceField,
+  privateServiceFields,
+  serviceFieldNames,
+  serviceNumbers,
+  serviceTexts,
+} from './service-fields.ts'
+import { serviceTypes } from './service-type.ts'
+import { weekHours } from './week-hours.ts'
 
 const durationError = 'La duración debe ser mayor a 0 minutos'
 const durationStepError = 'La duración debe ir de 5 en 5 minutos, de 5 a 1440'
@@ -22,8 +32,46 @@ export const maxAttendees = (max: number) =>
     .number(attendees)
     .check(z.int(attendees), z.gte(1, attendees), z.lte(max, `El máximo es de ${max} asistentes`))
 
+/** The answers of the fields with code of their own. */
+const ownAnswers = {
+  type: choiceOf(serviceTypes),
+  currency: choiceOf(currencies),
+  isInLocal: z.boolean(),
+  isOnline: z.boolean(),
+  isCustomAddress: z.boolean(),
+  maxDistanceKm: z.nullable(z.number()),
+  specificDate: z.nullable(z.string()),
+  specificTime: z.nullable(z.string()),
+  maxAttendees: z.nullable(z.number()),
+  currentAttendees: z.number(),
+  isActive: z.boolean(),
+  meetingLink: z.nullable(z.string()),
+  serviceSettings: z.object({
+    appointmentDuration: z.number(),
+    appointmentInterval: z.number(),
+    appointmentTimeToCancel: z.number(),
+    appointmentSimultaneous: z.number(),
+    appointmentMinNotice: z.number(),
+  }),
+  serviceBusinessHours: z.nullable(weekHours),
+} satisfies Record<OwnServiceField, z.ZodMiniType>
+
+const schemasOf = <Field extends string, Schema>(fields: readonly Field[], schema: Schema) =>
+  Object.fromEntries(fields.map((field) => [field, schema])) as Record<Field, Schema>
+
+const answers = {
+  ...schemasOf(serviceTexts, z.string()),
+  ...schemasOf(serviceNumbers, z.number()),
+  ...ownAnswers,
+}
+
+const inOrder = serviceFieldNames.map((field) => [field, answers[field]])
+
 /** A service as its owner sees it. */
-export const service = z.object({ id: z.string(), ...serviceAnswer })
+export const service = z.object({
+  id: z.string(),
+  ...(Object.fromEntries(inOrder) as typeof answers),
+})
 
 export type Service = z.output<typeof service>
 

@@ -1,6 +1,6 @@
 import type { ModalityOffer } from '@cuando/contract/modality'
 import type { Service } from '@cuando/contract/service'
-import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
+import { blankService } from '@cuando/contract/service-fields'
 
 /** A service or, with the id null, the business itself: a business without services is booked directly. */
 export type AnyService<S extends { id: string } = Service> = Omit<S, 'id'> & { id: string | null }
@@ -9,24 +9,12 @@ export type AnyService<S extends { id: string } = Service> = Omit<S, 'id'> & { i
 export function ownService(duration: number, offer: ModalityOffer): AnyService {
   return {
     id: null,
+    ...blankService,
     name: 'Cita',
-    description: '',
-    type: 'NORMAL',
-    price: 0,
-    currency: 'MXN',
     duration,
     isInLocal: offer.canPickupBooking,
     isCustomAddress: offer.canDeliveryBooking,
     isOnline: offer.canOnlineBooking,
-    maxDistanceKm: null,
-    prepMinutes: 0,
-    meetingLink: null,
-    specificDate: null,
-    specificTime: null,
-    maxAttendees: null,
-    currentAttendees: 0,
-    isActive: true,
-    serviceSettings: { appointmentDuration: duration, ...usualBookingRules },
-    serviceBusinessHours: null,
+    serviceSettings: { ...blankService.serviceSettings, appointmentDuration: duration },
   }
 }
