@@ -73,7 +73,7 @@ describe('at once', () => {
     expect(await overlaps()).toEqual([])
   })
 
-  it('an event moves away from who wanted it where it was', async () => {
+  it('an event moves away from customers who wanted its old time', async () => {
     for (const [index, specificDate] of ['2027-06-01', '2027-06-02', '2027-06-03'].entries()) {
       const email = `va${index}@ejemplo.test`
       const event = await services.created({ ...tasting, specificDate })

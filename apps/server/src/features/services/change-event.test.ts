@@ -139,7 +139,7 @@ describe('an event with attendees', () => {
     expect(statements.filter((sql) => /add_jobs|_private_jobs/.test(sql))).toHaveLength(1)
   })
 
-  it('stays where it is when its new time is taken', async () => {
+  it('stays at its time if its new time is taken', async () => {
     const event = await services.created(tasting)
     const appointmentId = dataOf(await services.join(event.id)).id
     await as.booked({ date: '2026-12-11', time: '10:00' })
@@ -181,7 +181,7 @@ describe('an event with attendees', () => {
     expect(await as.freeAt(DATE)).toContain('10:00')
   })
 
-  it('starts anew on another date after those who have been there', async () => {
+  it('starts again on another date after its past attendees', async () => {
     const event = await services.created({ ...tasting, maxAttendees: 1 })
     const appointmentId = dataOf(await services.join(event.id)).id
     await comeBack('2026-12-11T16:00:00Z')
@@ -193,7 +193,7 @@ describe('an event with attendees', () => {
     expect(dataOf(shown)).toMatchObject({ date: DATE, status: 'COMPLETED' })
   })
 
-  it('may keep more than twenty where it was registered with more', async () => {
+  it('may have more than twenty if it was registered with more', async () => {
     salon = await openBusiness(app, {
       serviceType: 'UNIQUE',
       serviceSpecificDate: DATE,

@@ -237,7 +237,7 @@ describe('a service is refused', () => {
     expect(await countRows(app, 'services')).toBe(before)
   })
 
-  it('for whoever has no token', async () => {
+  it('for a caller without a token', async () => {
     expect((await app.call(createService, {})).status).toBe(401)
   })
 })

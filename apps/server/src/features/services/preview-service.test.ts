@@ -148,7 +148,7 @@ describe('a preview is refused', () => {
     expect(answer.body.data).toEqual({ fieldErrors: { [field]: text } })
   })
 
-  it('for a service of another business, and for whoever has no token', async () => {
+  it('for a service of another business, and for a caller without a token', async () => {
     const { serviceId } = salon
     const other = await openBusiness(app)
     expect((await preview({ serviceId }, other.token)).status).toBe(404)

@@ -26,7 +26,7 @@ export function restoreService(
     const isActive = await unmarkDeleted(tx, commerceId, serviceId, since)
     if (isActive === null) return refused('serviceUnavailable')
     const event = isActive && (await readEvent(tx, commerceId, serviceId))
-    // What is over, or kept by its attendees, has no time to take.
+    // An event that is over, or that its attendees hold, takes no time.
     if (event && !event.is_live && event.starts_at > now) {
       const { attendees } = event
       const back = { occupies: true, attendees, standing: event.id, isRestored: true }

@@ -95,7 +95,7 @@ describe('a changed service', () => {
     ])
   })
 
-  it('leaves a class as long as it was made for whoever joins it', async () => {
+  it('does not lengthen a class that customers join later', async () => {
     const thursday = { dayOfWeek: 'THURSDAY' as const, isActive: true }
     const hours = [{ startTime: '10:00', endTime: '16:00' }]
     const yoga = await services.created({

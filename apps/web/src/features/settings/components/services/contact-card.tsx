@@ -3,7 +3,7 @@ import { offerOf } from '@cuando/contract/modality'
 import { type RequiredContact, requiredContacts } from '@cuando/contract/required-contact'
 import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   showSavedBookingSettings,
   useBookingSettings,
@@ -50,6 +50,37 @@ const choices: Record<RequiredContact, { label: string; about: string }> = {
   },
 }
 
+interface ContactChoiceProps {
+  value: RequiredContact
+  error: ReactNode
+  isDisabled: boolean
+  onChoose: (contact: RequiredContact | null) => void
+}
+
+function ContactChoice({ value, error, isDisabled, onChoose }: ContactChoiceProps) {
+  return (
+    <Radio.Group
+      label="¿Qué pides a quien reserva?"
+      value={value}
+      error={error}
+      data-path="requiredContact"
+      onChange={(chosen) => onChoose(requiredContacts.find((each) => each === chosen) ?? null)}
+    >
+      <Stack gap="sm" mt="xs">
+        {requiredContacts.map((contact) => (
+          <Radio
+            key={contact}
+            value={contact}
+            label={choices[contact].label}
+            description={choices[contact].about}
+            disabled={isDisabled}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 function ContactForm({ saved }: { saved: RequiredContact }) {
   const queries = useQueryClient()
   const commerceId = useSession((session) => session.commerceId) ?? ''
@@ -81,28 +112,15 @@ function ContactForm({ saved }: { saved: RequiredContact }) {
   return (
     <form noValidate onSubmit={submit} ref={box}>
       <Stack>
-        <Radio.Group
-          label="¿Qué pides a quien reserva?"
+        <ContactChoice
           value={requiredContact}
           error={refusedFields.requiredContact}
-          data-path="requiredContact"
-          onChange={(value) => {
+          isDisabled={isSaving}
+          onChoose={(contact) => {
             forget()
-            setChosen(requiredContacts.find((each) => each === value) ?? null)
+            setChosen(contact)
           }}
-        >
-          <Stack gap="sm" mt="xs">
-            {requiredContacts.map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                label={choices[value].label}
-                description={choices[value].about}
-                disabled={isSaving}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        />
         <Group>
           <Button type="submit" loading={isSaving} disabled={!isDirty}>
             Guardar datos de contacto

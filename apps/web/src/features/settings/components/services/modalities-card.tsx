@@ -56,16 +56,7 @@ function ModalitiesForm({ saved, services }: ModalitiesFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        {modalities.map((modality) => (
-          <Switch
-            key={modality}
-            label={ownModalities[modality].label}
-            description={ownModalities[modality].about}
-            checked={offer[offerFlags[modality]]}
-            disabled={isBusy}
-            onChange={({ currentTarget }) => set(offerFlags[modality], currentTarget.checked)}
-          />
-        ))}
+        <Switches offer={offer} isDisabled={isBusy} onSwitch={set} />
         {offer.canPickupBooking && <NoAddress />}
         {errors.canPickupBooking && (
           <Input.Error size="md" role="alert">
@@ -87,6 +78,24 @@ function ModalitiesForm({ saved, services }: ModalitiesFormProps) {
     </form>
   )
 }
+
+interface SwitchesProps {
+  offer: ModalityOffer
+  isDisabled: boolean
+  onSwitch: (flag: keyof ModalityOffer, isOffered: boolean) => void
+}
+
+const Switches = ({ offer, isDisabled, onSwitch }: SwitchesProps) =>
+  modalities.map((modality) => (
+    <Switch
+      key={modality}
+      label={ownModalities[modality].label}
+      description={ownModalities[modality].about}
+      checked={offer[offerFlags[modality]]}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onSwitch(offerFlags[modality], currentTarget.checked)}
+    />
+  ))
 
 /** Warns that the business has no address for its customers to go to. */
 export function NoAddress() {

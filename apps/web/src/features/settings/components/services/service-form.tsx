@@ -58,16 +58,25 @@ export function ServiceForm({ start, onClose }: ServiceFormProps) {
         </fieldset>
         {!state.isSaved && <FreeStarts draft={state.form.values} service={state.service} />}
       </div>
-      <FormBar isDirty={state.isDirty}>
-        <Button variant="default" disabled={state.isBusy} onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={state.isBusy}>
-          {state.service ? 'Guardar cambios' : 'Crear servicio'}
-        </Button>
-      </FormBar>
+      <SaveBar {...state} onClose={onClose} />
       <MoveDialog {...state} />
     </form>
+  )
+}
+
+type SaveBarProps = Pick<ServiceFormState, 'isDirty' | 'isBusy' | 'service'> &
+  Pick<ServiceFormProps, 'onClose'>
+
+function SaveBar({ isDirty, isBusy, service, onClose }: SaveBarProps) {
+  return (
+    <FormBar isDirty={isDirty}>
+      <Button variant="default" disabled={isBusy} onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button type="submit" loading={isBusy}>
+        {service ? 'Guardar cambios' : 'Crear servicio'}
+      </Button>
+    </FormBar>
   )
 }
 

@@ -55,30 +55,8 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
         {services.length > manyServices && (
           <ServiceFilter words={words} onWords={setWords} state={state} onState={setState} />
         )}
-        {services.length === 0 && (
-          <EmptyState
-            icon={<IconCalendarPlus size={40} stroke={1.5} aria-hidden />}
-            title="Todavía no tienes servicios"
-            message="Mientras tanto, tus clientes reservan dentro de tu horario de atención. Crea el primero para que elijan qué quieren."
-          >
-            <Button mt="sm" onClick={create}>
-              Crear servicio
-            </Button>
-          </EmptyState>
-        )}
-        {services.length > 0 && services.every(({ isActive }) => !isActive) && (
-          <Text>
-            Ningún servicio está activo: tus clientes reservan dentro de tu horario de atención.
-          </Text>
-        )}
-        {services.length > 0 && found.length === 0 && (
-          <Text c="dimmed">Ningún servicio coincide con tu búsqueda.</Text>
-        )}
-        {services.length > manyServices && (
-          <Text role="status" size="sm" c="dimmed">
-            {countOf(found.length, 'servicio', 'servicios')}
-          </Text>
-        )}
+        {services.length === 0 && <NoServices onCreate={create} />}
+        {services.length > 0 && <ListNotes services={services} found={found} />}
         <ul className={classes.list}>
           {found.map((service) => (
             <ServiceCard
@@ -102,6 +80,45 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
         onDelete={remove}
       />
     </Stack>
+  )
+}
+
+function NoServices({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconCalendarPlus size={40} stroke={1.5} aria-hidden />}
+      title="Todavía no tienes servicios"
+      message="Mientras tanto, tus clientes reservan dentro de tu horario de atención. Crea el primero para que elijan qué quieren."
+    >
+      <Button mt="sm" onClick={onCreate}>
+        Crear servicio
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface ListNotesProps {
+  services: readonly Service[]
+  /** The services that the list shows. */
+  found: readonly Service[]
+}
+
+/** Notes above the list: about services that are all inactive, and about the result of a search. */
+function ListNotes({ services, found }: ListNotesProps) {
+  return (
+    <>
+      {services.every(({ isActive }) => !isActive) && (
+        <Text>
+          Ningún servicio está activo: tus clientes reservan dentro de tu horario de atención.
+        </Text>
+      )}
+      {found.length === 0 && <Text c="dimmed">Ningún servicio coincide con tu búsqueda.</Text>}
+      {services.length > manyServices && (
+        <Text role="status" size="sm" c="dimmed">
+          {countOf(found.length, 'servicio', 'servicios')}
+        </Text>
+      )}
+    </>
   )
 }
 
