@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { blankService } from './blank-service.ts'
 import { bookingRules } from './booking-rules.ts'
 import { choiceOf } from './choice.ts'
 import { latitude, longitude } from './coordinates.ts'
@@ -10,7 +11,6 @@ import { modalitiesOf } from './modality.ts'
 import { personName } from './person-name.ts'
 import { price } from './price.ts'
 import { duration, maxAttendees } from './service.ts'
-import { blankService } from './service-fields.ts'
 import { serviceTypes } from './service-type.ts'
 import {
   email,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { blankService } from './blank-service.ts'
 import { bookableService, service } from './service.ts'
-import { blankService, privateServiceFields, serviceFieldNames } from './service-fields.ts'
+import { privateServiceFields, serviceFieldNames } from './service-fields.ts'
 import { serviceChanges, serviceRequest } from './service-request.ts'
 
 const requested = serviceFieldNames.filter((field) => field !== 'currentAttendees')

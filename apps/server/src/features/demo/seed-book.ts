@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { blankService } from '@cuando/contract/blank-service'
 import { flagsOf } from '@cuando/contract/modality'
-import { blankService } from '@cuando/contract/service-fields'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {

@@ -1,9 +1,10 @@
+import type { blankService } from '@cuando/contract/blank-service'
 import type { Service } from '@cuando/contract/service'
-import { serviceFieldNames, type serviceFields } from '@cuando/contract/service-fields'
+import { serviceFieldNames } from '@cuando/contract/service-fields'
 import type { Row as RowOf } from '../../platform/db/database.ts'
 
 type Row = RowOf<'services'>
-type Field = keyof typeof serviceFields
+type Field = keyof typeof blankService
 
 /** The fields without a column of their own name. `compose-service.ts` and `present.ts` have code for each. */
 const composedFields = [

@@ -1,7 +1,7 @@
+import { blankService } from '@cuando/contract/blank-service'
 import { bookableServices } from '@cuando/contract/books'
 import type { Service } from '@cuando/contract/service'
 import {
-  blankService,
   privateServiceFields,
   type ServiceField,
   type ServiceNumber,

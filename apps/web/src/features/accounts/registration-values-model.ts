@@ -1,3 +1,4 @@
+import { blankService } from '@cuando/contract/blank-service'
 import { currencies } from '@cuando/contract/currency'
 import {
   type Modality,
@@ -5,7 +6,6 @@ import {
   modalities,
   offeredModalities,
 } from '@cuando/contract/modality'
-import { blankService } from '@cuando/contract/service-fields'
 import { serviceTypes } from '@cuando/contract/service-type'
 import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
