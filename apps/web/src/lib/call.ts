@@ -3,7 +3,6 @@ import type { Envelope, FieldErrors } from '@cuando/contract/envelope'
 import type { ProofChallenge } from '@cuando/contract/proof'
 import type { RefusalCode } from '@cuando/contract/refusals'
 import { addressOf, entriesOf, type Part, type Parts } from './call-address.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
 import { newKey } from './new-key.ts'
 import { asUserText, noAnswer, type UserText } from './user-text.ts'
 
@@ -68,9 +67,9 @@ export function call<E extends Endpoint>(
   given: GivenParts<E>,
   options: CallOptions = {},
 ): Promise<Answer<Data<E>>> {
-  const { token, transport = fetch } = options
+  const { transport = fetch } = options
   return exchange(endpoint, given, options, async (address, request) => {
-    const response = await (takeEarlyAnswer(address, token, request) ?? transport(address, request))
+    const response = await transport(address, request)
     const envelope = parseEnvelope<Data<E>>(await response.text())
     return answerOf(wordsOf(endpoint, options), response.status, envelope)
   })

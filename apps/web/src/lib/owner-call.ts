@@ -8,6 +8,7 @@ import {
   type GivenParts,
 } from './call.ts'
 import { confirmConnection, suspectConnection } from './connection.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { noteRequests } from './own-changes.ts'
 import {
   isSuspended,
@@ -54,7 +55,11 @@ async function attempt<T>(
   options: CallOptions,
 ): Promise<Answer<T>> {
   const { transport, settle } = noteRequests(options.transport)
-  const answer = await make({ ...options, transport })
+  const answer = await make({
+    ...options,
+    transport: (address, request) =>
+      takeEarlyAnswer(address, options.token, request) ?? transport(address, request),
+  })
   settle(answer.ok)
   // Without a code it is no answer of the server's: none at all, or its proxy's.
   if (answer.ok || answer.code) confirmConnection()
