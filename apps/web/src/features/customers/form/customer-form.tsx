@@ -37,31 +37,12 @@ type TextField = 'name' | 'lastName' | 'email' | 'phone' | 'notes'
 
 /** The fields of a customer: name, contacts, birthday, tags and notes. */
 export function CustomerForm(props: CustomerFormProps) {
-  const { form, values, errors, required, submitLabel, isBusy, onChange, onSubmit } = props
-  const { data: known = [] } = useQuery(tagsQuery)
+  const { form, values, errors, submitLabel, isBusy, onChange, onSubmit } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
-  // Autofill would insert the owner's own data.
-  const text = (name: TextField) => ({
-    'data-path': name,
-    value: values[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
-  })
-  const input = (name: Exclude<TextField, 'notes'>) => ({ ...customerInputs[name], ...text(name) })
-  const contact = (name: 'email' | 'phone', label: string) => ({
-    ...input(name),
-    label:
-      required === 'EMAIL_OR_PHONE' || isRequiredContact(name, required)
-        ? label
-        : `${label} (opcional)`,
-    required: isRequiredContact(name, required),
-    error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
-  })
+  const input = (name: Exclude<TextField, 'notes'>) => inputOf(props, name)
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack>
@@ -70,35 +51,9 @@ export function CustomerForm(props: CustomerFormProps) {
           name={{ ...input('name'), ...(props.startsAtName && { 'data-autofocus': true }) }}
           lastName={{ ...input('lastName'), label: 'Apellido (opcional)', required: false }}
         />
-        <div>
-          <EmailField
-            {...contact('email', 'Correo electrónico')}
-            description={
-              required === 'EMAIL_OR_PHONE' ? 'Escribe su correo, su teléfono o ambos.' : undefined
-            }
-          />
-          {props.emailHelp}
-        </div>
-        <div>
-          <PhoneField {...contact('phone', 'Teléfono')} />
-          {props.phoneHelp}
-        </div>
+        <ContactFields {...props} />
         <BirthdayFields values={values} error={errors.birthday} onChange={onChange} />
-        <TagsInput
-          label="Etiquetas (opcional)"
-          description="Para encontrar a quienes se parecen. Escribe una coma después de cada una."
-          data-path="tags"
-          value={values.tags}
-          data={known}
-          error={tagsError(errors)}
-          maxTags={limits.tags}
-          maxLength={limits.tag}
-          splitChars={[',', ';']}
-          acceptValueOnBlur
-          clearable={false}
-          comboboxProps={{ transitionProps: { duration: 0 } }}
-          onChange={(tags) => onChange({ tags })}
-        />
+        <TagsField {...props} />
         <Textarea
           label="Sobre el cliente (opcional)"
           description="Solo lo ves tú. Para que algo se vea en cada cita, fíjalo después en sus notas."
@@ -106,7 +61,7 @@ export function CustomerForm(props: CustomerFormProps) {
           minRows={2}
           maxRows={8}
           maxLength={limits.notes}
-          {...text('notes')}
+          {...textOf(props, 'notes')}
         />
         <Group gap="sm" grow preventGrowOverflow={false}>
           <CloseDialogButton>Cancelar</CloseDialogButton>
@@ -118,6 +73,72 @@ export function CustomerForm(props: CustomerFormProps) {
     </form>
   )
 }
+
+function ContactFields(props: CustomerFormProps) {
+  const { values, errors, required } = props
+  const contact = (name: 'email' | 'phone', label: string) => ({
+    ...inputOf(props, name),
+    label:
+      required === 'EMAIL_OR_PHONE' || isRequiredContact(name, required)
+        ? label
+        : `${label} (opcional)`,
+    required: isRequiredContact(name, required),
+    error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
+  })
+  return (
+    <>
+      <div>
+        <EmailField
+          {...contact('email', 'Correo electrónico')}
+          description={
+            required === 'EMAIL_OR_PHONE' ? 'Escribe su correo, su teléfono o ambos.' : undefined
+          }
+        />
+        {props.emailHelp}
+      </div>
+      <div>
+        <PhoneField {...contact('phone', 'Teléfono')} />
+        {props.phoneHelp}
+      </div>
+    </>
+  )
+}
+
+function TagsField({ values, errors, onChange }: CustomerFormProps) {
+  const { data: known = [] } = useQuery(tagsQuery)
+  return (
+    <TagsInput
+      label="Etiquetas (opcional)"
+      description="Para encontrar a quienes se parecen. Escribe una coma después de cada una."
+      data-path="tags"
+      value={values.tags}
+      data={known}
+      error={tagsError(errors)}
+      maxTags={limits.tags}
+      maxLength={limits.tag}
+      splitChars={[',', ';']}
+      acceptValueOnBlur
+      clearable={false}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      onChange={(tags) => onChange({ tags })}
+    />
+  )
+}
+
+/** The props of a text field. Autofill is off: it would insert the owner's own data. */
+const textOf = ({ values, errors, onChange }: CustomerFormProps, name: TextField) => ({
+  'data-path': name,
+  value: values[name],
+  error: errors[name],
+  autoComplete: 'off',
+  onChange: (event: { currentTarget: { value: string } }) =>
+    onChange({ [name]: event.currentTarget.value }),
+})
+
+const inputOf = (props: CustomerFormProps, name: Exclude<TextField, 'notes'>) => ({
+  ...customerInputs[name],
+  ...textOf(props, name),
+})
 
 /** The error of a single tag is shown for the whole field. */
 const tagsError = (errors: FieldTexts) =>
