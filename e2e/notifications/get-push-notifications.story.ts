@@ -3,7 +3,7 @@ import { startPushService } from '../../apps/server/src/testing/start-push-servi
 import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog } from '../support/business/run-business.ts'
-import { keepApp } from '../support/page/keep-app.ts'
+import { precacheApp } from '../support/page/precache-app.ts'
 import { expectAccessibleAtBothSizes, story } from '../support/page/story.ts'
 
 story.use({ serviceWorkers: 'allow', loadsAhead: true, hearsNews: true })
@@ -157,7 +157,7 @@ story(
     const id = await business.bookSoonest()
     await signIn(page, business.session)
     await page.goto('/calendar')
-    await keepApp(page)
+    await precacheApp(page)
     const worker = await watchWorker(context)
     const message = { title: 'Nueva cita', message: '…', notificationId: 'n', appointmentId: id }
     await page.bringToFront()
@@ -196,7 +196,7 @@ story(
     const business = await openBusiness(request)
     await signIn(page, business.session)
     await page.goto('/')
-    await keepApp(page)
+    await precacheApp(page)
     const worker = await watchWorker(context)
     await worker.evaluate(() => {
       const endpoint = 'https://web.push.apple.com/a'

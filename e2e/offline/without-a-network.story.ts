@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { signIn, signInOnce } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { upcoming } from '../support/calendar/upcoming.ts'
-import { keepApp, readAgenda } from '../support/page/keep-app.ts'
+import { precacheApp, readAgenda } from '../support/page/precache-app.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone, serviceWorkers: 'allow', loadsAhead: true })
@@ -21,7 +21,7 @@ story(
     await business.scheduleAt({ date: today(), time: '12:00' })
     await signIn(page, business.session)
     await page.goto('/')
-    await keepApp(page)
+    await precacheApp(page)
     await context.setOffline(true)
     for (const path of ['/', '/calendar']) {
       await page.goto(path)
@@ -57,7 +57,7 @@ story(
     await signIn(page, business.session)
     await page.goto(`/calendar?view=day&date=${later}`)
     await expect(page.getByRole('button', { name: /^15:30 a / })).toBeVisible()
-    await keepApp(page)
+    await precacheApp(page)
     await expect.poll(() => readAgenda(page)).toContain('"12:00"')
     await context.setOffline(true)
     const appointments = page.getByRole('region', { name: /de \d{4}$/ }).getByRole('listitem')
@@ -80,7 +80,7 @@ story('no customer data stays on the device after a log-out', async ({ page, req
   await business.scheduleAt({ date: today(), time: '12:00' })
   await signIn(page, business.session)
   await page.goto('/')
-  await keepApp(page)
+  await precacheApp(page)
   expect(await readAgenda(page)).toContain('Otra')
   const hidden = page.evaluate(
     () =>
@@ -104,7 +104,7 @@ story(
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket|401 .*\/auth\/logout/)
     const business = await openBusiness(request)
     await signInOnce(page, business.session)
-    await keepApp(page)
+    await precacheApp(page)
     const { token } = business.session
     const headers = { authorization: `Bearer ${token}` }
     const status = async () => (await request.get('/api/users/profile', { headers })).status()
@@ -130,7 +130,7 @@ story(
     await first.scheduleAt({ date: today(), time: '12:00' })
     await signIn(page, first.session)
     await page.goto('/')
-    await keepApp(page)
+    await precacheApp(page)
     await signIn(page, second.session)
     await context.setOffline(true)
     await page.goto('/')
@@ -144,7 +144,7 @@ story('the public page bypasses the service worker', async ({ page, request }) =
   const business = await openBusiness(request)
   await signIn(page, business.session)
   await page.goto('/')
-  await keepApp(page)
+  await precacheApp(page)
   const ways: string[] = []
   page.on('response', (response) => {
     if (response.fromServiceWorker()) ways.push(response.url())

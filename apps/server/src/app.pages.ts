@@ -31,13 +31,13 @@ export async function pagesIn(
     const screen = screens.get(path.replace(/(.)\/$/, '$1').toLowerCase())
     if (!screen) return notFoundPage
     return /^\/google(-auth)?-callback\/?$/i.test(path)
-      ? { ...screen, headers: keptOpener }
+      ? { ...screen, headers: openerPolicy }
       : screen
   }
 }
 
 // Google's pages set no such policy. With one here, the popup returning from Google would lose its `opener`.
-const keptOpener = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+const openerPolicy = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
 /** The screens of the owner's app by their path: the build writes a file for each. */
 async function listScreens(webFolder: string): Promise<ReadonlyMap<string, Page>> {

@@ -9,7 +9,7 @@ import { findCaller } from './features/accounts/open-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/store.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
-import { keepAnswers } from './features/availability/keep-answers.ts'
+import { cacheAnswers } from './features/availability/cache-answers.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feed/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
@@ -104,7 +104,7 @@ export interface AppParts extends Health {
 const MAX_PICTURE_BYTES = 32_000_000
 
 /** Every endpoint of the API and the action that handles it. */
-export function bindings(given: AppParts, keep = keepAnswers(given)): Binding<Caller>[] {
+export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<Caller>[] {
   const { db, images, clock } = given
   const parts = { ...given, keep }
   const pictures = { db, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
@@ -147,7 +147,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (parts.storage) refuseWhenFull(app, parts.storage)
   healthRoutes(app, parts)
-  const keep = keepAnswers(parts)
+  const keep = cacheAnswers(parts)
   const bound = bindings(parts, keep)
   await app.register(
     async (api) => {

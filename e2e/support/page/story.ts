@@ -46,7 +46,7 @@ export const story = base.extend<Options & { watch: Watch }>({
   context: async ({ context, loadsAhead, hearsNews, hasTransitions }, use) => {
     if (!loadsAhead) await spareConnection(context)
     if (!hearsNews) await silenceSockets(context)
-    await keepStill(context, hasTransitions)
+    await stopTransitions(context, hasTransitions)
     await use(context)
   },
   page: async ({ page }, use) => {
@@ -78,7 +78,7 @@ export const story = base.extend<Options & { watch: Watch }>({
  * Turns animations off: pulsing placeholders are drawn sixty times a second until their data is there, which takes longer
  * the more stories run at once. Each step of a transition is drawn, too.
  */
-async function keepStill(context: BrowserContext, hasTransitions: boolean): Promise<void> {
+async function stopTransitions(context: BrowserContext, hasTransitions: boolean): Promise<void> {
   const still = ['animation', ...(hasTransitions ? [] : ['transition'])]
   const style = still.map((property) => `${property}: none !important;`).join(' ')
   await context.addInitScript((rule) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetAgendas, useKeptAgendas } from '../domain/appointments/kept-agenda.ts'
+import { forgetAgendas, useStoredAgendas } from '../domain/appointments/stored-agenda.ts'
 import { setInfo, useInfo } from '../domain/commerce/info.ts'
 import {
   forgetOtherPaypalEmails,
@@ -19,7 +19,7 @@ export function followSession(queries: QueryClient): void {
   // A session of this tab alone may find the business of who is remembered on the device.
   const { commerceId } = useSession.getState()
   if (useInfo.getState().info?.commerceId !== commerceId) setInfo(null)
-  if (useKeptAgendas.getState().agendas.some((agenda) => agenda.commerceId !== commerceId))
+  if (useStoredAgendas.getState().agendas.some((agenda) => agenda.commerceId !== commerceId))
     forgetAgendas()
   forgetOtherPaypalEmails(commerceId)
   clearCacheOnUserChange(queries)

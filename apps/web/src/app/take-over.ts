@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { currentLocation } from '../lib/app-location.ts'
-import { keepScrollPosition, scrollPositionOf } from '../lib/scroll-positions.ts'
+import { rememberScrollPosition, scrollPositionOf } from '../lib/scroll-positions.ts'
 
 /** Renders the app in place of the screen drawn by the HTML, in one step, and keeps focus and scroll position. */
 export function takeOver(root: HTMLElement, render: () => void): void {
@@ -9,7 +9,7 @@ export function takeOver(root: HTMLElement, render: () => void): void {
   const selection = focused instanceof HTMLInputElement ? selectionOf(focused) : null
   const replay = recordInput(root)
   const { key } = currentLocation()
-  if (window.scrollY > 0 && scrollPositionOf(key) === undefined) keepScrollPosition(key)
+  if (window.scrollY > 0 && scrollPositionOf(key) === undefined) rememberScrollPosition(key)
   flushSync(render)
   replay()
   if (wasFocused) focusAgain(wasFocused.find(root), selection)

@@ -1,7 +1,7 @@
 import { localTime } from '@cuando/es/local-time'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepAgendas } from '../domain/appointments/kept-agenda.ts'
+import { storeAgendas } from '../domain/appointments/stored-agenda.ts'
 import { useInfo } from '../domain/commerce/info.ts'
 import { calendarKey, calendarQuery } from '../features/calendar/queries.ts'
 import { configQuery } from '../lib/config-query.ts'
@@ -11,7 +11,7 @@ import { followWorker, registerWorker } from '../lib/service-worker.ts'
 import { useSession } from '../lib/session.ts'
 import { useSettled } from '../lib/use-settled.ts'
 
-type Calendar = Parameters<typeof keepAgendas>[0]
+type Calendar = Parameters<typeof storeAgendas>[0]
 
 /**
  * Installs the service worker once the first screen is settled. Stores today's agenda for use without a network, and
@@ -23,7 +23,7 @@ export function useOfflineApp() {
   const token = useSession((session) => session.token)
   const zone = useInfo(({ info }) => info?.timezone)
   const [hasWorker, setWorker] = useState(false)
-  useEffect(() => keepAnsweredAgendas(queries), [queries])
+  useEffect(() => storeAnsweredAgendas(queries), [queries])
   useEffect(() => {
     if (!isSettled || !token) return
     let isOver = false
@@ -54,7 +54,7 @@ export function useOfflineApp() {
 }
 
 /** Stores the answers of all calendar queries of the app for the days available offline. */
-function keepAnsweredAgendas(queries: QueryClient): () => void {
+function storeAnsweredAgendas(queries: QueryClient): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, state } = event.query
@@ -62,7 +62,7 @@ function keepAnsweredAgendas(queries: QueryClient): () => void {
     const zone = useInfo.getState().info?.timezone
     if (!zone) return
     const { date: today } = localTime(Date.now(), zone)
-    keepAgendas(state.data as Calendar, { today }, state.dataUpdatedAt)
+    storeAgendas(state.data as Calendar, { today }, state.dataUpdatedAt)
   })
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { appHistory, useShownLocation } from '../lib/app-location.ts'
 import { isRecord } from '../lib/is-record.ts'
 import {
-  keepScrollPosition,
+  rememberScrollPosition,
   scrollPositionOf,
   storeScrollPositions,
 } from '../lib/scroll-positions.ts'
@@ -24,7 +24,7 @@ export function useScrollRestoration() {
   }, [key, state, hash])
 
   useEffect(() => {
-    const save = () => keepScrollPosition(key)
+    const save = () => rememberScrollPosition(key)
     const store = () => {
       save()
       storeScrollPositions()

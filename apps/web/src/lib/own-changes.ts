@@ -1,7 +1,7 @@
 import type { Transport } from './call.ts'
 
 /** More requests than can be waiting for their news, which arrive at about the same time as the answer. */
-const maxKept = 100
+const maxRemembered = 100
 
 /** The newest non-GET requests of this tab by id, and whether each has succeeded. */
 const requests = new Map<string, Promise<boolean>>()
@@ -23,7 +23,7 @@ export function noteRequests(transport: Transport = fetch) {
 function keep(id: string, isDone: Promise<boolean>) {
   requests.set(id, isDone)
   const [oldest = id] = requests.keys()
-  if (requests.size > maxKept) requests.delete(oldest)
+  if (requests.size > maxRemembered) requests.delete(oldest)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type Terms, termsWithoutService } from '../service-terms/choose-terms.ts'
 import { readBookable, readHeldOccupation } from './bookable-store.ts'
-import type { KeptBook } from './keep-books.ts'
+import type { CachedBook } from './cache-books.ts'
 import type { AgendaCommerce } from './load-agenda.ts'
 
 export interface Asked {
@@ -24,7 +24,7 @@ export interface Bookable {
  * being moved may have an inactive service, or no service. Visitors don't find a business whose owner is unverified.
  */
 export async function findBookableService(
-  { db, booker, book }: { db: Db; booker: 'visitor' | 'owner'; book?: KeptBook },
+  { db, booker, book }: { db: Db; booker: 'visitor' | 'owner'; book?: CachedBook },
   commerceId: CommerceId,
   { serviceId, appointmentId }: Asked,
 ): Promise<Outcome<Bookable>> {

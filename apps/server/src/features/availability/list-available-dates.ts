@@ -12,10 +12,10 @@ import {
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
+import type { CachedBook } from './cache-books.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { presentHour } from './find-free-day.ts'
-import type { KeptBook } from './keep-books.ts'
 import { type AgendaCommerce, loadAgenda } from './load-agenda.ts'
 import { type OccupationRow, readEvent } from './store.ts'
 
@@ -26,7 +26,7 @@ interface Deps {
   now: Date
   booker: 'visitor' | 'owner'
   /** Without it, the book is read from the database. */
-  book?: KeptBook
+  book?: CachedBook
 }
 
 /** The days with a free start in the month of the given date, from today on, and how many each has. */

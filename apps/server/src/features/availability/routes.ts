@@ -9,15 +9,15 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
-import type { KeptAnswer } from '../../platform/http/kept-answer.ts'
+import type { CachedAnswer } from '../../platform/http/cached-answer.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
+import type { Keep } from './cache-answers.ts'
+import type { CachedBook } from './cache-books.ts'
 import { type Asked, type Bookable, findBookableService } from './find-bookable-service.ts'
 import { showNextAvailable } from './find-next-free.ts'
 import { guardLookUps } from './guard-look-ups.ts'
-import type { Keep } from './keep-answers.ts'
-import type { KeptBook } from './keep-books.ts'
 import { listAvailableDates, listAvailableHours } from './list-available-dates.ts'
 import { listBookedDays } from './list-booked-days.ts'
 import { listDaysOff, saveDaysOff } from './save-days-off.ts'
@@ -43,7 +43,7 @@ interface LookUpDeps {
   db: Db
   now: Date
   booker: 'visitor'
-  book?: KeptBook
+  book?: CachedBook
 }
 
 function visitorRoutes({ db, clock, rateLimits, keep }: Deps) {
@@ -55,7 +55,7 @@ function visitorRoutes({ db, clock, rateLimits, keep }: Deps) {
     { commerceId, ip, ...asked }: LookUp,
     look: (deps: LookUpDeps, found: Bookable) => Promise<Outcome<T>>,
   ) =>
-    limited([lookUps(ip)], (): Promise<Outcome<T | KeptAnswer<T>>> => {
+    limited([lookUps(ip)], (): Promise<Outcome<T | CachedAnswer<T>>> => {
       const { name, date, ...what } = asked
       const { serviceId = '', appointmentId } = what
       const find = (deps: LookUpDeps) => findBookableService(deps, commerceId, what)

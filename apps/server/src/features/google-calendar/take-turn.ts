@@ -34,7 +34,7 @@ export interface Turn extends WorkTools {
   commerce: CommerceRow
   session: GoogleSession
   /** Extends the lease. Throws LeaseLost if this job no longer has it. */
-  keepLease(): Promise<void>
+  renewLease(): Promise<void>
 }
 
 /**
@@ -60,7 +60,7 @@ export async function takeTurn(tools: WorkTools, commerceId: CommerceId): Promis
     ...tools,
     ...{ lease, connection, commerce },
     session: tools.openSession(connection),
-    async keepLease() {
+    async renewLease() {
       const end = leaseEnd()
       if (!(await extendLease(db, lease, end))) throw new LeaseLost()
       lease.until = end
@@ -71,7 +71,7 @@ export async function takeTurn(tools: WorkTools, commerceId: CommerceId): Promis
 /** The turn with the business and its connection reloaded: the owner may have changed the zone. */
 export async function renewTurn(turn: Turn): Promise<Turn> {
   const { db, lease } = turn
-  await turn.keepLease()
+  await turn.renewLease()
   const connection = await readConnection(db, lease.commerceId)
   const commerce = await readCommerce(db, lease.commerceId)
   if (!connection || !commerce) throw new LeaseLost()

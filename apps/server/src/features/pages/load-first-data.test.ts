@@ -5,7 +5,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { copyService } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { keepAnswers } from '../availability/keep-answers.ts'
+import { cacheAnswers } from '../availability/cache-answers.ts'
 import { loadFirstData } from './load-first-data.ts'
 
 const database = await makeTestDatabase()
@@ -13,7 +13,7 @@ const app = await openTestApp({ database })
 const { commerceId } = await openBusiness(app)
 await copyService(app, commerceId, 1)
 const params = { commerceId }
-const keep = keepAnswers({ db: database.db, clock: app.clock })
+const keep = cacheAnswers({ db: database.db, clock: app.clock })
 const [, second] = dataOf(await app.call(bookableServices, { params }))
 const { id: serviceId = '', nextFree = null } = second ?? {}
 

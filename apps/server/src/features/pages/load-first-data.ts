@@ -5,9 +5,9 @@ import { localTime } from '@cuando/es/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done } from '../../platform/outcome.ts'
+import type { Keep } from '../availability/cache-answers.ts'
 import { findBookableService } from '../availability/find-bookable-service.ts'
 import { showNextAvailable } from '../availability/find-next-free.ts'
-import type { Keep } from '../availability/keep-answers.ts'
 import { listAvailableDates, listAvailableHours } from '../availability/list-available-dates.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { readBookingPage } from '../commerce/show-commerce.ts'
@@ -44,7 +44,7 @@ export async function loadFirstData(
 async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: BookingPlace) {
   const [page, services] = await Promise.all([
     readBookingPage(deps, commerceId),
-    listKept(deps, commerceId),
+    listCached(deps, commerceId),
   ])
   if (!page.ok) return page
   if (!services.ok) return services
@@ -57,7 +57,7 @@ async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: Bookin
 }
 
 /** Cached once for all places of the page. */
-async function listKept(deps: Deps, commerceId: CommerceId) {
+async function listCached(deps: Deps, commerceId: CommerceId) {
   const kept = await deps.keep(commerceId, 'services', () => listBookableServices(deps, commerceId))
   return kept.ok ? done(kept.data.data) : kept
 }

@@ -24,7 +24,7 @@ import type {
 } from '../../platform/http/web/serve-web.ts'
 import type { Renderer } from '../../platform/http/web/start-renderer.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
-import type { Keep } from '../availability/keep-answers.ts'
+import type { Keep } from '../availability/cache-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { describePage, plainHead, strayHead, unknownHead } from './describe-page.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -77,7 +77,7 @@ async function drawPage(
     onBehalfOf(id.toLowerCase(), () => loadFirstData({ db, keep, now: clock.now() }, id, place)),
   )
   if (!found) return fillTemplate(template, { status: 503, head: plainHead })
-  const kept = form === null ? keptPages(found.pageData) : undefined
+  const kept = form === null ? cachedPages(found.pageData) : undefined
   const known = kept?.get(path)
   if (known) return known
   const first = { ...found, form }
@@ -102,7 +102,7 @@ async function drawPage(
 const pagesOf = new WeakMap<object, Map<string, WrittenPage>>()
 
 /** The pages rendered from this data, by path; cached as long as the data is. */
-function keptPages(data: FirstData['pageData']): Map<string, WrittenPage> | undefined {
+function cachedPages(data: FirstData['pageData']): Map<string, WrittenPage> | undefined {
   if (data === null) return undefined
   const pages = pagesOf.get(data) ?? new Map<string, WrittenPage>()
   pagesOf.set(data, pages)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Checked, Data, Endpoint } from '@cuando/contract/endpoint'
 import type { Outcome } from '../outcome.ts'
-import type { KeptAnswer } from './kept-answer.ts'
+import type { CachedAnswer } from './cached-answer.ts'
 
 /** The metadata of a request, besides its validated input. */
 export interface RequestContext {
@@ -37,7 +37,7 @@ export interface Binding<C> {
 
 type Answer<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
-  : Data<E> | KeptAnswer<Data<E>>
+  : Data<E> | CachedAnswer<Data<E>>
 
 /** Binds a public endpoint. */
 export function bind<E extends Endpoint>(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { onBehalfOf } from '../db/share-connections.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import type { Binding, RequestContext } from './binding.ts'
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedAnswer } from './cached-answer.ts'
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 
@@ -31,7 +31,7 @@ export function callBindings(bindings: readonly Binding<never>[]): CallBinding {
     const work = () => binding.handle(checked.data, context, null)
     const { commerceId } = checked.data.params as { commerceId?: string }
     const outcome = await (commerceId ? onBehalfOf(commerceId.toLowerCase(), work) : work())
-    if (outcome.ok && outcome.data instanceof KeptAnswer)
+    if (outcome.ok && outcome.data instanceof CachedAnswer)
       return { ...outcome, data: outcome.data.data } as Outcome<Data<typeof endpoint>>
     return outcome as Outcome<Data<typeof endpoint>>
   }

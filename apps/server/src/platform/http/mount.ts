@@ -9,7 +9,7 @@ import { onBehalfOf } from '../db/share-connections.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, RequestContext } from './binding.ts'
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedAnswer } from './cached-answer.ts'
 import { ignoreForms } from './read-bodies.ts'
 
 /** The logged-in owner. */
@@ -124,7 +124,8 @@ function sendOutcome(
 ) {
   if (!outcome.ok) return sendRefusal(reply, outcome)
   if (endpoint.file) return sendFile(request, reply, endpoint.file, outcome.data as FileAnswer)
-  if (outcome.data instanceof KeptAnswer) return sendKept(request, reply, endpoint, outcome.data)
+  if (outcome.data instanceof CachedAnswer)
+    return sendCached(request, reply, endpoint, outcome.data)
   const message = outcome.message ?? endpoint.success
   return reply.code(endpoint.status ?? 200).send(success(message, outcome.data))
 }
@@ -176,11 +177,11 @@ function bearerToken(request: FastifyRequest): string | null {
 }
 
 /** A browser may cache it, and revalidates it each time. */
-function sendKept(
+function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
-  kept: KeptAnswer<unknown>,
+  kept: CachedAnswer<unknown>,
 ) {
   // Serializing checks it.
   if (request.server.checksAnswers) reply.serialize(success(endpoint.success, kept.data))

@@ -1,5 +1,5 @@
-import { type Build, findKept } from './kept-files.ts'
 import { isUntouched, offlinePageOf } from './offline-pages.ts'
+import { type Build, findPrecached } from './precached-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -26,7 +26,7 @@ const pathOf = (referrer: string) => (URL.canParse(referrer) ? new URL(referrer)
 async function answerPage(build: Build, event: FetchEvent, kept: string): Promise<Response> {
   const asked = askServer(event)
   const fresh = await Promise.race([asked, afterTimeout()])
-  return fresh ?? (await findKept(build, kept)) ?? (await asked) ?? Response.error()
+  return fresh ?? (await findPrecached(build, kept)) ?? (await asked) ?? Response.error()
 }
 
 async function askServer({ request, preloadResponse }: FetchEvent): Promise<Response | null> {
@@ -43,5 +43,5 @@ const afterTimeout = () =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), pageTimeoutMs))
 
 async function answerFile(build: Build, request: Request, path: string): Promise<Response> {
-  return (await findKept(build, path)) ?? fetch(request)
+  return (await findPrecached(build, path)) ?? fetch(request)
 }

@@ -1,6 +1,6 @@
 import { answerFetch } from './answer-fetch.ts'
-import { type Build, dropOlderFiles, keepFiles } from './kept-files.ts'
 import { untouched } from './offline-pages.ts'
+import { type Build, dropOlderFiles, precacheFiles } from './precached-files.ts'
 import { openPressed, renewSubscription, showPush } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -20,7 +20,7 @@ interface RoutingEvent {
 }
 
 self.addEventListener('install', (event: ExtendableEvent & RoutingEvent) => {
-  event.waitUntil(keepFiles(app))
+  event.waitUntil(precacheFiles(app))
   const routes = untouched.map((name) => ({
     condition: { urlPattern: { pathname: `/${name}/*` } },
     source: 'network',

@@ -10,20 +10,20 @@ import { useConnection } from '../../lib/connection.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useZone } from '../commerce/use-zone.ts'
-import { type KeptAgenda, type KeptAppointment, useKeptAgendas } from './kept-agenda.ts'
 import classes from './last-seen-agenda.module.css'
+import { type StoredAgenda, type StoredAppointment, useStoredAgendas } from './stored-agenda.ts'
 
 /** The stored agendas if the screen is offline and has no data; else an empty list. */
-export function useLastSeenAgendas(hasData: boolean): KeptAgenda[] {
+export function useLastSeenAgendas(hasData: boolean): StoredAgenda[] {
   const isOnline = useConnection((connection) => connection.isOnline)
   const commerceId = useSession((session) => session.commerceId)
-  const agendas = useKeptAgendas((state) => state.agendas)
+  const agendas = useStoredAgendas((state) => state.agendas)
   if (isOnline || hasData) return []
   return agendas.filter((agenda) => agenda.commerceId === commerceId)
 }
 
 /** Today and the day viewed last, each with its load time. Renders nothing for an empty list. */
-export function LastSeenAgendas({ agendas }: { agendas: readonly KeptAgenda[] }) {
+export function LastSeenAgendas({ agendas }: { agendas: readonly StoredAgenda[] }) {
   if (agendas.length === 0) return null
   return (
     <Stack maw={720}>
@@ -37,7 +37,7 @@ export function LastSeenAgendas({ agendas }: { agendas: readonly KeptAgenda[] })
   )
 }
 
-function LastSeenAgenda({ agenda }: { agenda: KeptAgenda }) {
+function LastSeenAgenda({ agenda }: { agenda: StoredAgenda }) {
   const seen = localTime(agenda.seenAt, useZone())
   const titleId = `agenda-${agenda.date}`
   return (
@@ -68,7 +68,7 @@ function LastSeenAgenda({ agenda }: { agenda: KeptAgenda }) {
   )
 }
 
-function SeenAppointment({ appointment }: { appointment: KeptAppointment }) {
+function SeenAppointment({ appointment }: { appointment: StoredAppointment }) {
   const { customer, time, duration, serviceName, address, status } = appointment
   const { label, color } = appointmentStatus(status)
   return (

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '../../lib/call-failure.ts'
 import { ownerCall } from '../../lib/owner-call.ts'
 import { useSession } from '../../lib/session.ts'
-import { keepPaypalEmail } from './stored-paypal-email.ts'
+import { storePaypalEmail } from './stored-paypal-email.ts'
 
 const referralsKey = ['referrals']
 
@@ -45,7 +45,7 @@ export const paypalQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { commerceId } = useSession.getState()
     const data = dataOf(await ownerCall(calls.showPaypalEmail, {}, { signal }))
-    keepPaypalEmail(commerceId, data.email)
+    storePaypalEmail(commerceId, data.email)
     return data
   },
 })

@@ -12,7 +12,7 @@ export function readPaypalEmail(commerceId: string | null): string | null {
 }
 
 /** Stores it on this device until the owner logs out. */
-export function keepPaypalEmail(commerceId: string | null, email: string | null): void {
+export function storePaypalEmail(commerceId: string | null, email: string | null): void {
   if (email === null) forgetPaypalEmail()
   else onDevice.setItem(storageKey, JSON.stringify({ commerceId, email }))
 }

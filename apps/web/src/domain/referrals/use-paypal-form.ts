@@ -13,7 +13,7 @@ import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { hideFailures } from '../../ui/toasts/toast-store.ts'
 import { infoQuery, paypalQuery } from './queries.ts'
-import { keepPaypalEmail } from './stored-paypal-email.ts'
+import { storePaypalEmail } from './stored-paypal-email.ts'
 
 const draft = { key: 'paypal-email-draft', schema: z.object({ paypalEmail: z.string() }) }
 
@@ -61,7 +61,7 @@ function useSave(onSaved: () => void) {
     // Somebody else may have logged in during the request.
     if (useSession.getState().commerceId !== commerceId) return answer.ok
     if (answer.ok) {
-      keepPaypalEmail(commerceId, answer.data.email)
+      storePaypalEmail(commerceId, answer.data.email)
       showSaved(queries, paypalQuery, answer.data)
       // `isAddressInReview` changes with the address.
       void queries.invalidateQueries({ queryKey: infoQuery.queryKey })

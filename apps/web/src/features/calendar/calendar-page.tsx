@@ -5,8 +5,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { keepAgendas } from '../../domain/appointments/kept-agenda.ts'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
+import { storeAgendas } from '../../domain/appointments/stored-agenda.ts'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
 import { keepsScroll } from '../../lib/app-location.ts'
@@ -105,7 +105,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
 /** The board of the shown days once they are loaded, and their failure. */
 function useBoard(shown: ShownDays, today: string) {
   const query = useQuery(calendarQuery(shown))
-  useKeptForOffline(query, shown, today)
+  useStoreForOffline(query, shown, today)
   const failure = useLoadFailure(query)
   const { data } = query
   useNeighbours(shown, data !== undefined)
@@ -170,14 +170,14 @@ function useShownDays(today: string) {
 }
 
 /** Stores the viewed day for use without a network. */
-function useKeptForOffline(
-  { data, dataUpdatedAt }: UseQueryResult<Parameters<typeof keepAgendas>[0]>,
+function useStoreForOffline(
+  { data, dataUpdatedAt }: UseQueryResult<Parameters<typeof storeAgendas>[0]>,
   shown: ShownDays,
   today: string,
 ) {
   const seen = shown.view === 'day' ? shown.date : null
   useEffect(() => {
-    if (data) keepAgendas(data, { today, ...(seen && { seen }) }, dataUpdatedAt)
+    if (data) storeAgendas(data, { today, ...(seen && { seen }) }, dataUpdatedAt)
   }, [data, dataUpdatedAt, today, seen])
 }
 

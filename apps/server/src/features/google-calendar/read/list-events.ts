@@ -63,7 +63,7 @@ export async function listEvents(
     // Neither a next page nor a sync token: treat it like no answer.
     if (nextPageToken === undefined) throw new GoogleError(0)
     pageToken = nextPageToken
-    await turn.keepLease()
+    await turn.renewLease()
   }
   throw new CalendarTooLarge()
 }

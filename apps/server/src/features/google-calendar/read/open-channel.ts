@@ -26,7 +26,7 @@ export const channelToken = (keyedHash: KeyedHash, channelId: string) =>
  * public https address. If Google refuses it, as for some of its own calendars, the calendar is polled, and the
  * channel is requested again the next day. Returns whether there is a channel.
  */
-export async function keepChannel(turn: Turn, calendar: CalendarRow): Promise<boolean> {
+export async function renewChannel(turn: Turn, calendar: CalendarRow): Promise<boolean> {
   const { db, clock, publicUrl, keyedHash, session, logger } = turn
   const now = clock.now().getTime()
   const expiresAt = calendar.channel_expires_at?.getTime() ?? 0

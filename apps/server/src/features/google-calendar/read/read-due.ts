@@ -6,7 +6,7 @@ import { retryTime } from '../retry-time.ts'
 import { LeaseLost, type Turn } from '../take-turn.ts'
 import { ExpansionDelayed } from './expand-apart.ts'
 import { CalendarTooLarge } from './list-events.ts'
-import { keepChannel } from './open-channel.ts'
+import { renewChannel } from './open-channel.ts'
 import { readCalendarList } from './read-calendar-list.ts'
 import { syncCalendar } from './sync-calendar.ts'
 
@@ -31,7 +31,7 @@ export async function readDue(turn: Turn): Promise<void> {
   for (const calendar of await listCalendars(db, lease.commerceId)) {
     const { is_chosen, is_primary, due_at } = calendar
     if (!(is_chosen || is_primary) || due_at === null || due_at > clock.now()) continue
-    await turn.keepLease()
+    await turn.renewLease()
     const failed = await tryReading(turn, calendar.failures, () => readCalendar(turn, calendar))
     if (!failed) continue
     const { retryAt: dueAt, isRefused, isTooLarge } = failed
@@ -41,7 +41,7 @@ export async function readDue(turn: Turn): Promise<void> {
 }
 
 async function readCalendar(turn: Turn, calendar: CalendarRow): Promise<void> {
-  await syncCalendar(turn, calendar, await keepChannel(turn, calendar))
+  await syncCalendar(turn, calendar, await renewChannel(turn, calendar))
 }
 
 interface FailedReading {

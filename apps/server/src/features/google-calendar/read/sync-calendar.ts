@@ -55,7 +55,7 @@ export async function syncCalendar(
   const horizon = isWhole
     ? now.getTime() + EXPANDED_DAYS * DAY_MS
     : calendar.expanded_until?.getTime()
-  await keepReading(turn, calendar, {
+  await continueReading(turn, calendar, {
     ...list,
     ...{ isWhole, now },
     dueAt: new Date(now.getTime() + (hasChannel ? CHANNEL_POLL_MS : POLL_MS)),
@@ -69,7 +69,7 @@ export async function syncCalendar(
 }
 
 /** Busy times are computed before the transaction, so that nobody waits for that. */
-async function keepReading(turn: Turn, calendar: CalendarRow, reading: Reading): Promise<void> {
+async function continueReading(turn: Turn, calendar: CalendarRow, reading: Reading): Promise<void> {
   const { own, others } = await partByOwner(turn, reading.events)
   const events = calendar.is_chosen ? others : []
   const expansion = await expandReading(turn, calendar, { ...reading, events })

@@ -25,7 +25,7 @@ export async function writeChanges(turn: Turn): Promise<boolean> {
   if (changes.length === 0) return true
   const hasMeet = hasMeetLinks(await listCalendars(db, connection.commerce_id))
   for (const change of changes) {
-    await turn.keepLease()
+    await turn.renewLease()
     await writeChange(turn, change, hasMeet).catch((error) => putOff(turn, change, error))
   }
   return changes.length < BATCH

@@ -5,7 +5,7 @@ import { appointmentState } from '../change/appointment-state-model.ts'
 import { changeLimit, lateReasons } from '../change/change-rule-model.ts'
 import { ClosedAppointment, ContactBusiness } from '../change/closed-appointment.tsx'
 import { useOwnChange } from '../change/use-own-change.ts'
-import { useUpdateKept } from '../coming/use-kept-appointment.ts'
+import { useUpdateStored } from '../coming/use-stored-appointment.ts'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useWasTrue } from '../components/use-was-true.ts'
@@ -32,7 +32,7 @@ interface AttendanceBodyProps {
  */
 export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyProps) {
   const change = useOwnChange(appointment.id, form)
-  useUpdateKept(appointment)
+  useUpdateStored(appointment)
   const state = attendanceState(appointment)
   const isOpen = state === 'open'
   const wasOpen = useWasTrue(isOpen)

@@ -11,7 +11,7 @@ import { appointmentState } from '../change/appointment-state-model.ts'
 import { changeLimit } from '../change/change-rule-model.ts'
 import { ClosedAppointment } from '../change/closed-appointment.tsx'
 import { useOwnChange } from '../change/use-own-change.ts'
-import { useUpdateKept } from '../coming/use-kept-appointment.ts'
+import { useUpdateStored } from '../coming/use-stored-appointment.ts'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { trackPage } from '../components/use-modal.ts'
@@ -37,7 +37,7 @@ interface CancelBodyProps {
 export function CancelBody({ appointment, search, form }: CancelBodyProps) {
   const { id: appointmentId, commerce, status } = appointment
   const { send, isSending, failure, forgetFailure, isDone } = useOwnChange(appointmentId, form)
-  useUpdateKept(appointment)
+  useUpdateStored(appointment)
   const cancel = (reason: string) =>
     void send((options) =>
       call(cancelOwnAppointment, { params: { appointmentId }, query: { reason } }, options),

@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointment'
 import { readPostedStart } from '@cuando/contract/own-search'
 import { StepProgress } from '../../../ui/step-progress.tsx'
-import { useUpdateKept } from '../coming/use-kept-appointment.ts'
+import { useUpdateStored } from '../coming/use-stored-appointment.ts'
 import { useWasTrue } from '../components/use-was-true.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { steps } from '../flow/step-history-model.ts'
@@ -25,7 +25,7 @@ interface ChangeStepsProps {
 export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
   const { search, draft } = posted
   const change = useChange(appointment, posted)
-  useUpdateKept(appointment)
+  useUpdateStored(appointment)
   const { flow, wanted } = change
   const state = appointmentState(appointment)
   const isOpen = state === 'open'

@@ -4,7 +4,7 @@ import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
 
 /** The last appointment that was booked at a business on this device, as it is stored there. */
-export interface KeptAppointment {
+export interface StoredAppointment {
   id: string
   /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */
   date: string
@@ -15,14 +15,14 @@ export interface KeptAppointment {
 export function readComing(
   stored: string | null,
   { timezone, now }: { timezone: string; now: number },
-): KeptAppointment | null {
+): StoredAppointment | null {
   const value = parseJsonOrNull(stored)
   if (!isRecord(value) || !isKept(value)) return null
   const { id, date, time } = value
   return instantOf(date, time, timezone) > now ? { id, date, time } : null
 }
 
-const isKept = (value: Record<string, unknown>): value is Record<keyof KeptAppointment, string> =>
+const isKept = (value: Record<string, unknown>): value is Record<keyof StoredAppointment, string> =>
   typeof value.id === 'string' &&
   typeof value.date === 'string' &&
   isBookableDate(value.date) &&

@@ -6,7 +6,7 @@ import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { appointmentFetch } from '../queries.ts'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import classes from './coming-appointment.module.css'
-import { useComingAppointment, useUpdateKept } from './use-kept-appointment.ts'
+import { useComingAppointment, useUpdateStored } from './use-stored-appointment.ts'
 
 /** Links to the coming appointment that was booked on this device; shows no personal data. */
 export function ComingAppointment({ commerce }: { commerce: { id: string; timezone: string } }) {
@@ -28,6 +28,6 @@ export function ComingAppointment({ commerce }: { commerce: { id: string; timezo
 
 /** Updates the stored appointment: it may have been moved or cancelled elsewhere. */
 function Follow({ appointment }: { appointment: PublicAppointment }) {
-  useUpdateKept(appointment)
+  useUpdateStored(appointment)
   return null
 }

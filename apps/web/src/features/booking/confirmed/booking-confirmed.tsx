@@ -4,7 +4,7 @@ import { useFetched } from '../../../lib/use-fetched.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import type { Booked } from '../booking-flow-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
-import { useKeepAppointment } from '../coming/use-kept-appointment.ts'
+import { useStoreAppointment } from '../coming/use-stored-appointment.ts'
 import { StepHeading } from '../components/step-heading.tsx'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
@@ -39,7 +39,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   const isMoved = current !== undefined && (current.date !== date || current.time !== time)
   const details = current ? detailsSince(attempted, detailsOfAppointment(current)) : attempted
   const when = isCancelled ? null : details.when
-  useKeepAppointment(commerce.id, when && { id: booked.id, ...when })
+  useStoreAppointment(commerce.id, when && { id: booked.id, ...when })
   return (
     <div className={classes.confirmed}>
       <Heading booked={booked} isCancelled={isCancelled} />

@@ -48,11 +48,11 @@ export function forgetOldStep(): void {
 /** Opens the form over the landing page with the chosen start; adds no entry if it is already open. */
 export function openForm(start: unknown): void {
   if (!isAfterLanding()) enterStep('form', start, false)
-  else keepInForm(start)
+  else storeInForm(start)
 }
 
 /** Stores the start in the form's entry, so that a reload begins with it. */
-export function keepInForm(start: unknown): void {
+export function storeInForm(start: unknown): void {
   if (currentEntry()?.bookingStep === 'form') enterStep('form', start, true)
 }
 

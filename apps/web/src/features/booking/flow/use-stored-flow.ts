@@ -9,7 +9,7 @@ import type { Bookable } from '../landing/bookable-model.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { isAttempt, readStoredStart, readStoredStep } from '../stored-step-model.ts'
-import { currentEntry, keepInForm, onceBack } from './step-history-model.ts'
+import { currentEntry, onceBack, storeInForm } from './step-history-model.ts'
 
 /** The flow of one booking. The browser's history and this tab's storage bring it back after a reload. */
 export function useStoredFlow(
@@ -102,6 +102,6 @@ function useStoring(stores: Stores, { draft, unanswered }: BookingFlow, isRestor
   }, [isRestored, stores, unanswered])
   const { serviceId, date, time } = draft
   useEffect(() => {
-    if (isRestored && date !== null && time !== null) keepInForm({ serviceId, date, time })
+    if (isRestored && date !== null && time !== null) storeInForm({ serviceId, date, time })
   }, [isRestored, serviceId, date, time])
 }

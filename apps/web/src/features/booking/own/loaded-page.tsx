@@ -5,8 +5,8 @@ import type { FetchedNow } from '../../../lib/use-fetched.ts'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { isUnknown } from '../failure/failure-model.ts'
-import { keptBusinessKey, readKeptBusiness } from '../failure/kept-business-model.ts'
 import { NotLoaded } from '../failure/not-loaded.tsx'
+import { readStoredBusiness, storedBusinessKey } from '../failure/stored-business-model.ts'
 import { HourFormatProvider } from '../time/use-hour-format.ts'
 import { OwnFrame } from './own-frame.tsx'
 
@@ -43,7 +43,7 @@ export function LoadedPage<T>(props: LoadedPageProps<T>) {
   const phone = shown?.phone
   useEffect(() => {
     if (name && phone)
-      onDevice.setItem(keptBusinessKey, JSON.stringify({ appointmentId, name, phone }))
+      onDevice.setItem(storedBusinessKey, JSON.stringify({ appointmentId, name, phone }))
   }, [appointmentId, name, phone])
 
   if (isUnknown(error)) return <AppointmentUnknown business={business} />
@@ -59,7 +59,7 @@ export function LoadedPage<T>(props: LoadedPageProps<T>) {
             business={
               isReachable(business)
                 ? business
-                : readKeptBusiness(onDevice.getItem(keptBusinessKey), appointmentId)
+                : readStoredBusiness(onDevice.getItem(storedBusinessKey), appointmentId)
             }
           />
         )}

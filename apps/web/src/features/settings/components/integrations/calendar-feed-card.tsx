@@ -6,7 +6,7 @@ import { useLoadFailure } from '../../../../lib/use-load-failure.ts'
 import { CopyLinkButton } from '../../../../ui/copy-link-button.tsx'
 import { LinkText } from '../../../../ui/link-text.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
-import { useKeptFocus } from '../../../../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../../../../ui/use-restored-focus.ts'
 import { calendarFeedQuery } from '../../queries.ts'
 import { type FeedChange, FeedDialog } from './feed-dialog.tsx'
 import { useCalendarFeed } from './use-calendar-feed.ts'
@@ -15,7 +15,7 @@ import { useCalendarFeed } from './use-calendar-feed.ts'
 export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery)
   const failure = useLoadFailure(query)
-  const { heading, keepFocus } = useKeptFocus()
+  const { heading, restoreFocus } = useRestoredFocus()
   const { isBusy, create, revoke } = useCalendarFeed()
   const [asked, setAsked] = useState<FeedChange | null>(null)
   const confirm = async (change: FeedChange) => {
@@ -24,7 +24,7 @@ export function CalendarFeedCard() {
   }
   const start = async () => {
     await create()
-    keepFocus()
+    restoreFocus()
   }
   return (
     <Card component="section" aria-labelledby="other-calendars" padding="lg" maw={720}>
@@ -47,7 +47,7 @@ export function CalendarFeedCard() {
         isBusy={isBusy}
         onClose={() => setAsked(null)}
         onConfirm={confirm}
-        onClosed={keepFocus}
+        onClosed={restoreFocus}
       />
     </Card>
   )

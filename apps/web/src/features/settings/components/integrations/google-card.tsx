@@ -14,7 +14,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
 import { useLoadFailure } from '../../../../lib/use-load-failure.ts'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
-import { useKeptFocus } from '../../../../ui/use-kept-focus.ts'
+import { useRestoredFocus } from '../../../../ui/use-restored-focus.ts'
 import { type CalendarState, calendarState, statusInterval } from '../../google-calendar-model.ts'
 import { ConnectedGoogle } from './connected-google.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
@@ -28,9 +28,9 @@ export function GoogleCard() {
     refetchInterval: ({ state }) => statusInterval(state.data),
   })
   const failure = useLoadFailure(query)
-  const { heading, keepFocus } = useKeptFocus()
+  const { heading, restoreFocus } = useRestoredFocus()
   const [isAsking, setAsking] = useState(false)
-  const connection = useConnectGoogle({ onEnd: keepFocus })
+  const connection = useConnectGoogle({ onEnd: restoreFocus })
   const { data } = query
   const state = data ? calendarState(data) : null
   const onDisconnect = () => setAsking(true)
@@ -46,7 +46,11 @@ export function GoogleCard() {
       {data && state === 'connected' && (
         <ConnectedGoogle status={data} onDisconnect={onDisconnect} />
       )}
-      <DisconnectDialog opened={isAsking} onClose={() => setAsking(false)} onClosed={keepFocus} />
+      <DisconnectDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onClosed={restoreFocus}
+      />
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Build, dropOlderFiles, findKept, keepFiles } from './kept-files.ts'
+import { type Build, dropOlderFiles, findPrecached, precacheFiles } from './precached-files.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -39,11 +39,11 @@ const build = (version: string): Build => ({
     ['/index.html', hash(version === '1' ? 'page one' : 'page two')],
   ]),
 })
-const textOf = async (of: Build, path: string) => (await findKept(of, path))?.text()
+const textOf = async (of: Build, path: string) => (await findPrecached(of, path))?.text()
 
 describe('the files of a build', () => {
   it('are cached and found', async () => {
-    await keepFiles(build('1'))
+    await precacheFiles(build('1'))
     expect(await textOf(build('1'), '/assets/app-1.js')).toBe('one')
     expect(await textOf(build('1'), '/index.html')).toBe('page one')
     expect(await textOf(build('1'), '/other')).toBeUndefined()
@@ -51,20 +51,20 @@ describe('the files of a build', () => {
 
   it('are not cached at all if one is missing', async () => {
     served = { '/index.html': 'page one' }
-    await expect(keepFiles(build('1'))).rejects.toThrow('404')
+    await expect(precacheFiles(build('1'))).rejects.toThrow('404')
     expect([...stored.keys()]).toEqual([])
   })
 
   it('are not cached if a page is already of another build', async () => {
     served = { '/assets/app-1.js': 'one', '/index.html': 'page two' }
-    await expect(keepFiles(build('1'))).rejects.toThrow('another build')
+    await expect(precacheFiles(build('1'))).rejects.toThrow('another build')
     expect([...stored.keys()]).toEqual([])
   })
 
   it('stay cached until a newer build takes over; each build finds only its own', async () => {
-    await keepFiles(build('1'))
+    await precacheFiles(build('1'))
     served = { '/assets/app-2.js': 'two', '/index.html': 'page two' }
-    await keepFiles(build('2'))
+    await precacheFiles(build('2'))
     expect(await textOf(build('1'), '/index.html')).toBe('page one')
     expect(await textOf(build('2'), '/index.html')).toBe('page two')
     expect(await textOf(build('2'), '/assets/app-1.js')).toBeUndefined()

@@ -10,25 +10,25 @@ import { inTab, onDevice } from '../../lib/storages.ts'
 type Calendar = Pick<Data<typeof appointmentCalendar>, 'from' | 'to' | 'appointments'>
 
 /** The fields of an appointment that are useful offline. */
-export type KeptAppointment = Pick<
+export type StoredAppointment = Pick<
   Appointment,
   'id' | 'time' | 'duration' | 'status' | 'serviceName' | 'address' | 'meetLink'
 > & { customer: Pick<Appointment['customer'], 'name' | 'lastName' | 'phone'> }
 
 /** One day's appointments as they were last seen. */
-export interface KeptAgenda {
+export interface StoredAgenda {
   commerceId: string
   date: string
   /** In milliseconds since 1970. */
   seenAt: number
   /** Whether it is the day that the owner viewed last. */
   isLookedAt: boolean
-  appointments: KeptAppointment[]
+  appointments: StoredAppointment[]
 }
 
 interface AgendasState {
   /** Today's first, then that of the day viewed last. */
-  agendas: KeptAgenda[]
+  agendas: StoredAgenda[]
 }
 
 // No business has more in a day, and browsers store only a few megabytes.
@@ -36,7 +36,7 @@ const maxAppointments = 200
 const maxDays = 2
 
 /** Stored where the session is: on the device if it is remembered there, else in this tab. */
-export const useKeptAgendas = create<AgendasState>()(
+export const useStoredAgendas = create<AgendasState>()(
   persist((): AgendasState => ({ agendas: [] }), {
     name: 'agenda-storage',
     version: 2,
@@ -48,7 +48,7 @@ export const useKeptAgendas = create<AgendasState>()(
   }),
 )
 
-export const forgetAgendas = () => useKeptAgendas.setState({ agendas: [] })
+export const forgetAgendas = () => useStoredAgendas.setState({ agendas: [] })
 
 interface Seen {
   today: string
@@ -57,14 +57,14 @@ interface Seen {
 }
 
 /** Stores today, the viewed day and updates of the stored days, from a calendar that was received at `at`. */
-export function keepAgendas(calendar: Calendar, { today, seen }: Seen, at: number): void {
+export function storeAgendas(calendar: Calendar, { today, seen }: Seen, at: number): void {
   const { commerceId } = useSession.getState()
   if (!commerceId) return
-  const { agendas: stored } = useKeptAgendas.getState()
+  const { agendas: stored } = useStoredAgendas.getState()
   const kept = stored.filter((agenda) => agenda.commerceId === commerceId)
   const lookedAt = seen ?? kept.find(({ isLookedAt }) => isLookedAt)?.date
   const dates = new Set([today, ...(lookedAt ? [lookedAt] : []), ...kept.map(({ date }) => date)])
-  const agendas = [...dates].flatMap((date): KeptAgenda[] => {
+  const agendas = [...dates].flatMap((date): StoredAgenda[] => {
     const isLookedAt = date === lookedAt
     const before = kept.find((agenda) => agenda.date === date)
     const isAnswered = calendar.from <= date && date <= calendar.to
@@ -76,13 +76,13 @@ export function keepAgendas(calendar: Calendar, { today, seen }: Seen, at: numbe
   })
   const next = agendas.slice(0, maxDays)
   const isSame = next.length === stored.length && next.every((each, n) => each === stored[n])
-  if (!isSame) useKeptAgendas.setState({ agendas: next })
+  if (!isSame) useStoredAgendas.setState({ agendas: next })
 }
 
 /** A time in the future doesn't count: the device's clock was wrong then. */
-const isNewer = ({ seenAt }: KeptAgenda, at: number) => seenAt >= at && seenAt <= Date.now()
+const isNewer = ({ seenAt }: StoredAgenda, at: number) => seenAt >= at && seenAt <= Date.now()
 
-const appointmentsOf = ({ appointments }: Calendar, date: string): KeptAppointment[] =>
+const appointmentsOf = ({ appointments }: Calendar, date: string): StoredAppointment[] =>
   appointments
     .filter((each) => each.date === date)
     .slice(0, maxAppointments)

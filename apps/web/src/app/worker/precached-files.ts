@@ -10,17 +10,17 @@ const prefix = 'app-'
 const cacheOf = ({ version }: Build) => prefix + version
 
 /** Caches all files of a build, or none, so that its pages never load parts of another build. */
-export async function keepFiles(build: Build): Promise<void> {
+export async function precacheFiles(build: Build): Promise<void> {
   const cache = await caches.open(cacheOf(build))
   try {
-    await Promise.all([...build.files].map(([path, hash]) => keepFile(cache, path, hash)))
+    await Promise.all([...build.files].map(([path, hash]) => precacheFile(cache, path, hash)))
   } catch (error) {
     await caches.delete(cacheOf(build))
     throw error
   }
 }
 
-async function keepFile(cache: Cache, path: string, hash: string | null): Promise<void> {
+async function precacheFile(cache: Cache, path: string, hash: string | null): Promise<void> {
   // Files with a hash in their name may come from the browser's HTTP cache, which already has most of them.
   const response = await fetch(path, { cache: hash === null ? 'default' : 'no-cache' })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
@@ -42,5 +42,5 @@ export async function dropOlderFiles(build: Build): Promise<void> {
   await Promise.all(older.map((name) => caches.delete(name)))
 }
 
-export const findKept = (build: Build, path: string): Promise<Response | undefined> =>
+export const findPrecached = (build: Build, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: cacheOf(build) })

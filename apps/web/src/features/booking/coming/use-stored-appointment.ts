@@ -2,7 +2,7 @@ import type { PublicAppointment } from '@cuando/contract/appointment'
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { onDevice } from '../../../lib/storages.ts'
-import { type KeptAppointment, readComing } from './coming-appointment-model.ts'
+import { readComing, type StoredAppointment } from './coming-appointment-model.ts'
 import { comingKey } from './coming-key-model.ts'
 
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function write(commerceId: string, kept: KeptAppointment | null): void {
+function write(commerceId: string, kept: StoredAppointment | null): void {
   if (kept) onDevice.setItem(comingKey(commerceId), JSON.stringify(kept))
   else onDevice.removeItem(comingKey(commerceId))
   for (const listener of listeners) listener()
@@ -28,7 +28,7 @@ export function useComingAppointment({ id, timezone }: { id: string; timezone: s
 }
 
 /** Stores the appointment that was just booked, in place of an earlier one; null removes it. */
-export function useKeepAppointment(commerceId: string, kept: KeptAppointment | null): void {
+export function useStoreAppointment(commerceId: string, kept: StoredAppointment | null): void {
   const { id, date, time } = kept ?? {}
   // Stored before the confirmation is painted: the visitor may leave the page at once.
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function useKeepAppointment(commerceId: string, kept: KeptAppointment | n
 }
 
 /** Updates the stored appointment after a change, and removes it once it is cancelled or over. */
-export function useUpdateKept({ id, date, time, status, commerce }: PublicAppointment): void {
+export function useUpdateStored({ id, date, time, status, commerce }: PublicAppointment): void {
   const { id: commerceId, timezone } = commerce
   const isLive = status === 'PENDING' || status === 'ACTIVE'
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Unwritten<T> {
 }
 
 /** An answer that is cached for further requests, so that it is serialized once. */
-export class KeptAnswer<T> {
+export class CachedAnswer<T> {
   /** The length of the data as JSON, in characters. */
   readonly length: number
   #unwritten: Unwritten<T> | undefined

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { beginSession, endSession } from '../../lib/session.ts'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { sampleSession } from '../../testing/sample-session.ts'
-import { forgetAgendas, keepAgendas, useKeptAgendas } from './kept-agenda.ts'
+import { forgetAgendas, storeAgendas, useStoredAgendas } from './stored-agenda.ts'
 
 const today = '2026-11-24'
 const at = (date: string, time: string) => ownAppointment({ id: `${date} ${time}`, date, time })
@@ -13,8 +13,8 @@ const week = {
 }
 const nextDay = { from: '2026-11-25', to: '2026-11-25', appointments: [at('2026-11-25', '12:00')] }
 const otherDay = { from: '2026-12-01', to: '2026-12-01', appointments: [] }
-const kept = () => useKeptAgendas.getState().agendas
-const keptDays = () => kept().map(({ date, seenAt }) => [date, seenAt])
+const kept = () => useStoredAgendas.getState().agendas
+const storedDays = () => kept().map(({ date, seenAt }) => [date, seenAt])
 
 beforeEach(() => {
   forgetAgendas()
@@ -23,71 +23,71 @@ beforeEach(() => {
 
 describe('the agendas stored for use without a network', () => {
   it('include only today’s of a whole week', () => {
-    keepAgendas(week, { today }, 5)
+    storeAgendas(week, { today }, 5)
     expect(kept()).toMatchObject([{ commerceId: sampleSession.commerceId, date: today, seenAt: 5 }])
     expect(kept()[0]?.appointments.map(({ time }) => time)).toEqual(['09:00', '11:00'])
   })
 
   it('include the day that was viewed last', () => {
-    keepAgendas(week, { today }, 5)
-    keepAgendas(nextDay, { today, seen: '2026-11-25' }, 6)
-    expect(keptDays()).toEqual([
+    storeAgendas(week, { today }, 5)
+    storeAgendas(nextDay, { today, seen: '2026-11-25' }, 6)
+    expect(storedDays()).toEqual([
       [today, 5],
       ['2026-11-25', 6],
     ])
-    keepAgendas(otherDay, { today, seen: '2026-12-01' }, 7)
-    expect(keptDays()).toEqual([
+    storeAgendas(otherDay, { today, seen: '2026-12-01' }, 7)
+    expect(storedDays()).toEqual([
       [today, 5],
       ['2026-12-01', 7],
     ])
-    keepAgendas(week, { today, seen: today }, 8)
-    expect(keptDays()).toEqual([
+    storeAgendas(week, { today, seen: today }, 8)
+    expect(storedDays()).toEqual([
       [today, 8],
       ['2026-12-01', 7],
     ])
   })
 
   it('are only replaced by newer answers', () => {
-    keepAgendas(nextDay, { today, seen: '2026-11-25' }, 6)
-    keepAgendas({ ...nextDay, appointments: [] }, { today }, 5)
-    expect(keptDays()).toEqual([['2026-11-25', 6]])
+    storeAgendas(nextDay, { today, seen: '2026-11-25' }, 6)
+    storeAgendas({ ...nextDay, appointments: [] }, { today }, 5)
+    expect(storedDays()).toEqual([['2026-11-25', 6]])
     expect(kept()[0]?.appointments).toHaveLength(1)
-    keepAgendas({ ...nextDay, appointments: [] }, { today }, 7)
+    storeAgendas({ ...nextDay, appointments: [] }, { today }, 7)
     expect(kept()).toMatchObject([{ date: '2026-11-25', seenAt: 7, appointments: [] }])
   })
 
   it('include no other day that was fetched but not viewed', () => {
-    keepAgendas(otherDay, { today }, 5)
+    storeAgendas(otherDay, { today }, 5)
     expect(kept()).toEqual([])
   })
 
   it('begin with the new day after midnight', () => {
-    keepAgendas(week, { today }, 5)
-    keepAgendas(nextDay, { today: '2026-11-25' }, 6)
-    expect(keptDays()).toEqual([
+    storeAgendas(week, { today }, 5)
+    storeAgendas(nextDay, { today: '2026-11-25' }, 6)
+    expect(storedDays()).toEqual([
       ['2026-11-25', 6],
       [today, 5],
     ])
   })
 
   it('still include the day that was viewed last after midnight', () => {
-    keepAgendas(week, { today }, 5)
-    keepAgendas(otherDay, { today, seen: '2026-12-01' }, 6)
-    keepAgendas(nextDay, { today: '2026-11-25' }, 7)
-    expect(keptDays()).toEqual([
+    storeAgendas(week, { today }, 5)
+    storeAgendas(otherDay, { today, seen: '2026-12-01' }, 6)
+    storeAgendas(nextDay, { today: '2026-11-25' }, 7)
+    expect(storedDays()).toEqual([
       ['2026-11-25', 7],
       ['2026-12-01', 6],
     ])
   })
 
   it('are replaced even if the stored time is in the future, because the clock was wrong', () => {
-    keepAgendas(week, { today }, Date.now() + 3_600_000)
-    keepAgendas(week, { today }, 5)
-    expect(keptDays()).toEqual([[today, 5]])
+    storeAgendas(week, { today }, Date.now() + 3_600_000)
+    storeAgendas(week, { today }, 5)
+    expect(storedDays()).toEqual([[today, 5]])
   })
 
   it('contain only the name and phone of a customer', () => {
-    keepAgendas(week, { today }, 5)
+    storeAgendas(week, { today }, 5)
     expect(Object.keys(kept()[0]?.appointments[0]?.customer ?? {})).toEqual([
       'name',
       'lastName',
@@ -98,7 +98,7 @@ describe('the agendas stored for use without a network', () => {
 
   it('are not stored without a session', () => {
     endSession('log-out')
-    keepAgendas(week, { today }, 5)
+    storeAgendas(week, { today }, 5)
     expect(kept()).toEqual([])
   })
 })

@@ -2,19 +2,19 @@ import { isRecord } from '../../../lib/is-record.ts'
 import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 
 /** Storage key of the contact data of the business whose appointment this device showed last. */
-export const keptBusinessKey = 'cuando-own-business'
+export const storedBusinessKey = 'cuando-own-business'
 
-export interface KeptBusiness {
+export interface StoredBusiness {
   appointmentId: string
   name: string
   phone: string
 }
 
 /** The stored business, if it is that of this appointment. */
-export function readKeptBusiness(
+export function readStoredBusiness(
   stored: string | null,
   appointmentId: string,
-): KeptBusiness | null {
+): StoredBusiness | null {
   const value = parseJsonOrNull(stored)
   if (!isRecord(value) || value.appointmentId !== appointmentId) return null
   const { name, phone } = value

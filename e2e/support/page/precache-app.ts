@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until the service worker has cached the app, and the device has stored today's agenda. */
-export async function keepApp(page: Page): Promise<void> {
+export async function precacheApp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

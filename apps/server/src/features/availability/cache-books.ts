@@ -9,12 +9,12 @@ import { type BookRange, DAYS_BESIDE } from './store.ts'
 type Bookable = NonNullable<Awaited<ReturnType<typeof readBookable>>>
 
 /** One version of a business's book, read from the cache if it was read before. */
-export interface KeptBook {
+export interface CachedBook {
   readBook: ReadBook
   readBookable(serviceId: string | undefined): Promise<Bookable | undefined>
 }
 
-export type KeepBooks = (commerceId: CommerceId, version: number) => KeptBook
+export type BookCache = (commerceId: CommerceId, version: number) => CachedBook
 
 /** The rough memory of a service with its business. */
 const BOOKABLE_BYTES = 3000
@@ -26,7 +26,7 @@ const MAX_KEPT_MS = 45 * DAY_MS
  * Caches books by month and version, up to `maxBytes`, and services up to half as much more. Callers read the version
  * first, so the data read here is at least as new.
  */
-export function keepBooks(db: Db, maxBytes: number): KeepBooks {
+export function cacheBooks(db: Db, maxBytes: number): BookCache {
   const books = makeCache<PackedBook>(maxBytes, packedSize)
   const bookables = makeCache<Bookable>(maxBytes / 2, () => BOOKABLE_BYTES)
   const read = readBookFrom(db)

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOfNobody } from '../../platform/db/share-connections.ts'
-import { KeptAnswer } from '../../platform/http/kept-answer.ts'
+import { CachedAnswer } from '../../platform/http/cached-answer.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
-import { type KeptBook, keepBooks } from './keep-books.ts'
+import { type CachedBook, cacheBooks } from './cache-books.ts'
 import { readVersions } from './version-store.ts'
 
 /**
@@ -16,8 +16,8 @@ import { readVersions } from './version-store.ts'
 export type Keep = <T>(
   commerceId: CommerceId,
   asked: string,
-  answer: (book: KeptBook) => Promise<Outcome<T>>,
-) => Promise<Outcome<KeptAnswer<T>>>
+  answer: (book: CachedBook) => Promise<Outcome<T>>,
+) => Promise<Outcome<CachedAnswer<T>>>
 
 const MINUTE_MS = 60_000
 const MAX_ANSWER_BYTES = 24_000_000
@@ -31,16 +31,16 @@ const ENTRY_BYTES = 500
  * current version, in one statement with concurrent requests. Answers are valid for one version and one minute: every
  * change raises the version, and starts are whole minutes. Its memory is bounded.
  */
-export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
-  const books = keepBooks(db, MAX_BOOK_BYTES)
+export function cacheAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
+  const books = cacheBooks(db, MAX_BOOK_BYTES)
   const answers = openCache()
   const versions = loadVersions(db)
   let minute = 0
   return async <T>(
     commerceId: CommerceId,
     asked: string,
-    answer: (book: KeptBook) => Promise<Outcome<T>>,
-  ): Promise<Outcome<KeptAnswer<T>>> => {
+    answer: (book: CachedBook) => Promise<Outcome<T>>,
+  ): Promise<Outcome<CachedAnswer<T>>> => {
     const version = await versions.load(commerceId)
     const now = Math.ceil(clock.now().getTime() / MINUTE_MS)
     // Answers of another minute are never requested again.
@@ -48,9 +48,9 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
     minute = now
     const make = async () => {
       const outcome = await answer(books(commerceId, version))
-      return outcome.ok ? done(new KeptAnswer(outcome.data)) : outcome
+      return outcome.ok ? done(new CachedAnswer(outcome.data)) : outcome
     }
-    let refusal: Outcome<KeptAnswer<T>> | undefined
+    let refusal: Outcome<CachedAnswer<T>> | undefined
     const kept = await answers.fetch(`${commerceId} ${version} ${minute} ${asked}`, {
       context: async () => {
         const made = await make()
@@ -60,12 +60,12 @@ export function keepAnswers({ db, clock }: { db: Db; clock: Clock }): Keep {
       },
     })
     // Refusals are not cached, so a request that waited for this one computes its own.
-    return kept ? done(kept as KeptAnswer<T>) : (refusal ?? make())
+    return kept ? done(kept as CachedAnswer<T>) : (refusal ?? make())
   }
 }
 
 function openCache() {
-  type Answer = KeptAnswer<unknown>
+  type Answer = CachedAnswer<unknown>
   return new LRUCache<string, Answer, () => Promise<Answer | undefined>>({
     maxSize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ length }) => BYTES_A_BYTE * length + ENTRY_BYTES,
