@@ -4,7 +4,7 @@ import { matchesGlob, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { preferMemory } from './scripts/prefer-memory.ts'
+import { preferMemory } from './scripts/test-run/prefer-memory.ts'
 
 preferMemory()
 
@@ -17,16 +17,17 @@ const timing = existing('apps/server', ['src/**/*.timing.test.ts'])
 // `npm run test:bounds` checks in these that calls take little processor time and memory, one file at a time.
 const checksBounds = Boolean(process.env.CUANDO_BOUNDS)
 const measured = existing('apps/server', [
-  'src/main.attack.test.ts',
-  'src/main.full-business.test.ts',
-  'src/main.images.test.ts',
-  'src/main.sockets.test.ts',
+  'src/main/attack.test.ts',
+  'src/main/full-business.test.ts',
+  'src/main/images.test.ts',
+  'src/main/sockets.test.ts',
   'src/features/images/make-image.test.ts',
   'src/platform/http/limits/guard-connections.test.ts',
 ])
 // These wait for processes and connections, or try many cases. Started last, they would leave the cores idle.
 const slow = existing('.', [
-  'apps/server/src/main*.test.ts',
+  'apps/server/src/main.test.ts',
+  'apps/server/src/main/*.test.ts',
   'packages/agenda/src/**/truth-*.test.ts',
   'apps/server/src/**/*.plans.test.ts',
   'apps/server/src/**/*.sequences.test.ts',
@@ -39,7 +40,7 @@ const slow = existing('.', [
   'apps/server/src/**/make-image.test.ts',
   'apps/server/src/**/write-event.test.ts',
 ])
-const refuseConsoleErrors = at('scripts/refuse-console-errors.mjs')
+const refuseConsoleErrors = at('scripts/test-run/refuse-console-errors.mjs')
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
   testTimeout: 60_000,

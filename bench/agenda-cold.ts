@@ -1,4 +1,4 @@
-import { freeDays } from '@cuando/agenda/free-days'
+import { freeDays } from '@cuando/agenda/days/free-days'
 import { prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import { september, septemberAgenda } from './agenda/september.ts'
 

@@ -1,4 +1,4 @@
-import { startProcess } from '../apps/server/src/testing/start-process.ts'
+import { startProcess } from '../apps/server/src/testing/process/start-process.ts'
 import { endWithReason } from './end-with-reason.ts'
 import {
   isDead,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { preferMemory } from '../scripts/prefer-memory.ts'
+import { preferMemory } from '../scripts/test-run/prefer-memory.ts'
 
 preferMemory()
 
@@ -86,7 +86,7 @@ export default defineConfig({
       stderr: 'ignore',
     },
     {
-      command: `node ../apps/server/src/testing/run-map-world.ts ${mapPort}`,
+      command: `node ../apps/server/src/testing/worlds/run-map-world.ts ${mapPort}`,
       port: mapPort,
       stdout: 'ignore',
       stderr: 'pipe',

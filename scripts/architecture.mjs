@@ -2,14 +2,16 @@
 // Usage: node scripts/architecture.mjs [folder]
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries, checkLayout } from './architecture/boundaries.mjs'
+import { checkFolders } from './architecture/folders.mjs'
 import { checkModuleKinds, checkNames } from './architecture/module-kinds.mjs'
 import { checkFeatureCycles, checkReach } from './architecture/reach.mjs'
 import { readProject } from './architecture/read-project.mjs'
 import { checkOpenEnds, checkSheetLength } from './architecture/source-texts.mjs'
 
-// Each rule is a function from `{ files, imports }` to findings `{ path, line, text }`; none has exceptions.
+// Each rule is a function from `{ files, imports }` to findings `{ path, line, text }`.
 const rules = [
   checkLayout,
+  checkFolders,
   checkModuleKinds,
   checkNames,
   checkBoundaries,

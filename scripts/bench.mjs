@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
-import { findChromium } from './find-chromium.mjs'
 import { install } from './install.mjs'
 import { pinnedNode, root } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
+import { findChromium } from './setup/find-chromium.mjs'
 
 /** What each needs besides the packages. */
 const needs = {

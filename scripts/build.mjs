@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compressAssets } from './compress-assets.mjs'
-import { hashFiles } from './hash-files.mjs'
+import { compressAssets } from './bundle/compress-assets.mjs'
+import { hashFiles } from './bundle/hash-files.mjs'
+import { findExcess, firstLoadsOf, weighFirstLoad } from './bundle/weigh-first-load.mjs'
 import { root, tools } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
-import { findExcess, firstLoadsOf, weighFirstLoad } from './weigh-first-load.mjs'
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
 

@@ -14,6 +14,7 @@ export function checkSteps() {
     ...types,
     { name: 'unused code', command: [...tools.knip, '--no-progress'] },
     { name: 'architecture', command: [pinnedNode, 'scripts/architecture.mjs'] },
+    { name: 'long functions', command: [pinnedNode, 'scripts/long-functions.mjs'] },
     { name: 'plain English', command: [pinnedNode, 'scripts/plain-english.mjs'] },
   ]
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { hashFiles } from './hash-files.mjs'
-import { locksAllPlatforms, matchesLockfile } from './lockfile.mjs'
+import { hashFiles } from './bundle/hash-files.mjs'
 import { cacheFolder, pinnedNode, root } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
+import { locksAllPlatforms, matchesLockfile } from './setup/lockfile.mjs'
 
 const stamp = join(cacheFolder, 'installed')
 

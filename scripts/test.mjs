@@ -2,15 +2,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { findChromium } from './find-chromium.mjs'
-import { findFaketime } from './find-faketime.mjs'
 import { install } from './install.mjs'
-import { listSlowest } from './list-slowest.mjs'
 import { cacheFolder, root, tools } from './pinned-tools.mjs'
 import { runChecks } from './run-checks.mjs'
 import { runCommand } from './run-command.mjs'
-import { tallyPlaywright } from './tally-playwright.mjs'
-import { tallyVitest } from './tally-vitest.mjs'
+import { findChromium } from './setup/find-chromium.mjs'
+import { findFaketime } from './setup/find-faketime.mjs'
+import { listSlowest } from './test-run/list-slowest.mjs'
+import { tallyPlaywright } from './test-run/tally-playwright.mjs'
+import { tallyVitest } from './test-run/tally-vitest.mjs'
 
 // Chatham is 12:45 or 13:45 ahead of UTC, so for half of the day its date differs from Mexico's. St. John's is behind UTC by
 // 3:30 or 2:30; only the tests without a database run there, in a few seconds.

@@ -49,19 +49,19 @@ test('keeps declarations that are used elsewhere; a key or a property is no use'
 const readSchemas = (code: string) => apply(code, schemaImports(parse(code), 'form.ts'))
 
 test('a module that uses the schema of an endpoint imports it from the module with schemas', () => {
-  const code = `import { logIn, sendCode } from '@cuando/contract/accounts'
+  const code = `import { logIn, sendCode } from '@cuando/contract/accounts/accounts'
 call(logIn, check(logIn.body, values))
 call(sendCode, answer.body)`
   expect(readSchemas(code)).toBe(
-    `import { logIn as logIn$schemas } from '@cuando/contract/accounts?schemas'
-import { logIn, sendCode } from '@cuando/contract/accounts'
+    `import { logIn as logIn$schemas } from '@cuando/contract/accounts/accounts?schemas'
+import { logIn, sendCode } from '@cuando/contract/accounts/accounts'
 call(logIn, check(logIn$schemas.body, values))
 call(sendCode, answer.body)`,
   )
 })
 
 test('the build stops where an endpoint whose schema is read shares its name with something else', () => {
-  const code = `import { logIn } from '@cuando/contract/accounts'
+  const code = `import { logIn } from '@cuando/contract/accounts/accounts'
 check(logIn.body)
 const send = ({ logIn }) => logIn()`
   expect(() => readSchemas(code)).toThrow('form.ts calls two things logIn')

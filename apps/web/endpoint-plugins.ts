@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Endpoint } from '@cuando/contract/endpoint'
+import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { type Change, dropUnused } from './drop-unused.ts'
 
@@ -25,10 +25,13 @@ export const calledOnly: Plugin = {
 }
 
 const endpointModules = new Map<string, () => Promise<Record<string, Endpoint>>>([
-  [contractFile('books'), () => import('@cuando/contract/books')],
-  [contractFile('commerce'), () => import('@cuando/contract/commerce')],
-  [contractFile('geo'), () => import('@cuando/contract/geo')],
-  [contractFile('reminder-subscription'), () => import('@cuando/contract/reminder-subscription')],
+  [contractFile('booking/books'), () => import('@cuando/contract/booking/books')],
+  [contractFile('business/commerce'), () => import('@cuando/contract/business/commerce')],
+  [contractFile('business/geo'), () => import('@cuando/contract/business/geo')],
+  [
+    contractFile('appointments/reminder-subscription'),
+    () => import('@cuando/contract/appointments/reminder-subscription'),
+  ],
 ])
 
 /** The text of success is in each answer. */

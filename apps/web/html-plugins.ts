@@ -26,7 +26,7 @@ export const themed: Plugin = {
 
 async function themeVariables(): Promise<ThemeVariables> {
   const kit = await import('@mantine/core')
-  const { cssVariables, theme } = await import('./src/ui/theme.ts')
+  const { cssVariables, theme } = await import('./src/ui/theme/theme.ts')
   const whole = kit.mergeMantineTheme(kit.DEFAULT_THEME, theme)
   const usual = kit.defaultCssVariablesResolver(whole)
   const own = cssVariables(whole)

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const { resolve } = createRequire(import.meta.url)
 const source = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** Also stated in ui/font.css; the whole font has all other characters. */
+/** Also stated in ui/theme/font.css; the whole font has all other characters. */
 const characters = `${ascii()}\u{A0}áéíóúüñÁÉÍÓÚÜÑ¿¡·–—‘’“”«»‹›•…°ªº×−`
 
 const written = fileURLToPath(new URL('node_modules/.cache/figtree-spanish.woff2', import.meta.url))

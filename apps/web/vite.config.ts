@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { isPublicPath } from '@cuando/contract/public-path'
+import { isPublicPath } from '@cuando/contract/business/public-path'
 import react from '@vitejs/plugin-react'
 import {
   type BuildEnvironment,

@@ -1,6 +1,6 @@
-import type { Occupation } from '@cuando/agenda/occupation'
 import type { AgendaInput } from '@cuando/agenda/prepare-agenda'
-import { zone } from '@cuando/agenda/zone'
+import type { Occupation } from '@cuando/agenda/spans/occupation'
+import { zone } from '@cuando/agenda/zone/zone'
 import { addDays, dateFrom, lastOfMonth } from '@cuando/time/calendar-date'
 import { addMinutes, instant } from '@cuando/time/instant'
 import { hours, minutes } from '@cuando/time/minutes'

@@ -1,6 +1,6 @@
-import { callServer } from './call-server.ts'
+import { usualBodies } from './input/usual-requests.ts'
 import type { Business } from './open-business.ts'
-import { usualBodies } from './usual-requests.ts'
+import { callServer } from './server/call-server.ts'
 
 /** Ids of everything that a business has. */
 export interface Ids {

@@ -1,5 +1,5 @@
-import { refusals } from '@cuando/contract/refusals'
-import { type Answer, readEnvelope } from './call-server.ts'
+import { refusals } from '@cuando/contract/calls/refusals'
+import { type Answer, readEnvelope } from './server/call-server.ts'
 
 export const faultKinds = ['fault', 'unanswered', 'no envelope', 'English', 'slow'] as const
 export type FaultKind = (typeof faultKinds)[number]

@@ -7,7 +7,7 @@ import {
   seedRandom,
 } from '../../apps/server/src/features/demo/seed-random.ts'
 import type { Attack, AttackSettings } from './row.ts'
-import { startWholeServer, type WholeServer } from './start-whole-server.ts'
+import { startWholeServer, type WholeServer } from './server/start-whole-server.ts'
 
 interface Figures {
   calls: number

@@ -1,6 +1,6 @@
-import { sampleRegistration } from '../../apps/server/src/testing/sample-registration.ts'
-import { callServer, waitFor } from './call-server.ts'
-import { type FoundMail, isTo } from './read-mails.ts'
+import { sampleRegistration } from '../../apps/server/src/testing/samples/sample-registration.ts'
+import { callServer, waitFor } from './server/call-server.ts'
+import { type FoundMail, isTo } from './server/read-mails.ts'
 
 export interface Business {
   commerceId: string

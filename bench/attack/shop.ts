@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { sampleRegistration } from '../../apps/server/src/testing/sample-registration.ts'
-import { type Answer, call, must } from './http-calls.ts'
+import { sampleRegistration } from '../../apps/server/src/testing/samples/sample-registration.ts'
+import { type Answer, call, must } from './server/http-calls.ts'
 
 /** A business to be attacked. */
 export interface Shop {

@@ -1,6 +1,6 @@
-import type { Answer, Call } from './call-server.ts'
 import { type FaultKind, faultKinds, judgeAnswer } from './judge-answer.ts'
 import type { AttackSettings } from './row.ts'
+import type { Answer, Call } from './server/call-server.ts'
 
 const SHOWN = 8
 

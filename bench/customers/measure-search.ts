@@ -5,7 +5,7 @@ import { listCustomers } from '../../apps/server/src/features/customers/list-cus
 import type { CommerceId } from '../../apps/server/src/platform/db/commerce-id.ts'
 import type { Db } from '../../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start-embedded-postgres.ts'
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate/migrate.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
 import { fillOthers, fillOwn } from './fill-customers.ts'
 

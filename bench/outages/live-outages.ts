@@ -1,8 +1,8 @@
 import {
   type LiveOutage,
   measureLiveOutages,
-} from '../../apps/server/src/testing/measure-live-outages.ts'
-import type { startProcess } from '../../apps/server/src/testing/start-process.ts'
+} from '../../apps/server/src/testing/process/measure-live-outages.ts'
+import type { startProcess } from '../../apps/server/src/testing/process/start-process.ts'
 import { type OwnDatabase, startExternal } from './databases.ts'
 
 export interface LiveOutagesReport {

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { startMailTrap, type TrappedMail } from '../../apps/server/src/testing/mail-trap.ts'
+import { startMailTrap, type TrappedMail } from '../../apps/server/src/testing/worlds/mail-trap.ts'
 
 /** All mails that the server sends. */
 export interface Mailbox {

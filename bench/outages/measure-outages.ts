@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerProcess } from '../../apps/server/src/testing/start-process.ts'
+import type { ServerProcess } from '../../apps/server/src/testing/process/start-process.ts'
 import { makeEmbedded, type OwnDatabase, type StopMode, startExternal } from './databases.ts'
 import { openScreen } from './listen-live.ts'
 import { type Load, startLoad } from './load.ts'

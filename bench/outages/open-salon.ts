@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sampleRegistration } from '../../apps/server/src/testing/sample-registration.ts'
+import { sampleRegistration } from '../../apps/server/src/testing/samples/sample-registration.ts'
 import type { Mailbox } from './mailbox.ts'
 
 export interface Salon {

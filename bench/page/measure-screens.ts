@@ -1,4 +1,4 @@
-import { startWholeServer } from '../attack/start-whole-server.ts'
+import { startWholeServer } from '../attack/server/start-whole-server.ts'
 import type { Browsing } from '../find-browsers.ts'
 import { interactions, measureInteraction } from './measure-interactions.ts'
 import { measureVisits, type Screen, type Visit } from './measure-visits.ts'

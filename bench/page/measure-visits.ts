@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { weighScripts } from '../../scripts/weigh-first-load.mjs'
+import { weighScripts } from '../../scripts/bundle/weigh-first-load.mjs'
 import {
   type OwnerSession,
   openPage,

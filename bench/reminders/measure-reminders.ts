@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { launchBuilt, startBuilt } from '../attack/start-built.ts'
+import { launchBuilt, startBuilt } from '../attack/server/start-built.ts'
 import { processorTimes } from '../http/processor-time.ts'
 import { startExternal } from '../outages/databases.ts'
 import { openSalon } from '../outages/open-salon.ts'

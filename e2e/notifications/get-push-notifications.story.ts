@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
-import { startPushService } from '../../apps/server/src/testing/start-push-service.ts'
+import { startPushService } from '../../apps/server/src/testing/worlds/start-push-service.ts'
 import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog } from '../support/business/run-business.ts'

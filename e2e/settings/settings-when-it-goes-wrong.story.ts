@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatLongDate } from '../../packages/es/src/dates.ts'
+import { formatLongDate } from '../../packages/es/src/time/dates.ts'
 import { endSession, logInAgain, sessionEnded } from '../support/accounts/end-session.ts'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dayFromNow } from '../support/business/business-dates.ts'

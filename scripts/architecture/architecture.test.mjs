@@ -12,7 +12,7 @@ const sound = {
   'packages/es/src/month-name.ts': 'export const monthName = 1',
   'packages/agenda/src/gap.ts': 'export const gap = 1',
   'packages/contract/src/book.ts': "import * as z from 'zod/mini'\nexport const book = z.string()",
-  'packages/contract/src/all-endpoints.ts':
+  'packages/contract/src/calls/all-endpoints.ts':
     "import { book } from './book'\nexport const all = [book]",
   'apps/server/migrations/0001-businesses.sql': 'select 1;',
   [`${server}/app.ts`]: "import './features/customers/routes'\nexport const app = 1",
@@ -124,10 +124,14 @@ const lintCases = [
   [`${web}/domain/one/a1.ts`, "import '../two/a2'", 'closes a circle: one → two → one'],
   [`${web}/domain/two/a2.ts`, "import '../one/a1'", 'closes a circle: two → one → two'],
   [`${web}/features/booking/queries.ts`, "import 'wouter'", 'brings the router'],
-  [`${web}/public/a.tsx`, "import '@cuando/contract/all-endpoints'", 'brings the list of all'],
+  [
+    `${web}/public/a.tsx`,
+    "import '@cuando/contract/calls/all-endpoints'",
+    'brings the list of all',
+  ],
   [
     'packages/contract/src/offer.ts',
-    "import './all-endpoints'",
+    "import './calls/all-endpoints'",
     `brings the list .*${web}/features/booking/booking-page.tsx → packages/contract/src/offer.ts`,
   ],
   [

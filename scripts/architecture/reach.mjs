@@ -44,7 +44,7 @@ const isPublic = (path) =>
 const isOfOwners = ({ specifier, to }) =>
   /^(?:wouter|history)(?:$|\/)/.test(specifier) || to?.startsWith('apps/web/src/app/')
 
-const isEndpointList = ({ to }) => /^packages\/contract\/src\/all-endpoints\b/.test(to)
+const isEndpointList = ({ to }) => /^packages\/contract\/src\/calls\/all-endpoints\b/.test(to)
 
 /**
  * The imports `{ from, to }` for which `isEnd` holds that are reachable from files for which `isStart` holds,

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from './testing/book-as.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from './testing/open-business.ts'
+import { adminProgram, startProcess } from './testing/process/start-process.ts'
 import { clearJobs } from './testing/queued-jobs.ts'
-import { adminProgram, startProcess } from './testing/start-process.ts'
+import { bookAs } from './testing/steps/book-as.ts'
 
 const app = await openTestApp()
 const server = fileURLToPath(new URL('../', import.meta.url))

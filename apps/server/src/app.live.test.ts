@@ -1,22 +1,20 @@
-import { allEndpoints } from '@cuando/contract/all-endpoints'
-import * as owner from '@cuando/contract/appointments'
-import { blockContact } from '@cuando/contract/blocked-contacts'
-import { moveOwnAppointment } from '@cuando/contract/books'
-import { saveBookingSettings } from '@cuando/contract/commerce'
-import { startImport } from '@cuando/contract/customer-imports'
-import { addCustomerNote } from '@cuando/contract/customer-notes'
-import { createCustomer, eraseCustomer, updateCustomer } from '@cuando/contract/customers'
-import { createCalendarFeed } from '@cuando/contract/integrations'
-import { saveProfile } from '@cuando/contract/profile'
-import { savePaypalEmail } from '@cuando/contract/referrals'
-import * as settings from '@cuando/contract/settings'
-import { saveWhatsappTemplate } from '@cuando/contract/whatsapp-message'
+import { createCalendarFeed } from '@cuando/contract/accounts/integrations'
+import { saveProfile } from '@cuando/contract/accounts/profile'
+import * as owner from '@cuando/contract/appointments/appointments'
+import { saveWhatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
+import { moveOwnAppointment } from '@cuando/contract/booking/books'
+import { saveBookingSettings } from '@cuando/contract/business/commerce'
+import * as settings from '@cuando/contract/business/settings'
+import { allEndpoints } from '@cuando/contract/calls/all-endpoints'
+import { blockContact } from '@cuando/contract/customers/blocked-contacts'
+import { startImport } from '@cuando/contract/customers/customer-imports'
+import { addCustomerNote } from '@cuando/contract/customers/customer-notes'
+import { createCustomer, eraseCustomer, updateCustomer } from '@cuando/contract/customers/customers'
+import { savePaypalEmail } from '@cuando/contract/referrals/referrals'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settleAppointments } from './features/appointments/change/settle-appointments.ts'
-import { changeAs } from './testing/change-as.ts'
 import { openTestApp } from './testing/make-test-app.ts'
-import { manageServices } from './testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from './testing/open-business.ts'
 import {
   hashOf,
@@ -24,7 +22,9 @@ import {
   type LiveProcess,
   openLiveProcess,
   type Screen,
-} from './testing/open-live-processes.ts'
+} from './testing/process/open-live-processes.ts'
+import { changeAs } from './testing/steps/change-as.ts'
+import { manageServices } from './testing/steps/manage-services.ts'
 
 // The calls of one process, and screens at it and at another.
 const app = await openTestApp({ tellScreens: (told) => near.live.tell(told) })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { isPublicPath, readPublicPath } from '@cuando/contract/public-path'
+import { isPublicPath, readPublicPath } from '@cuando/contract/business/public-path'
 import { makeOwnPages } from './features/pages/write-own-page.ts'
 import { makePublicPages } from './features/pages/write-public-page.ts'
 import type { Page, PageOf } from './platform/http/web/serve-web.ts'

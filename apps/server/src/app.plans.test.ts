@@ -1,29 +1,29 @@
-import { appointmentDetail, upcomingAppointments } from '@cuando/contract/appointments'
+import { appointmentDetail, upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@cuando/contract/appointments/notifications'
+import { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
 import {
   availableDates,
   availableHours,
   nextAvailable,
   publicAppointmentDetail,
   publicCommerce,
-} from '@cuando/contract/books'
-import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
-import {
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-} from '@cuando/contract/notifications'
-import { saveNotificationSettings } from '@cuando/contract/settings'
-import { appointmentReminders } from '@cuando/contract/whatsapp'
+} from '@cuando/contract/booking/books'
+import { saveNotificationSettings } from '@cuando/contract/business/settings'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from './features/accounts/open-session.ts'
 import { settleAppointments } from './features/appointments/change/settle-appointments.ts'
 import { sendReminders } from './features/appointments/reminders/send-reminders.ts'
 import { sweepNotifications } from './features/notifications/sweep-notifications.ts'
-import { bookAs } from './testing/book-as.ts'
-import { makeFilledDatabase } from './testing/fill-book.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { dataOf } from './testing/open-business.ts'
+import { makeFilledDatabase } from './testing/samples/fill-book.ts'
+import { bookAs } from './testing/steps/book-as.ts'
 import { type QueryPlan, watchQueries } from './testing/watch-queries.ts'
 
 // Tables that grow over time. In this test, those bounded by the size of one business stay short.

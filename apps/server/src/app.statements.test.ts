@@ -1,9 +1,9 @@
-import { availableDates, availableHours } from '@cuando/contract/books'
+import { availableDates, availableHours } from '@cuando/contract/booking/books'
 import { expect, it } from 'vitest'
-import { bookAs } from './testing/book-as.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { makeTestDatabase } from './testing/make-test-database.ts'
 import { dataOf, openBusiness } from './testing/open-business.ts'
+import { bookAs } from './testing/steps/book-as.ts'
 import { watchQueries } from './testing/watch-queries.ts'
 import { workJobs } from './testing/work-jobs.ts'
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rosa } from './testing/book-as.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
-import { type ServerProcess, serverProgram, startProcess } from './testing/start-process.ts'
+import { type ServerProcess, serverProgram, startProcess } from './testing/process/start-process.ts'
+import { rosa } from './testing/steps/book-as.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { firstDataId } from '../../../packages/contract/src/first-data.ts'
-import type { PageData } from '../../../packages/contract/src/own-data.ts'
+import { firstDataId } from '../../../packages/contract/src/booking/first-data.ts'
+import type { PageData } from '../../../packages/contract/src/booking/own-data.ts'
 
 const program = fileURLToPath(
   new URL('../../../apps/web/dist/render/render-thread.js', import.meta.url),

@@ -16,7 +16,7 @@ import { newCommerceId } from '../../../apps/server/src/platform/db/commerce-id.
 import { inTransaction } from '../../../apps/server/src/platform/db/database.ts'
 import { visitEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/visit-embedded-postgres.ts'
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts'
-import { registration } from '../../../packages/contract/src/registration.ts'
+import { registration } from '../../../packages/contract/src/accounts/registration.ts'
 
 // Opened by the first story of a worker; both end with its process.
 let opened: ReturnType<typeof openStories> | undefined

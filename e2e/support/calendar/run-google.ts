@@ -1,4 +1,4 @@
-import { startGoogleWorld } from '../../../apps/server/src/testing/start-google-world.ts'
+import { startGoogleWorld } from '../../../apps/server/src/testing/google/start-google-world.ts'
 
 const { GOOGLE_PORT = '', GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '' } = process.env
 

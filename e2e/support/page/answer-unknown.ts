@@ -1,14 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { allEndpoints } from '../../../packages/contract/src/all-endpoints.ts'
+import { reminderSubscription } from '../../../packages/contract/src/appointments/reminder-subscription.ts'
 import {
   bookableServices,
   publicAppointmentDetail,
   publicCommerce,
-} from '../../../packages/contract/src/books.ts'
-import { bookingSettings } from '../../../packages/contract/src/commerce.ts'
-import type { Endpoint } from '../../../packages/contract/src/endpoint.ts'
-import type { PageData } from '../../../packages/contract/src/own-data.ts'
-import { reminderSubscription } from '../../../packages/contract/src/reminder-subscription.ts'
+} from '../../../packages/contract/src/booking/books.ts'
+import type { PageData } from '../../../packages/contract/src/booking/own-data.ts'
+import { bookingSettings } from '../../../packages/contract/src/business/commerce.ts'
+import { allEndpoints } from '../../../packages/contract/src/calls/all-endpoints.ts'
+import type { Endpoint } from '../../../packages/contract/src/calls/endpoint.ts'
 import {
   findChoices,
   withUnknownChoices,

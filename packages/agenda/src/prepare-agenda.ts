@@ -3,18 +3,18 @@ import { addMinutes, type Instant } from '@cuando/time/instant'
 import { mergeWeek, type WeeklyOpening } from '@cuando/time/merge-week'
 import { minutes } from '@cuando/time/minutes'
 import type { OpenWeek } from '@cuando/time/open-week'
-import { blockedSpans } from './blocked-spans.ts'
-import type { DayOff } from './day-off.ts'
-import type { Occupation } from './occupation.ts'
+import type { DayOff } from './days/day-off.ts'
+import type { ServiceTerms } from './service-terms.ts'
+import { blockedSpans } from './spans/blocked-spans.ts'
+import type { Occupation } from './spans/occupation.ts'
 import {
   indexOccupations,
   type OccupationIndex,
   type SortedOccupations,
   sortOccupations,
-} from './occupation-index.ts'
-import type { ServiceTerms } from './service-terms.ts'
-import type { Span } from './span.ts'
-import type { Zone } from './zone.ts'
+} from './spans/occupation-index.ts'
+import type { Span } from './spans/span.ts'
+import type { Zone } from './zone/zone.ts'
 
 export interface AgendaInput {
   readonly zone: Zone

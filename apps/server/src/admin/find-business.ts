@@ -1,4 +1,4 @@
-import { commerceId } from '@cuando/contract/commerce-id'
+import { commerceId } from '@cuando/contract/business/commerce-id'
 import { findUser } from '../features/accounts/store.ts'
 import { type CommerceRow, findByUsername, readCommerce } from '../features/commerce/store.ts'
 import type { Db } from '../platform/db/database.ts'

@@ -1,6 +1,6 @@
-import { commerceId } from '@cuando/contract/commerce-id'
-import { formatInstant } from '@cuando/es/dates'
+import { commerceId } from '@cuando/contract/business/commerce-id'
 import { countOf } from '@cuando/es/text'
+import { formatInstant } from '@cuando/es/time/dates'
 import { readCommerce } from '../features/commerce/store.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/open-database.ts'

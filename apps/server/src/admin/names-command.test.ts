@@ -1,8 +1,8 @@
-import { saveProfile } from '@cuando/contract/profile'
+import { saveProfile } from '@cuando/contract/accounts/profile'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../testing/open-business.ts'
-import { adminOf } from '../testing/run-admin.ts'
+import { adminOf } from '../testing/process/run-admin.ts'
 import { namesCommand } from './names-command.ts'
 
 const app = await openTestApp()

@@ -1,4 +1,4 @@
-import { formatInstant } from '@cuando/es/dates'
+import { formatInstant } from '@cuando/es/time/dates'
 import { comparedName, pretends } from '../features/names/detect-pretense.ts'
 import { deleteAllowedName, insertAllowedName, readAllowedNames } from '../features/names/store.ts'
 import type { Database } from '../platform/db/open-database.ts'

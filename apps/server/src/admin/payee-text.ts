@@ -1,6 +1,6 @@
 import { formatMoney } from '@cuando/es/amounts'
-import { formatInstant } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
+import { formatInstant } from '@cuando/es/time/dates'
 import type { CommerceRow } from '../features/commerce/store.ts'
 import type { CompletedRow } from '../features/referrals/payouts/payee-store.ts'
 import type { Payee, PayeeReferral } from '../features/referrals/payouts/show-payee.ts'

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { formatMoney } from '@cuando/es/amounts'
-import { formatInstant } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
+import { formatInstant } from '@cuando/es/time/dates'
 import {
   cancelBatch,
   createBatch,

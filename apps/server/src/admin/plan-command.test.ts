@@ -1,8 +1,8 @@
-import { logIn } from '@cuando/contract/accounts'
+import { logIn } from '@cuando/contract/accounts/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../testing/open-business.ts'
-import { adminOf } from '../testing/run-admin.ts'
+import { adminOf } from '../testing/process/run-admin.ts'
 import { planCommand } from './plan-command.ts'
 
 const app = await openTestApp()

@@ -1,4 +1,4 @@
-import { referralProgramme } from '@cuando/contract/referral-programme'
+import { referralProgramme } from '@cuando/contract/referrals/referral-programme'
 import type { ReviewRow } from '../features/referrals/review-store.ts'
 import type { ReferralSign, SignRow } from '../features/referrals/sign-store.ts'
 import { nameOf } from './find-business.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { bookAs } from '../testing/book-as.ts'
-import { makeAppointments } from '../testing/make-appointments.ts'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { dataOf } from '../testing/open-business.ts'
-import { referAs } from '../testing/refer-as.ts'
-import { adminOf } from '../testing/run-admin.ts'
+import { adminOf } from '../testing/process/run-admin.ts'
+import { makeAppointments } from '../testing/samples/make-appointments.ts'
+import { bookAs } from '../testing/steps/book-as.ts'
+import { referAs } from '../testing/steps/refer-as.ts'
 import { referralsCommand } from './referrals-command.ts'
 
 const app = await openTestApp()

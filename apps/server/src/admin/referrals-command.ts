@@ -1,7 +1,7 @@
 import { formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
 import { acceptReferral } from '../features/referrals/accept-referral.ts'
-import { countReferrers, readReferrers } from '../features/referrals/earning-store.ts'
+import { countReferrers, readReferrers } from '../features/referrals/earnings/earning-store.ts'
 import { readReviews } from '../features/referrals/review-store.ts'
 import { describeReferrals } from '../features/referrals/show-referrals.ts'
 import { readSigns } from '../features/referrals/sign-store.ts'

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readSecretKey } from '../platform/db/secrets/read-secret-key.ts'
 import { openTestApp } from '../testing/make-test-app.ts'
-import { adminOf } from '../testing/run-admin.ts'
-import { sealEverything } from '../testing/seal-everything.ts'
-import { adminProgram } from '../testing/start-process.ts'
+import { adminOf } from '../testing/process/run-admin.ts'
+import { adminProgram } from '../testing/process/start-process.ts'
+import { sealEverything } from '../testing/samples/seal-everything.ts'
 import { rotateKeyCommand } from './rotate-key-command.ts'
 
 const app = await openTestApp()

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@cuando/contract/envelope'
-import type { ProofChallenge } from '@cuando/contract/proof'
-import type { RefusalCode } from '@cuando/contract/refusals'
+import type { ProofChallenge } from '@cuando/contract/booking/proof'
+import type { FieldErrors } from '@cuando/contract/calls/envelope'
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
 
 /** A refusal for the user; the contract's table maps it to a status and a text. */
 export interface Refusal {

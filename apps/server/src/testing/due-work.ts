@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import { bookAs } from './book-as.ts'
-import type { startMailTrap } from './mail-trap.ts'
 import type { TestApp } from './make-test-app.ts'
 import { dataOf, type TestBusiness } from './open-business.ts'
+import { bookAs } from './steps/book-as.ts'
+import type { startMailTrap } from './worlds/mail-trap.ts'
 
 type Trap = Awaited<ReturnType<typeof startMailTrap>>
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { readTestServer } from '../env.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { migrateJobs } from '../platform/jobs/run-worker.ts'
-import { onServer, templates, urlOf } from './on-server.ts'
+import { onServer, templates, urlOf } from './process/on-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

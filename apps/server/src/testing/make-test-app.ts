@@ -1,6 +1,6 @@
-import type { Data, Endpoint, Given } from '@cuando/contract/endpoint'
-import type { Envelope } from '@cuando/contract/envelope'
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { Data, Endpoint, Given } from '@cuando/contract/calls/endpoint'
+import type { Envelope } from '@cuando/contract/calls/envelope'
+import type { LiveNotification } from '@cuando/contract/calls/socket'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { type AppParts, bindings, makeApp } from '../app.ts'
@@ -15,9 +15,9 @@ import type { TaskProcess } from '../platform/process/start-task-process.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Told } from '../platform/realtime/live-message.ts'
 import { makeTestDatabase, type TestDatabase } from './make-test-database.ts'
-import { keyedHash, seal } from './secret-key.ts'
+import { keyedHash, seal } from './samples/secret-key.ts'
 import { type SetClock, setClock } from './set-clock.ts'
-import { testPushSender } from './start-push-service.ts'
+import { testPushSender } from './worlds/start-push-service.ts'
 
 /** Signs what links in mails prove, in tests. */
 export const testMailKey = Buffer.alloc(32, 9)

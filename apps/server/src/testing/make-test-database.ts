@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/db/open-database.ts'
-import { cloneDatabase, onServer, templates, urlOf } from './on-server.ts'
+import { cloneDatabase, onServer, templates, urlOf } from './process/on-server.ts'
 
 export interface TestDatabase extends Database {
   url: string

@@ -1,5 +1,5 @@
-import type { RegistrationInput } from '@cuando/contract/registration'
-import { register } from '@cuando/contract/registration'
+import type { RegistrationInput } from '@cuando/contract/accounts/registration'
+import { register } from '@cuando/contract/accounts/registration'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { writeCode } from '../features/accounts/codes/code-store.ts'
@@ -8,8 +8,8 @@ import { verifyCode } from '../features/accounts/codes/verify-code.ts'
 import { openSession } from '../features/accounts/open-session.ts'
 import { findUser } from '../features/accounts/store.ts'
 import type { Answer, TestApp } from './make-test-app.ts'
-import { sampleRegistration } from './sample-registration.ts'
-import { keyedHash } from './secret-key.ts'
+import { sampleRegistration } from './samples/sample-registration.ts'
+import { keyedHash } from './samples/secret-key.ts'
 import { workJobs } from './work-jobs.ts'
 
 export interface TestBusiness {

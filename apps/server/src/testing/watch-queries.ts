@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import { queriesOn } from '../platform/db/database.ts'
-import { prepareStatements } from '../platform/db/prepare-statements.ts'
+import { prepareStatements } from '../platform/db/statements/prepare-statements.ts'
 
 export interface QueryPlan {
   sql: string

@@ -12,10 +12,10 @@ import { makeMailer } from '../platform/mail/make-mailer.ts'
 import type { TaskProcess } from '../platform/process/start-task-process.ts'
 import type { PushSender } from '../platform/push/make-push-sender.ts'
 import type { Whatsapp } from '../platform/whatsapp/make-whatsapp.ts'
-import { startMailTrap } from './mail-trap.ts'
 import { testMailKey } from './make-test-app.ts'
 import type { TestDatabase } from './make-test-database.ts'
-import { keyedHash, seal } from './secret-key.ts'
+import { keyedHash, seal } from './samples/secret-key.ts'
+import { startMailTrap } from './worlds/mail-trap.ts'
 
 interface Served {
   database: TestDatabase

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { ShownLocationProvider, useAppLocation } from '../lib/app-location.ts'
+import { ShownLocationProvider, useAppLocation } from '../lib/history/app-location.ts'
 import { Providers } from './providers.tsx'
 import { openScreens, ownerScreens } from './screen-list.ts'
 import { OwnerScreens, preloadScreen, Screens } from './screens.tsx'

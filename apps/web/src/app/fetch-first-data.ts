@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { infoQuery, setInfo } from '../domain/commerce/info.ts'
-import { dropEarlyAnswers } from '../lib/early-answers.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
-import { useSession } from '../lib/session.ts'
+import { dropEarlyAnswers } from '../lib/calls/early-answers.ts'
+import type { Prefetch } from '../lib/calls/prefetch.ts'
+import { useSession } from '../lib/session/session.ts'
 
 /** After this the screen's own skeletons are better than the drawn ones, which don't react. */
 const MAX_WAIT_MS = 300

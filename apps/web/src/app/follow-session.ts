@@ -5,10 +5,10 @@ import {
   forgetOtherPaypalEmails,
   forgetPaypalEmail,
 } from '../domain/referrals/stored-paypal-email.ts'
-import { dropPushSubscription } from '../lib/service-worker.ts'
-import { endSession, isSuspended, useSession } from '../lib/session.ts'
-import { onDevice } from '../lib/storages.ts'
-import { sessionKey } from '../lib/stored-state.ts'
+import { dropPushSubscription } from '../lib/live/service-worker.ts'
+import { endSession, isSuspended, useSession } from '../lib/session/session.ts'
+import { onDevice } from '../lib/session/storages.ts'
+import { sessionKey } from '../lib/session/stored-state.ts'
 import { hideActions } from '../ui/toasts/toast-store.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { parseJsonOrNull } from '../lib/parse-json-or-null.ts'
-import { endSession, useSession } from '../lib/session.ts'
-import { onDevice } from '../lib/storages.ts'
+import { parseJsonOrNull } from '../lib/calls/parse-json-or-null.ts'
+import { endSession, useSession } from '../lib/session/session.ts'
+import { onDevice } from '../lib/session/storages.ts'
 
 const key = 'pending-log-outs'
 /** A device has few sessions; the oldest tokens expire by themselves. */

@@ -1,7 +1,7 @@
 import { Container, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Brand } from '../ui/brand.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { Brand } from '../ui/page/brand.tsx'
+import { PageTitle } from '../ui/page/page-title.tsx'
 
 interface MessagePageProps {
   title: string

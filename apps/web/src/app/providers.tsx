@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { followConnection } from '../lib/connection.ts'
-import { makeQueryClient } from '../lib/make-query-client.ts'
-import { useFirstInteraction } from '../lib/use-first-interaction.ts'
+import { makeQueryClient } from '../lib/calls/make-query-client.ts'
+import { useFirstInteraction } from '../lib/hooks/use-first-interaction.ts'
+import { followConnection } from '../lib/live/connection.ts'
 import { loadToasts, useToastDisplay } from '../ui/show-toast.ts'
-import { cssVariables, theme } from '../ui/theme.ts'
+import { cssVariables, theme } from '../ui/theme/theme.ts'
 
 export const queryClient = makeQueryClient({ staleTime: 5000, follow: followConnection })
 

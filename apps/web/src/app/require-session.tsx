@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
-import { useShownLocation } from '../lib/app-location.ts'
-import { isSuspended, useSession } from '../lib/session.ts'
+import { useShownLocation } from '../lib/history/app-location.ts'
+import { isSuspended, useSession } from '../lib/session/session.ts'
 
 const ResumeDialog = lazy(async () => ({
   default: (await import('../features/accounts/components/resume-dialog.tsx')).ResumeDialog,

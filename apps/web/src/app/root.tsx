@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { appHistory, currentLocation } from '../lib/app-location.ts'
+import { appHistory, currentLocation } from '../lib/history/app-location.ts'
 import { hideFailures } from '../ui/toasts/toast-store.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 

@@ -8,8 +8,8 @@ import {
   openDialogs,
   ShownLocationProvider,
   useAppLocation,
-} from '../lib/app-location.ts'
-import { BackButton } from '../ui/use-back-to-close.ts'
+} from '../lib/history/app-location.ts'
+import { BackButton } from '../ui/page/use-back-to-close.ts'
 import { Root } from './root.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Screens } from './screens.tsx'

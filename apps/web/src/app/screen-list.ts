@@ -1,9 +1,9 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
-import { commerceInfo, config } from '@cuando/contract/commerce'
-import { showProfile } from '@cuando/contract/profile'
+import { showProfile } from '@cuando/contract/accounts/profile'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
+import { commerceInfo, config } from '@cuando/contract/business/commerce'
 import { pageSize } from '../features/dashboard/upcoming-model.ts'
-import { addressOf } from '../lib/call-address.ts'
+import { addressOf } from '../lib/calls/call-address.ts'
 
 // Every list of screens derives from this one: routes, menu, titles, first calls, the drawn HTML and its limits.
 // The build replaces the module by its values (`computed` in vite.config.ts), so they are plain data.

@@ -1,7 +1,7 @@
-import { logOut as endpoint } from '@cuando/contract/accounts'
-import { type CallOptions, call } from '../lib/call.ts'
-import { useConnection } from '../lib/connection.ts'
-import { useSession } from '../lib/session.ts'
+import { logOut as endpoint } from '@cuando/contract/accounts/accounts'
+import { type CallOptions, call } from '../lib/calls/call.ts'
+import { useConnection } from '../lib/live/connection.ts'
+import { useSession } from '../lib/session/session.ts'
 import { readPending, writePending } from './log-out.ts'
 
 const timeoutMs = 5000

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import { currentLocation } from '../lib/app-location.ts'
-import { rememberScrollPosition, scrollPositionOf } from '../lib/scroll-positions.ts'
+import { currentLocation } from '../lib/history/app-location.ts'
+import { rememberScrollPosition, scrollPositionOf } from '../lib/history/scroll-positions.ts'
 
 /** Renders the app in place of the screen drawn by the HTML, in one step, and keeps focus and scroll position. */
 export function takeOver(root: HTMLElement, render: () => void): void {

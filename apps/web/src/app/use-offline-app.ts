@@ -1,15 +1,15 @@
-import { localTime } from '@cuando/es/local-time'
+import { localTime } from '@cuando/es/time/local-time'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { storeAgendas } from '../domain/appointments/stored-agenda.ts'
 import { useInfo } from '../domain/commerce/info.ts'
 import { calendarKey, calendarQuery } from '../features/calendar/queries.ts'
-import { configQuery } from '../lib/config-query.ts'
+import { configQuery } from '../lib/hooks/config-query.ts'
+import { useSettled } from '../lib/hooks/use-settled.ts'
 import { isRecord } from '../lib/is-record.ts'
-import { loadOnline } from '../lib/load-online.ts'
-import { followWorker, registerWorker } from '../lib/service-worker.ts'
-import { useSession } from '../lib/session.ts'
-import { useSettled } from '../lib/use-settled.ts'
+import { loadOnline } from '../lib/live/load-online.ts'
+import { followWorker, registerWorker } from '../lib/live/service-worker.ts'
+import { useSession } from '../lib/session/session.ts'
 
 type Calendar = Parameters<typeof storeAgendas>[0]
 

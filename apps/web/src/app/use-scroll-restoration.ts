@@ -1,12 +1,12 @@
 import { Action } from 'history'
 import { useEffect, useLayoutEffect } from 'react'
-import { appHistory, useShownLocation } from '../lib/app-location.ts'
-import { isRecord } from '../lib/is-record.ts'
+import { appHistory, useShownLocation } from '../lib/history/app-location.ts'
 import {
   rememberScrollPosition,
   scrollPositionOf,
   storeScrollPositions,
-} from '../lib/scroll-positions.ts'
+} from '../lib/history/scroll-positions.ts'
+import { isRecord } from '../lib/is-record.ts'
 
 /** New screens start at the top, or at the part that the address names; going back or reloading restores the scroll position. */
 export function useScrollRestoration() {

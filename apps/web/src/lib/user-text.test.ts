@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Answer } from './call.ts'
+import type { Answer } from './calls/call.ts'
 import { asUserText } from './user-text.ts'
 
 const taken: string = 'Este horario ya no está disponible'

@@ -1,5 +1,5 @@
-import { localTime } from '@cuando/es/local-time'
-import { openNow } from '@cuando/es/open-now'
+import { localTime } from '@cuando/es/time/local-time'
+import { openNow } from '@cuando/es/time/open-now'
 import { shareIds } from '../features/booking/business/share-ids-model.ts'
 import type { Commerce } from '../features/booking/queries.ts'
 import { shareLink } from '../lib/share-link.ts'

@@ -1,5 +1,5 @@
-import type { FirstData, FirstOpening } from '@cuando/contract/first-data'
-import { localTime } from '@cuando/es/local-time'
+import type { FirstData, FirstOpening } from '@cuando/contract/booking/first-data'
+import { localTime } from '@cuando/es/time/local-time'
 import {
   commerceFetch,
   datesFetch,
@@ -8,7 +8,7 @@ import {
   servicesFetch,
   settingsFetch,
 } from '../features/booking/queries.ts'
-import type { FetchCache } from '../lib/fetch-cache.ts'
+import type { FetchCache } from '../lib/calls/fetch-cache.ts'
 
 /** Writes the data embedded in the page, as if just fetched. */
 export function fillCache(cache: FetchCache, first: FirstData): void {

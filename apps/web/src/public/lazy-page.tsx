@@ -1,7 +1,7 @@
 import { BodySkeleton } from '../features/booking/components/body-skeleton.tsx'
 import { BookingFrame } from '../features/booking/components/booking-frame.tsx'
 import { FailedPart } from '../features/booking/failure/failed-part.tsx'
-import { useLazyModule } from '../lib/use-lazy-module.ts'
+import { useLazyModule } from '../lib/hooks/use-lazy-module.ts'
 import type { OwnPageProps } from './own-page.tsx'
 
 /** The pages for existing appointments, which visitors who only book never load. */

@@ -1,5 +1,5 @@
-import { firstDataId } from '@cuando/contract/first-data'
-import type { OwnData } from '@cuando/contract/own-data'
+import { firstDataId } from '@cuando/contract/booking/first-data'
+import type { OwnData } from '@cuando/contract/booking/own-data'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeOwnApp } from './own-page.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
-import type { FetchCache } from '../lib/fetch-cache.ts'
-import { NowProvider } from '../lib/now.tsx'
-import { FetchCacheProvider } from '../lib/use-fetched.ts'
+import type { FetchCache } from '../lib/calls/fetch-cache.ts'
+import { NowProvider } from '../lib/hooks/now.tsx'
+import { FetchCacheProvider } from '../lib/hooks/use-fetched.ts'
 
 interface PageProvidersProps {
   cache: FetchCache

@@ -1,4 +1,4 @@
-import { readPublicPath } from '@cuando/contract/public-path'
+import { readPublicPath } from '@cuando/contract/business/public-path'
 import { BookingPage } from '../features/booking/booking-page.tsx'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import type { OpenedForm } from '../features/booking/landing/bookable-model.ts'

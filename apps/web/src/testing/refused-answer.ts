@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import { type RefusalCode, refusals } from '@cuando/contract/calls/refusals'
 import { asUserText } from '../lib/user-text.ts'
 
 /** The answer to a call that the API refuses with this code. */

@@ -1,4 +1,4 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 
 /** An appointment on a Tuesday at 10:00 in Mexico City, booked a week before; `other` overrides fields. */
 export function sampleAppointment(other: Partial<PublicAppointment> = {}): PublicAppointment {

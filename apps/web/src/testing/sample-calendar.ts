@@ -1,6 +1,6 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import type { appointmentCalendar } from '@cuando/contract/calendar'
-import type { Data } from '@cuando/contract/endpoint'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import type { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { sampleAppointment } from './sample-appointment.ts'
 
 type Calendar = Data<typeof appointmentCalendar>

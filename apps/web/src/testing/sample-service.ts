@@ -1,5 +1,5 @@
 import { blankService } from '@cuando/contract/blank-service'
-import type { BookableService, Service } from '@cuando/contract/service'
+import type { BookableService, Service } from '@cuando/contract/business/service'
 
 /** A service as either its owner or a visitor sees it. */
 type AnyService = Service & BookableService

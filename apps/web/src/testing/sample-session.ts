@@ -1,4 +1,4 @@
-import type { Session } from '@cuando/contract/session'
+import type { Session } from '@cuando/contract/accounts/session'
 
 /** The answer to a log-in by a verified owner. */
 export const sampleSession: Session & { token: string } = {

@@ -1,10 +1,10 @@
 import { addMinutes, subtractMinutes } from '@cuando/time/instant'
 import { minutes } from '@cuando/time/minutes'
 import type { OpenHours, OpenWeek } from '@cuando/time/open-week'
-import type { Occupation } from '../occupation.ts'
 import { type Agenda, type AgendaInput, prepareAgenda } from '../prepare-agenda.ts'
 import type { ServiceTerms } from '../service-terms.ts'
-import { zone } from '../zone.ts'
+import type { Occupation } from '../spans/occupation.ts'
+import { zone } from '../zone/zone.ts'
 import { date, moment, time } from './example-times.ts'
 
 const service: ServiceTerms = {

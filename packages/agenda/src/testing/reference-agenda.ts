@@ -1,4 +1,4 @@
-import type { StartRefusal } from '../check-start.ts'
+import type { StartRefusal } from '../check/check-start.ts'
 import type { AgendaInput } from '../prepare-agenda.ts'
 import { wallClock } from './wall-clock.ts'
 import { weeklyMinutes } from './weekly-minutes.ts'

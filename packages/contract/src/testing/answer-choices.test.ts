@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { choiceOf } from '../choice.ts'
+import { choiceOf } from '../calls/choice.ts'
 import { findChoices, withUnknownChoices } from './answer-choices.ts'
 
 const answer = z.object({

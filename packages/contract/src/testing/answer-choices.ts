@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { UnknownChoice } from '../choice.ts'
+import type { UnknownChoice } from '../calls/choice.ts'
 
 type Schema = z.core.$ZodType
 

@@ -1,5 +1,5 @@
 import type { DayHours } from '@cuando/time/open-week'
-import { weekdays } from '../dates.ts'
+import { weekdays } from '../time/dates.ts'
 
 export type DaysOfWeek = Partial<Record<(typeof weekdays)[number]['short'], string[]>>
 

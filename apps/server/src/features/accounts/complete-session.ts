@@ -1,4 +1,4 @@
-import type { Session } from '@cuando/contract/session'
+import type { Session } from '@cuando/contract/accounts/session'
 import type { Db } from '../../platform/db/database.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { makeImagePath } from '../images/show-image.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { sweepDeadJobs } from '../../platform/db/queue-jobs.ts'
-import { sweepRateLimits } from '../../platform/db/sweep-rate-limits.ts'
+import { sweepDeadJobs } from '../../platform/db/jobs/queue-jobs.ts'
+import { sweepRateLimits } from '../../platform/db/sweeps/sweep-rate-limits.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { mailCode } from './codes/mail-code.ts'

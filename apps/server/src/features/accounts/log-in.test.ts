@@ -1,5 +1,5 @@
-import { logIn, logOut } from '@cuando/contract/accounts'
-import { upcomingAppointments } from '@cuando/contract/appointments'
+import { logIn, logOut } from '@cuando/contract/accounts/accounts'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'

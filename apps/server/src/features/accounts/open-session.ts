@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isStorageFull } from '../../platform/db/watch-storage.ts'
+import { isStorageFull } from '../../platform/db/sweeps/watch-storage.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
 import { type Caller, deleteSession, extendSession, insertSession, readSession } from './store.ts'
 

@@ -1,12 +1,12 @@
-import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
-import { publicCommerce } from '@cuando/contract/books'
-import { register } from '@cuando/contract/registration'
+import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts/accounts'
+import { register } from '@cuando/contract/accounts/registration'
+import { publicCommerce } from '@cuando/contract/booking/books'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
 import { readJobs } from '../../testing/queued-jobs.ts'
-import { sampleRegistration } from '../../testing/sample-registration.ts'
+import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()

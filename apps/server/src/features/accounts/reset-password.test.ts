@@ -4,14 +4,14 @@ import {
   resetPassword,
   sendCode,
   verifyCode,
-} from '@cuando/contract/accounts'
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import type { Given } from '@cuando/contract/endpoint'
-import { register } from '@cuando/contract/registration'
+} from '@cuando/contract/accounts/accounts'
+import { register } from '@cuando/contract/accounts/registration'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode, type TestBusiness } from '../../testing/open-business.ts'
-import { sampleRegistration } from '../../testing/sample-registration.ts'
+import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { hashToken } from './open-session.ts'
 

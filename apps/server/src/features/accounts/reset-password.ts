@@ -1,5 +1,5 @@
-import type { resetPassword as call } from '@cuando/contract/accounts'
-import type { Checked } from '@cuando/contract/endpoint'
+import type { resetPassword as call } from '@cuando/contract/accounts/accounts'
+import type { Checked } from '@cuando/contract/calls/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'

@@ -5,10 +5,10 @@ import {
   resetPassword as resetPasswordCall,
   sendCode as sendCodeCall,
   verifyCode as verifyCodeCall,
-} from '@cuando/contract/accounts'
-import { googleExchange, googleLogIn } from '@cuando/contract/google'
-import type { RefusalCode } from '@cuando/contract/refusals'
-import { register } from '@cuando/contract/registration'
+} from '@cuando/contract/accounts/accounts'
+import { googleExchange, googleLogIn } from '@cuando/contract/accounts/google'
+import { register } from '@cuando/contract/accounts/registration'
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'

@@ -1,5 +1,5 @@
-import { forgotPassword, logIn, sendCode } from '@cuando/contract/accounts'
-import { upcomingAppointments } from '@cuando/contract/appointments'
+import { forgotPassword, logIn, sendCode } from '@cuando/contract/accounts/accounts'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'

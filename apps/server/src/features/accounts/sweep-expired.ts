@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/in-batches.ts'
+import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
 import { deleteOldCodes } from './codes/code-store.ts'
 import { deleteOldOrigins } from './guard/origin-store.ts'
 import { KNOWN_ORIGIN_TTL_MS } from './guard/remember-origin.ts'

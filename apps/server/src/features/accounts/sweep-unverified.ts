@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/in-batches.ts'
+import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
 import { deleteCommerces } from '../commerce/store.ts'
 import { deleteImageLinks } from '../images/store.ts'
 import { deleteMembers } from '../referrals/store.ts'

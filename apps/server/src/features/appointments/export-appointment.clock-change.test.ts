@@ -1,12 +1,12 @@
-import { createCalendarFeed } from '@cuando/contract/integrations'
-import { saveTimezone } from '@cuando/contract/settings'
+import { createCalendarFeed } from '@cuando/contract/accounts/integrations'
+import { saveTimezone } from '@cuando/contract/business/settings'
 import { weekdays } from '@cuando/time/weekdays'
 import { default as ICAL } from 'ical.js'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()

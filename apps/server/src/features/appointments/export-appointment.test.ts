@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()

@@ -1,9 +1,9 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import { expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { manageServices } from '../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)

@@ -1,5 +1,5 @@
-import type { upcomingAppointments } from '@cuando/contract/appointments'
-import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'

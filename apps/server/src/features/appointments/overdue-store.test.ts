@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 import { findOverdueAppointments } from './overdue-store.ts'
 
 const app = await openTestApp()

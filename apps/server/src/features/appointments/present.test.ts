@@ -1,11 +1,11 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import { publicAppointmentDetail } from '@cuando/contract/books'
-import { appointmentCalendar } from '@cuando/contract/calendar'
-import { appointmentReminders } from '@cuando/contract/whatsapp'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()

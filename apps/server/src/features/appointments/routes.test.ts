@@ -4,16 +4,16 @@ import {
   completeAppointment,
   markNoShow,
   moveAppointment,
-} from '@cuando/contract/appointments'
-import { cancelOwnAppointment } from '@cuando/contract/books'
+} from '@cuando/contract/appointments/appointments'
+import { cancelOwnAppointment } from '@cuando/contract/booking/books'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock/clock.ts'
 import type { Binding } from '../../platform/http/binding.ts'
 import { makeRateLimits } from '../../platform/http/limits/rate-limit.ts'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { keyedHash } from '../../testing/secret-key.ts'
+import { keyedHash } from '../../testing/samples/secret-key.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 import { findCaller } from '../accounts/open-session.ts'
 import type { Caller } from '../accounts/store.ts'
 import { unlimitedMails } from '../mail-quota/make-mail-quota.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statements/statement.ts'
 import { withKnownZone } from '../commerce/store.ts'
 import { termColumns } from '../service-terms/store.ts'
 

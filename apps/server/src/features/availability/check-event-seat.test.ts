@@ -1,18 +1,18 @@
-import { createAppointment } from '@cuando/contract/appointments'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
 import {
   availableDates,
   availableHours,
   bookableServices,
   nextAvailable,
-} from '@cuando/contract/books'
-import type { Given } from '@cuando/contract/endpoint'
-import { saveDaysOff } from '@cuando/contract/settings'
+} from '@cuando/contract/booking/books'
+import { saveDaysOff } from '@cuando/contract/business/settings'
+import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rosa } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { rosa } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const services = manageServices(app, () => salon)

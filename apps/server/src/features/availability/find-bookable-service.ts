@@ -2,9 +2,9 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type Terms, termsWithoutService } from '../service-terms/choose-terms.ts'
+import type { CachedBook } from './book/cache-books.ts'
+import type { AgendaCommerce } from './book/load-agenda.ts'
 import { readBookable, readHeldOccupation } from './bookable-store.ts'
-import type { CachedBook } from './cache-books.ts'
-import type { AgendaCommerce } from './load-agenda.ts'
 
 export interface Asked {
   serviceId?: string | undefined

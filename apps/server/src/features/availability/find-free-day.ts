@@ -1,15 +1,15 @@
-import { freeDays } from '@cuando/agenda/free-days'
+import { freeDays } from '@cuando/agenda/days/free-days'
+import { type DayStart, startsOfDay } from '@cuando/agenda/days/starts-of-day'
 import type { Agenda } from '@cuando/agenda/prepare-agenda'
-import { type DayStart, startsOfDay } from '@cuando/agenda/starts-of-day'
-import { zone } from '@cuando/agenda/zone'
-import { horizonDays } from '@cuando/contract/booking-window'
-import type { DayHour } from '@cuando/contract/service'
+import { zone } from '@cuando/agenda/zone/zone'
+import { horizonDays } from '@cuando/contract/booking/booking-window'
+import type { DayHour } from '@cuando/contract/business/service'
 import { addDays, type CalendarDate, calendarDate, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { formatTime } from '@cuando/time/wall-time'
 import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type AgendaCommerce, type AgendaService, loadAgendas } from './load-agenda.ts'
+import { type AgendaCommerce, type AgendaService, loadAgendas } from './book/load-agenda.ts'
 
 /** A day with all its future starts, at least one of them free. */
 export interface FreeDay {

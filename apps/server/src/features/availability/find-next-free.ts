@@ -2,10 +2,10 @@ import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
 import type { Terms } from '../service-terms/choose-terms.ts'
+import type { AgendaCommerce } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { type FreeDay, findFreeDays } from './find-free-day.ts'
-import type { AgendaCommerce } from './load-agenda.ts'
 import { readEvents } from './store.ts'
 
 interface FreeStart {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { reminderSubscription } from '@cuando/contract/appointments/reminder-subscription'
 import {
   availableDates,
   availableHours,
   cancelOwnAppointment,
   publicAppointmentDetail,
-} from '@cuando/contract/books'
-import { mapLink } from '@cuando/contract/geo'
-import { reminderSubscription } from '@cuando/contract/reminder-subscription'
+} from '@cuando/contract/booking/books'
+import { mapLink } from '@cuando/contract/business/geo'
 import { expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, openTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 
 const app = await openTestApp({ hasRateLimit: true })
 const twin = await makeTestApp({ hasRateLimit: true, database: app.database })

@@ -1,11 +1,11 @@
-import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
-import { ownerNextAvailable } from '@cuando/contract/owner-availability'
-import { updateService } from '@cuando/contract/services'
-import { defaultWeekHours, type WeekHours } from '@cuando/contract/week-hours'
+import { availableDates, availableHours, nextAvailable } from '@cuando/contract/booking/books'
+import { ownerNextAvailable } from '@cuando/contract/booking/owner-availability'
+import { updateService } from '@cuando/contract/business/services'
+import { defaultWeekHours, type WeekHours } from '@cuando/contract/business/week-hours'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 
 const NOW = '2026-11-24T16:00:00Z'
 

@@ -1,7 +1,7 @@
-import { freeDays } from '@cuando/agenda/free-days'
-import { startsOfDay } from '@cuando/agenda/starts-of-day'
-import type { availableDates, availableHours } from '@cuando/contract/books'
-import type { Data } from '@cuando/contract/endpoint'
+import { freeDays } from '@cuando/agenda/days/free-days'
+import { startsOfDay } from '@cuando/agenda/days/starts-of-day'
+import type { availableDates, availableHours } from '@cuando/contract/booking/books'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import {
   calendarDate,
   firstOfMonth,
@@ -12,11 +12,11 @@ import {
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import type { CachedBook } from './cache-books.ts'
+import type { CachedBook } from './book/cache-books.ts'
+import { type AgendaCommerce, loadAgenda } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { presentHour } from './find-free-day.ts'
-import { type AgendaCommerce, loadAgenda } from './load-agenda.ts'
 import { type OccupationRow, readEvent } from './store.ts'
 
 type Answer = Data<typeof availableDates>

@@ -1,6 +1,6 @@
-import { type Zone, zone } from '@cuando/agenda/zone'
-import type { Checked, Data } from '@cuando/contract/endpoint'
-import type { bookedDays } from '@cuando/contract/settings'
+import { type Zone, zone } from '@cuando/agenda/zone/zone'
+import type { bookedDays } from '@cuando/contract/business/settings'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import {
   addDays,
   type CalendarDate,

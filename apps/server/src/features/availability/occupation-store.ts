@@ -1,8 +1,8 @@
-import type { BookedTime } from '@cuando/agenda/keep-local-times'
+import type { BookedTime } from '@cuando/agenda/zone/keep-local-times'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { insertRows } from '../../platform/db/statement.ts'
+import { insertRows } from '../../platform/db/statements/statement.ts'
 
 export interface NewOccupation {
   commerceId: CommerceId

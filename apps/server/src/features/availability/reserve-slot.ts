@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkForcedStart } from '@cuando/agenda/check-forced-start'
-import { checkStart } from '@cuando/agenda/check-start'
+import { checkForcedStart } from '@cuando/agenda/check/check-forced-start'
+import { checkStart } from '@cuando/agenda/check/check-start'
 import type { Agenda } from '@cuando/agenda/prepare-agenda'
 import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
 import { parseTime, type WallTime } from '@cuando/time/wall-time'
@@ -9,8 +9,8 @@ import { done, type Outcome, refused, refusedField } from '../../platform/outcom
 import type { CommerceRow } from '../commerce/store.ts'
 import type { Terms } from '../service-terms/choose-terms.ts'
 import type { TermsRow } from '../service-terms/store.ts'
+import { loadAgenda } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
-import { loadAgenda } from './load-agenda.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
 import { readClass, readEvent } from './store.ts'
 

@@ -1,10 +1,10 @@
-import { classifyStart } from '@cuando/agenda/classify-start'
-import { zone } from '@cuando/agenda/zone'
+import { classifyStart } from '@cuando/agenda/check/classify-start'
+import { zone } from '@cuando/agenda/zone/zone'
 import { instant } from '@cuando/time/instant'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
-import { type AgendaService, loadAgenda } from './load-agenda.ts'
+import { type AgendaService, loadAgenda } from './book/load-agenda.ts'
 import type { Reservation } from './reserve-slot.ts'
 import { type OccupationRow, readClass, readOccupation } from './store.ts'
 

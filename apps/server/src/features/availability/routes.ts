@@ -1,10 +1,14 @@
-import { availableDates, availableHours, nextAvailable } from '@cuando/contract/books'
+import { availableDates, availableHours, nextAvailable } from '@cuando/contract/booking/books'
 import {
   ownerAvailableDates,
   ownerAvailableHours,
   ownerNextAvailable,
-} from '@cuando/contract/owner-availability'
-import { bookedDays, daysOff, saveDaysOff as saveDaysOffCall } from '@cuando/contract/settings'
+} from '@cuando/contract/booking/owner-availability'
+import {
+  bookedDays,
+  daysOff,
+  saveDaysOff as saveDaysOffCall,
+} from '@cuando/contract/business/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -13,8 +17,8 @@ import type { CachedAnswer } from '../../platform/http/cached-answer.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import type { Keep } from './cache-answers.ts'
-import type { CachedBook } from './cache-books.ts'
+import type { Keep } from './book/cache-answers.ts'
+import type { CachedBook } from './book/cache-books.ts'
 import { type Asked, type Bookable, findBookableService } from './find-bookable-service.ts'
 import { showNextAvailable } from './find-next-free.ts'
 import { guardLookUps } from './guard-look-ups.ts'

@@ -1,18 +1,22 @@
-import { logIn } from '@cuando/contract/accounts'
-import { appointmentDetail } from '@cuando/contract/appointments'
-import { publicCommerce } from '@cuando/contract/books'
-import type { Given } from '@cuando/contract/endpoint'
-import { bookedDays, daysOff, daysOffVersion, saveDaysOff } from '@cuando/contract/settings'
+import { logIn } from '@cuando/contract/accounts/accounts'
+import { appointmentDetail } from '@cuando/contract/appointments/appointments'
+import { publicCommerce } from '@cuando/contract/booking/books'
+import {
+  bookedDays,
+  daysOff,
+  daysOffVersion,
+  saveDaysOff,
+} from '@cuando/contract/business/settings'
+import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 
 type Rows = Given<typeof saveDaysOff>['body']['data']
 const TODAY = '2026-11-24'
 const WEDNESDAY = '2026-11-25'
-
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
 let salon: TestBusiness

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statements/statement.ts'
 
 const occupationColumns = [
   'id',

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/in-batches.ts'
+import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
 import { deleteAbandoned, keepUsed } from './occupation-store.ts'
 
 const BATCH = 1000

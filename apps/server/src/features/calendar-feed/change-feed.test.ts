@@ -1,4 +1,8 @@
-import { calendarFeed, createCalendarFeed, deleteCalendarFeed } from '@cuando/contract/integrations'
+import {
+  calendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+} from '@cuando/contract/accounts/integrations'
 import { beforeEach, expect, it } from 'vitest'
 import { makeSeal } from '../../platform/db/secrets/seal.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Data } from '@cuando/contract/endpoint'
-import { type calendarFeed, feedFile } from '@cuando/contract/integrations'
+import { type calendarFeed, feedFile } from '@cuando/contract/accounts/integrations'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/db/secrets/seal.ts'

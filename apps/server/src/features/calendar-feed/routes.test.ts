@@ -1,4 +1,4 @@
-import { createCalendarFeed } from '@cuando/contract/integrations'
+import { createCalendarFeed } from '@cuando/contract/accounts/integrations'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'

@@ -1,4 +1,4 @@
-import type { BlockedPart } from '@cuando/es/open-now'
+import type { BlockedPart } from '@cuando/es/time/open-now'
 
 interface Row {
   date: string

@@ -1,7 +1,7 @@
-import { commerceId } from '@cuando/contract/commerce-id'
+import { commerceId } from '@cuando/contract/business/commerce-id'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { onBehalfOf } from '../../platform/db/share-connections.ts'
+import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findByUsername, findPublicCommerce } from './store.ts'
 

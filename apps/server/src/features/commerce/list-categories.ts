@@ -1,5 +1,5 @@
-import type { commerceCategories } from '@cuando/contract/commerce'
-import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { commerceCategories } from '@cuando/contract/business/commerce'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
 import { readCategories } from './store.ts'

@@ -1,8 +1,8 @@
-import { cancelAppointments } from '@cuando/contract/appointments'
+import { cancelAppointments } from '@cuando/contract/appointments/appointments'
 import { expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 
 // The size of the tests' pool.
 const CONNECTIONS = 10

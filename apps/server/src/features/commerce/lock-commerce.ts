@@ -1,7 +1,7 @@
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
-import { makeKeyedQueue } from '../../platform/db/keyed-queue.ts'
+import { makeKeyedQueue } from '../../platform/db/jobs/keyed-queue.ts'
+import { allOrNothing } from '../../platform/db/statements/all-or-nothing.ts'
 import type { Outcome } from '../../platform/outcome.ts'
 import { type CommerceRow, lockCommerce } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 
 const MAX_LENGTH = limits.usernameMax
 

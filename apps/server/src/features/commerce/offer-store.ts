@@ -1,5 +1,5 @@
-import { type Modality, modalities } from '@cuando/contract/modality'
-import type { RequiredContact } from '@cuando/contract/required-contact'
+import { type Modality, modalities } from '@cuando/contract/appointments/modality'
+import type { RequiredContact } from '@cuando/contract/booking/required-contact'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { zone } from '@cuando/agenda/zone'
+import { zone } from '@cuando/agenda/zone/zone'
 import { addDays, type CalendarDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { timeFrom } from '@cuando/time/wall-time'

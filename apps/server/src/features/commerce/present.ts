@@ -1,15 +1,15 @@
-import type { publicCommerce } from '@cuando/contract/books'
-import type { bookingSettings, commerceInfo } from '@cuando/contract/commerce'
-import type { Data } from '@cuando/contract/endpoint'
+import type { whatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
+import { defaultTemplate } from '@cuando/contract/appointments/whatsapp-template'
+import type { publicCommerce } from '@cuando/contract/booking/books'
+import type { bookingSettings, commerceInfo } from '@cuando/contract/business/commerce'
 import {
   type appointmentSettings,
   type commerceHourFormat,
   type notificationSettings,
   reminderHours,
-} from '@cuando/contract/settings'
-import { fullWeek, type WeekHours } from '@cuando/contract/week-hours'
-import type { whatsappTemplate } from '@cuando/contract/whatsapp-message'
-import { defaultTemplate } from '@cuando/contract/whatsapp-template'
+} from '@cuando/contract/business/settings'
+import { fullWeek, type WeekHours } from '@cuando/contract/business/week-hours'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { makeImagePath } from '../images/show-image.ts'
 import { describeDayOff } from './describe-day-off.ts'
 import type { CommerceRow, DescribedCommerceRow } from './store.ts'

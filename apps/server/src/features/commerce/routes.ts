@@ -1,14 +1,17 @@
-import { publicCommerce } from '@cuando/contract/books'
+import {
+  saveWhatsappTemplate,
+  whatsappTemplate,
+} from '@cuando/contract/appointments/whatsapp-message'
+import { publicCommerce } from '@cuando/contract/booking/books'
 import {
   bookingSettings,
   commerceCategories,
   commerceInfo,
   config,
   saveBookingSettings as saveBookingSettingsCall,
-} from '@cuando/contract/commerce'
-import * as settings from '@cuando/contract/settings'
-import { fullWeek } from '@cuando/contract/week-hours'
-import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp-message'
+} from '@cuando/contract/business/commerce'
+import * as settings from '@cuando/contract/business/settings'
+import { fullWeek } from '@cuando/contract/business/week-hours'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'

@@ -1,9 +1,9 @@
-import { bookingSettings, saveBookingSettings } from '@cuando/contract/commerce'
-import type { Given } from '@cuando/contract/endpoint'
+import { bookingSettings, saveBookingSettings } from '@cuando/contract/business/commerce'
+import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

@@ -1,6 +1,9 @@
-import type { bookingSettings, saveBookingSettings as Call } from '@cuando/contract/commerce'
-import type { Checked, Data } from '@cuando/contract/endpoint'
-import { offeredModalities } from '@cuando/contract/modality'
+import { offeredModalities } from '@cuando/contract/appointments/modality'
+import type {
+  bookingSettings,
+  saveBookingSettings as Call,
+} from '@cuando/contract/business/commerce'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'

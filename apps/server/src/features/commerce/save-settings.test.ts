@@ -1,16 +1,19 @@
-import { appointmentDetail } from '@cuando/contract/appointments'
-import { publicCommerce } from '@cuando/contract/books'
-import { commerceInfo } from '@cuando/contract/commerce'
-import { fingerprint } from '@cuando/contract/fingerprint'
-import * as calls from '@cuando/contract/settings'
-import { defaultWeekHours, fullWeek, type WeekHours } from '@cuando/contract/week-hours'
-import { saveWhatsappTemplate, whatsappTemplate } from '@cuando/contract/whatsapp-message'
-import { defaultTemplate } from '@cuando/contract/whatsapp-template'
+import { appointmentDetail } from '@cuando/contract/appointments/appointments'
+import {
+  saveWhatsappTemplate,
+  whatsappTemplate,
+} from '@cuando/contract/appointments/whatsapp-message'
+import { defaultTemplate } from '@cuando/contract/appointments/whatsapp-template'
+import { publicCommerce } from '@cuando/contract/booking/books'
+import { commerceInfo } from '@cuando/contract/business/commerce'
+import * as calls from '@cuando/contract/business/settings'
+import { defaultWeekHours, fullWeek, type WeekHours } from '@cuando/contract/business/week-hours'
+import { fingerprint } from '@cuando/contract/calls/fingerprint'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,5 +1,5 @@
-import { fingerprint } from '@cuando/contract/fingerprint'
-import type { RefusalCode } from '@cuando/contract/refusals'
+import { fingerprint } from '@cuando/contract/calls/fingerprint'
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'

@@ -1,5 +1,5 @@
-import type { config } from '@cuando/contract/commerce'
-import type { Data } from '@cuando/contract/endpoint'
+import type { config } from '@cuando/contract/business/commerce'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { done, type Outcome } from '../../platform/outcome.ts'
 
 export interface PublicConfig {

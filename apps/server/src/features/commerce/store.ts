@@ -1,12 +1,12 @@
-import type { Modality } from '@cuando/contract/modality'
-import type { WeekHours } from '@cuando/contract/week-hours'
-import { openNowDays } from '@cuando/es/open-now'
+import type { Modality } from '@cuando/contract/appointments/modality'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
+import { openNowDays } from '@cuando/es/time/open-now'
 import { canonicalZone, defaultZone } from '@cuando/time/canonical-zone'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statements/statement.ts'
 import { offerColumns, withOffer } from './offer-store.ts'
 
 /** The part of the logged-in owner that calls on a business need. */

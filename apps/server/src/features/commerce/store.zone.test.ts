@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appointmentDetail, upcomingAppointments } from '@cuando/contract/appointments'
+import { appointmentDetail, upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
 import {
   appointmentFile,
   availableDates,
@@ -10,10 +11,9 @@ import {
   nextAvailable,
   publicAppointmentDetail,
   publicCommerce,
-} from '@cuando/contract/books'
-import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
-import { commerceInfo } from '@cuando/contract/commerce'
-import { listServices } from '@cuando/contract/services'
+} from '@cuando/contract/booking/books'
+import { commerceInfo } from '@cuando/contract/business/commerce'
+import { listServices } from '@cuando/contract/business/services'
 import {
   bookedDays,
   businessHours,
@@ -21,12 +21,12 @@ import {
   daysOff,
   saveBusinessHours,
   saveTimezone,
-} from '@cuando/contract/settings'
+} from '@cuando/contract/business/settings'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cuando-zones-'))

@@ -1,11 +1,15 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import { blockContact, blockedContacts, unblockContact } from '@cuando/contract/blocked-contacts'
-import type { Given } from '@cuando/contract/endpoint'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import type { Given } from '@cuando/contract/calls/endpoint'
+import {
+  blockContact,
+  blockedContacts,
+  unblockContact,
+} from '@cuando/contract/customers/blocked-contacts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, countRows, rosa } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs, countRows, rosa } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 
 const NO = 'No es posible reservar en línea con estos datos. Comunícate con el negocio.'
 

@@ -1,6 +1,9 @@
-import type { blockedContacts, blockContact as call } from '@cuando/contract/blocked-contacts'
-import type { Checked, Data } from '@cuando/contract/endpoint'
-import { limits } from '@cuando/contract/limits'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
+import type {
+  blockedContacts,
+  blockContact as call,
+} from '@cuando/contract/customers/blocked-contacts'
 import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { missingContacts, type RequiredContact } from '@cuando/contract/required-contact'
-import { localTime } from '@cuando/es/local-time'
+import { missingContacts, type RequiredContact } from '@cuando/contract/booking/required-contact'
+import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'

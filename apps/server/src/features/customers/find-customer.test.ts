@@ -1,10 +1,10 @@
-import { cancelAppointment } from '@cuando/contract/appointments'
-import { customerByEmail } from '@cuando/contract/customers'
+import { cancelAppointment } from '@cuando/contract/appointments/appointments'
+import { customerByEmail } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { returnLater } from '../../testing/return-later.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { returnLater } from '../../testing/steps/return-later.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,4 +1,4 @@
-import type { Customer } from '@cuando/contract/customers'
+import type { Customer } from '@cuando/contract/customers/customers'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'

@@ -1,11 +1,11 @@
-import { createCustomer, customerTags, listCustomers } from '@cuando/contract/customers'
-import type { Given } from '@cuando/contract/endpoint'
+import type { Given } from '@cuando/contract/calls/endpoint'
+import { createCustomer, customerTags, listCustomers } from '@cuando/contract/customers/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { requireContact } from '../../testing/require-contact.ts'
-import { returnLater } from '../../testing/return-later.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { requireContact } from '../../testing/steps/require-contact.ts'
+import { returnLater } from '../../testing/steps/return-later.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,5 +1,5 @@
-import type { CustomerFilter } from '@cuando/contract/customers'
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
+import type { CustomerFilter } from '@cuando/contract/customers/customers'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'

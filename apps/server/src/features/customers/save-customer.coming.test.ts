@@ -1,11 +1,11 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import { updateCustomer } from '@cuando/contract/customers'
-import type { Given } from '@cuando/contract/endpoint'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import type { Given } from '@cuando/contract/calls/endpoint'
+import { updateCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { returnLater } from '../../testing/return-later.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { returnLater } from '../../testing/steps/return-later.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()

@@ -1,12 +1,12 @@
-import { createCustomer, customerById, updateCustomer } from '@cuando/contract/customers'
-import type { Given } from '@cuando/contract/endpoint'
-import type { RequiredContact } from '@cuando/contract/required-contact'
+import type { RequiredContact } from '@cuando/contract/booking/required-contact'
+import type { Given } from '@cuando/contract/calls/endpoint'
+import { createCustomer, customerById, updateCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { requireContact } from '../../testing/require-contact.ts'
-import { returnLater } from '../../testing/return-later.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { requireContact } from '../../testing/steps/require-contact.ts'
+import { returnLater } from '../../testing/steps/return-later.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

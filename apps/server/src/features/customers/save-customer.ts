@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Checked } from '@cuando/contract/calls/endpoint'
 import type {
   createCustomer as Create,
   Customer,
   updateCustomer as Update,
-} from '@cuando/contract/customers'
-import type { Checked } from '@cuando/contract/endpoint'
+} from '@cuando/contract/customers/customers'
 import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

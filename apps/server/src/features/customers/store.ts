@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingRequest } from '@cuando/contract/booking-request'
-import type { CustomerData } from '@cuando/contract/customer-schemas'
+import type { BookingRequest } from '@cuando/contract/booking/booking-request'
+import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { normalizePhone } from '@cuando/es/phones'
 import { foldText } from '@cuando/es/text'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
-import { insertRows, statement } from '../../platform/db/statement.ts'
+import { insertRows, statement } from '../../platform/db/statements/statement.ts'
 
 /** The columns that identify a customer; an appointment has its own copy from its booking. */
 export const customerColumns = ['name', 'last_name', 'email', 'phone'] as const

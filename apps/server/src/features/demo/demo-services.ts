@@ -1,4 +1,4 @@
-import type { Modality } from '@cuando/contract/modality'
+import type { Modality } from '@cuando/contract/appointments/modality'
 import type { WholeService } from '../services/compose-service.ts'
 
 type Needed = 'name' | 'description' | 'price' | 'duration'

@@ -1,5 +1,5 @@
-import type { RegistrationInput } from '@cuando/contract/registration'
-import type { WeekHours } from '@cuando/contract/week-hours'
+import type { RegistrationInput } from '@cuando/contract/accounts/registration'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { weekdays } from '@cuando/time/weekdays'
 
 /** The demo business's category, from the seeded list. */

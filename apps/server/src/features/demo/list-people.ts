@@ -1,4 +1,4 @@
-import type { CustomerData } from '@cuando/contract/customer-schemas'
+import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { makeUsername } from '../commerce/make-username.ts'
 
 /** A customer of the demo salon, within its service area. */

@@ -2,13 +2,18 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { logIn } from '@cuando/contract/accounts'
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import { availableHours, book, bookableServices, publicCommerce } from '@cuando/contract/books'
-import { distanceKm } from '@cuando/contract/distance'
-import type { Data } from '@cuando/contract/endpoint'
-import { limits } from '@cuando/contract/limits'
-import { referralInfo } from '@cuando/contract/referrals'
+import { logIn } from '@cuando/contract/accounts/accounts'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import {
+  availableHours,
+  book,
+  bookableServices,
+  publicCommerce,
+} from '@cuando/contract/booking/books'
+import { distanceKm } from '@cuando/contract/business/distance'
+import type { Data } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
+import { referralInfo } from '@cuando/contract/referrals/referrals'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'

@@ -1,5 +1,5 @@
-import { birthday } from '@cuando/contract/birthday'
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
+import { birthday } from '@cuando/contract/customers/birthday'
 import { describe, expect, it } from 'vitest'
 import { listDemoPeople } from './list-people.ts'
 import { type DemoVisit, planDemoBook } from './plan-book.ts'

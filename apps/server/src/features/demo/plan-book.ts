@@ -1,4 +1,4 @@
-import { zone } from '@cuando/agenda/zone'
+import { zone } from '@cuando/agenda/zone/zone'
 import { addDays, type CalendarDate, dayOfWeek } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { openWeekOf } from '@cuando/time/open-week'

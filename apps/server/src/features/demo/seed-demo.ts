@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Registration, registration } from '@cuando/contract/registration'
+import { type Registration, registration } from '@cuando/contract/accounts/registration'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { newCommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'

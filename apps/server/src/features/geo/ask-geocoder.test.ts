@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listenOnLoopback } from '../../testing/listen-on-loopback.ts'
 import { setClock } from '../../testing/set-clock.ts'
-import { allFaults, startBadServer } from '../../testing/start-bad-server.ts'
+import { listenOnLoopback } from '../../testing/worlds/listen-on-loopback.ts'
+import { allFaults, startBadServer } from '../../testing/worlds/start-bad-server.ts'
 import { askGeocoder } from './ask-geocoder.ts'
 import { openGeocoder } from './open-geocoder.ts'
 

@@ -2,7 +2,7 @@ import {
   reverseGeocode as describe,
   searchAddresses as search,
   staticMap,
-} from '@cuando/contract/geo'
+} from '@cuando/contract/business/geo'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bind } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'

@@ -1,9 +1,9 @@
-import { config } from '@cuando/contract/commerce'
-import { reverseGeocode, searchAddresses } from '@cuando/contract/geo'
+import { config } from '@cuando/contract/business/commerce'
+import { reverseGeocode, searchAddresses } from '@cuando/contract/business/geo'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, openTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf } from '../../testing/open-business.ts'
-import { startMapWorld } from '../../testing/start-map-world.ts'
+import { startMapWorld } from '../../testing/worlds/start-map-world.ts'
 
 const world = await startMapWorld()
 const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: world.origin }

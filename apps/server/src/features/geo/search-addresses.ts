@@ -1,5 +1,5 @@
-import type { Checked } from '@cuando/contract/endpoint'
-import type { AddressMatch, searchAddresses as call } from '@cuando/contract/geo'
+import type { AddressMatch, searchAddresses as call } from '@cuando/contract/business/geo'
+import type { Checked } from '@cuando/contract/calls/endpoint'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { PhotonFeature } from './ask-geocoder.ts'
 import type { Geocoder } from './open-geocoder.ts'

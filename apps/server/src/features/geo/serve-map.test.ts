@@ -1,9 +1,9 @@
-import { mapLink } from '@cuando/contract/geo'
+import { mapLink } from '@cuando/contract/business/geo'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, openTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { startMapWorld } from '../../testing/start-map-world.ts'
+import { startMapWorld } from '../../testing/worlds/start-map-world.ts'
 
 const world = await startMapWorld()
 const maps = { tileUrl: world.tileUrl, attribution: '© <b>Prueba</b>', geocoderUrl: null }

@@ -1,14 +1,14 @@
-import { eraseCustomer } from '@cuando/contract/customers'
-import { saveTimezone } from '@cuando/contract/settings'
+import { saveTimezone } from '@cuando/contract/business/settings'
+import { eraseCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { countWaiting } from '../../testing/count-waiting.ts'
-import { insertGoogleConnection } from '../../testing/insert-google-connection.ts'
+import { insertGoogleConnection } from '../../testing/google/insert-google-connection.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { clearJobs } from '../../testing/queued-jobs.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { manageServices } from '../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,15 +1,15 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { googleCalendarStatus } from '@cuando/contract/integrations'
+import type { googleCalendarStatus } from '@cuando/contract/accounts/integrations'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { queueJobs } from '../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { lockCommerce } from '../commerce/store.ts'
 import { listCalendars, chooseCalendars as writeChoice } from './calendar-store.ts'
 import { readConnection } from './connection-store.ts'
 import { countSimplified } from './event-store.ts'
 import { presentStatus } from './present-status.ts'
-import { workJob } from './queue-work.ts'
+import { workJob } from './work/queue-work.ts'
 
 /**
  * Chooses exactly these calendars. The busy times of the others are deleted at once; those of a new one count once it

@@ -2,10 +2,10 @@ import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { REVOKE_TASK, type RevokeTools, revokeGrant } from './connect/revoke-grant.ts'
 import { makeSessions } from './open-session.ts'
-import { queueDue } from './queue-due.ts'
-import { WORK_TASK } from './queue-work.ts'
-import type { WorkTools } from './take-turn.ts'
-import { workConnection } from './work-connection.ts'
+import { queueDue } from './work/queue-due.ts'
+import { WORK_TASK } from './work/queue-work.ts'
+import type { WorkTools } from './work/take-turn.ts'
+import { workConnection } from './work/work-connection.ts'
 
 export function googleCalendarJobs(means: Omit<WorkTools, 'openSession'> & RevokeTools) {
   const { calendarClient, seal } = means

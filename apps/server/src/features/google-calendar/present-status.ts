@@ -1,5 +1,5 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { googleCalendarStatus } from '@cuando/contract/integrations'
+import type { googleCalendarStatus } from '@cuando/contract/accounts/integrations'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { type CalendarRow, hasMeetLinks } from './calendar-store.ts'
 import type { ConnectionRow } from './connection-store.ts'
 

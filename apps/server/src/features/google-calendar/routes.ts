@@ -6,7 +6,7 @@ import {
   googleCalendarNews,
   googleCalendarStatus,
   unreachableEvents,
-} from '@cuando/contract/integrations'
+} from '@cuando/contract/accounts/integrations'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { chooseCalendars } from './choose-calendars.ts'

@@ -1,5 +1,5 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { googleCalendarStatus } from '@cuando/contract/integrations'
+import type { googleCalendarStatus } from '@cuando/contract/accounts/integrations'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CalendarClient } from '../../platform/google/make-calendar-client.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/in-batches.ts'
+import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { deleteOldKeys, insertKey, readKey } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statements/statement.ts'
 
 export function readKey(tx: Db, commerceId: CommerceId, key: string) {
   return tx

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
-import { makePng } from '../../testing/make-png.ts'
 import { imageProgram } from '../../testing/make-test-app.ts'
-import { childrenOf, peakMemoryOf } from '../../testing/watch-process.ts'
-import { expectBelow } from '../../testing/watch-processor.ts'
+import { childrenOf, peakMemoryOf } from '../../testing/process/watch-process.ts'
+import { expectBelow } from '../../testing/process/watch-processor.ts'
+import { makePng } from '../../testing/samples/make-png.ts'
 import { makeImage } from './make-image.ts'
 import { startImageProcess } from './start-image-process.ts'
 

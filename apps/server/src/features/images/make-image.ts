@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { detectFormat } from './detect-format.ts'

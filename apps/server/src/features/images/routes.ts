@@ -1,4 +1,4 @@
-import { image, mailPicture } from '@cuando/contract/commerce'
+import { image, mailPicture } from '@cuando/contract/business/commerce'
 import type { Db } from '../../platform/db/database.ts'
 import { bind } from '../../platform/http/binding.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { deleteDue } from '../../platform/db/delete-due.ts'
+import { deleteDue } from '../../platform/db/sweeps/delete-due.ts'
 import type { MadeImage } from './resize-upload.ts'
 
 /** The id of a business's picture, a hash of its contents: a UUID of version 8 (RFC 9562, section 5.8). */

@@ -1,17 +1,17 @@
-import { publicCommerce } from '@cuando/contract/books'
-import { limits } from '@cuando/contract/limits'
 import {
   type ProfileChanges,
   saveProfile,
   showProfile,
   uploadImage,
-} from '@cuando/contract/profile'
+} from '@cuando/contract/accounts/profile'
+import { publicCommerce } from '@cuando/contract/booking/books'
+import { limits } from '@cuando/contract/calls/limits'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makePng } from '../../testing/make-png.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { returnLater } from '../../testing/return-later.ts'
+import { makePng } from '../../testing/samples/make-png.ts'
+import { returnLater } from '../../testing/steps/return-later.ts'
 import { imageJobs } from './jobs.ts'
 
 const app = await openTestApp()

@@ -1,5 +1,5 @@
-import type { Checked, Data } from '@cuando/contract/endpoint'
-import type { uploadImage as call } from '@cuando/contract/profile'
+import type { uploadImage as call } from '@cuando/contract/accounts/profile'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'

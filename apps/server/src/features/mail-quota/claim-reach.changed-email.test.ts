@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
-import { createAs, fewMailsQuota } from '../../testing/create-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { remindAs } from '../../testing/remind-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { createAs, fewMailsQuota } from '../../testing/steps/create-as.ts'
+import { remindAs } from '../../testing/steps/remind-as.ts'
 
 const app = await openTestApp({ mailQuota: fewMailsQuota })
 const as = changeAs(app, () => salon)

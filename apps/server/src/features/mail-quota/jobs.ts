@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/in-batches.ts'
+import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { deleteOldReached, deleteOldRecipients } from './store.ts'

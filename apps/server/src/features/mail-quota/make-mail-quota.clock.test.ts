@@ -1,9 +1,9 @@
-import { saveTimezone } from '@cuando/contract/settings'
+import { saveTimezone } from '@cuando/contract/business/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createAs, fewMailsQuota } from '../../testing/create-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { returnLater } from '../../testing/return-later.ts'
+import { createAs, fewMailsQuota } from '../../testing/steps/create-as.ts'
+import { returnLater } from '../../testing/steps/return-later.ts'
 import { recallMailDays } from './store.ts'
 
 const app = await openTestApp({ mailQuota: fewMailsQuota })

@@ -1,4 +1,4 @@
-import { localTime } from '@cuando/es/local-time'
+import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'

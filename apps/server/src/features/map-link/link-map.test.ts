@@ -1,8 +1,8 @@
-import { mapLink } from '@cuando/contract/geo'
+import { mapLink } from '@cuando/contract/business/geo'
 import { expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)

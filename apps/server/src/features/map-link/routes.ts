@@ -1,4 +1,4 @@
-import { mapLink } from '@cuando/contract/geo'
+import { mapLink } from '@cuando/contract/business/geo'
 import type { Db } from '../../platform/db/database.ts'
 import { bind } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'

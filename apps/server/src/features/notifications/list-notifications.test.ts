@@ -1,10 +1,10 @@
-import type { Notification } from '@cuando/contract/notification'
-import { listNotifications, notificationDetail } from '@cuando/contract/notifications'
+import type { Notification } from '@cuando/contract/appointments/notification'
+import { listNotifications, notificationDetail } from '@cuando/contract/appointments/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageNotifications } from '../../testing/manage-notifications.ts'
 import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { manageNotifications } from '../../testing/steps/manage-notifications.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/notification'
+import type { Notification } from '@cuando/contract/appointments/notification'
 import type { NotificationRow } from './store.ts'
 
 export const presentNotification = (row: NotificationRow): Notification => ({

@@ -1,10 +1,10 @@
-import { readAllNotifications, readNotification } from '@cuando/contract/notifications'
+import { readAllNotifications, readNotification } from '@cuando/contract/appointments/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageNotifications } from '../../testing/manage-notifications.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { returnLater } from '../../testing/return-later.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { manageNotifications } from '../../testing/steps/manage-notifications.ts'
+import { returnLater } from '../../testing/steps/return-later.ts'
 
 const app = await openTestApp()
 const { list, fill, read, readAll } = manageNotifications(app, () => salon)

@@ -1,4 +1,4 @@
-import * as contract from '@cuando/contract/notifications'
+import * as contract from '@cuando/contract/appointments/notifications'
 import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'
 import type { TellScreens } from '../../platform/realtime/live-message.ts'

@@ -1,9 +1,9 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
-import { insertRows, statement } from '../../platform/db/statement.ts'
+import { insertRows, statement } from '../../platform/db/statements/statement.ts'
 import { wantingDevices } from '../push/store.ts'
 
 export type NotificationType = StoredType

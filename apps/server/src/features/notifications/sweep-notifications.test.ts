@@ -1,8 +1,8 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageNotifications } from '../../testing/manage-notifications.ts'
 import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { manageNotifications } from '../../testing/steps/manage-notifications.ts'
 import { sweepNotifications } from './sweep-notifications.ts'
 
 const app = await openTestApp()

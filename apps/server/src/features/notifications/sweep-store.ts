@@ -1,8 +1,8 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { deleteDue } from '../../platform/db/delete-due.ts'
+import { deleteDue } from '../../platform/db/sweeps/delete-due.ts'
 
 /** Deletes read notifications from before a time, oldest first. Returns how many. */
 export async function deleteOldRead(db: Db, until: Date, limit: number): Promise<number> {

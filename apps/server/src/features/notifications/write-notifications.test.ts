@@ -1,9 +1,9 @@
-import { logIn } from '@cuando/contract/accounts'
+import { logIn } from '@cuando/contract/accounts/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@cuando/contract/limits'
-import type { LiveNotification } from '@cuando/contract/socket'
+import { limits } from '@cuando/contract/calls/limits'
+import type { LiveNotification } from '@cuando/contract/calls/socket'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { queuePushes } from '../push/queue-pushes.ts'

@@ -1,5 +1,5 @@
-import type { BookingPageData } from '@cuando/contract/first-data'
-import type { OwnPageName } from '@cuando/contract/public-path'
+import type { BookingPageData } from '@cuando/contract/booking/first-data'
+import type { OwnPageName } from '@cuando/contract/business/public-path'
 import { productName } from '@cuando/es/product'
 import { captionOf, describeCard, versionOf } from './card/describe-card.ts'
 import { escapeJson } from './escape-json.ts'

@@ -1,4 +1,4 @@
-import { firstDataId } from '@cuando/contract/first-data'
+import { firstDataId } from '@cuando/contract/booking/first-data'
 import type { WrittenPage } from '../../platform/http/web/serve-web.ts'
 import { composeHead, type PageHead } from './describe-page.ts'
 import { escapeJson } from './escape-json.ts'

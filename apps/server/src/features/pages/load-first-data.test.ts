@@ -1,11 +1,11 @@
-import type { BookingPlace } from '@cuando/contract/booking-place'
-import { availableDates, availableHours, bookableServices } from '@cuando/contract/books'
+import type { BookingPlace } from '@cuando/contract/booking/booking-place'
+import { availableDates, availableHours, bookableServices } from '@cuando/contract/booking/books'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
-import { copyService } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { cacheAnswers } from '../availability/cache-answers.ts'
+import { copyService } from '../../testing/steps/manage-services.ts'
+import { cacheAnswers } from '../availability/book/cache-answers.ts'
 import { loadFirstData } from './load-first-data.ts'
 
 const database = await makeTestDatabase()

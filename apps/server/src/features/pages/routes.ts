@@ -1,4 +1,4 @@
-import { shareCard } from '@cuando/contract/books'
+import { shareCard } from '@cuando/contract/booking/books'
 import { bind } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { type CardParts, showCard } from './card/show-card.ts'

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reminderSubscription } from '@cuando/contract/appointments/reminder-subscription'
 import {
   availableDates,
   availableHours,
   publicAppointmentDetail,
   publicCommerce,
-} from '@cuando/contract/books'
-import { mapLink } from '@cuando/contract/geo'
-import type { OwnData } from '@cuando/contract/own-data'
-import { reminderSubscription } from '@cuando/contract/reminder-subscription'
+} from '@cuando/contract/booking/books'
+import type { OwnData } from '@cuando/contract/booking/own-data'
+import { mapLink } from '@cuando/contract/business/geo'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
 
 const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--></head>
 <body><noscript>Activa JavaScript.</noscript><div id="root"><!--page--></div><!--data--></body></html>`

@@ -1,11 +1,15 @@
-import { formSteps, stepField } from '@cuando/contract/booking-form'
-import { placeFields } from '@cuando/contract/booking-place'
-import { readMailToken } from '@cuando/contract/mail-token'
-import type { OwnData, OwnPageData } from '@cuando/contract/own-data'
-import { type OwnSearch, readOwnSearch, readPostedStart } from '@cuando/contract/own-search'
-import { type OwnPath, type PublicPath, readPublicPath } from '@cuando/contract/public-path'
-import { refusals } from '@cuando/contract/refusals'
-import type { RefusedForm } from '@cuando/contract/refused-form'
+import { readMailToken } from '@cuando/contract/appointments/mail-token'
+import { formSteps, stepField } from '@cuando/contract/booking/booking-form'
+import { placeFields } from '@cuando/contract/booking/booking-place'
+import type { OwnData, OwnPageData } from '@cuando/contract/booking/own-data'
+import { type OwnSearch, readOwnSearch, readPostedStart } from '@cuando/contract/booking/own-search'
+import {
+  type OwnPath,
+  type PublicPath,
+  readPublicPath,
+} from '@cuando/contract/business/public-path'
+import { refusals } from '@cuando/contract/calls/refusals'
+import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'

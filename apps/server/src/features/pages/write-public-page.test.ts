@@ -6,15 +6,15 @@ import {
   availableHours,
   bookableServices,
   publicCommerce,
-} from '@cuando/contract/books'
-import { bookingSettings } from '@cuando/contract/commerce'
-import type { FirstData } from '@cuando/contract/first-data'
+} from '@cuando/contract/booking/books'
+import type { FirstData } from '@cuando/contract/booking/first-data'
+import { bookingSettings } from '@cuando/contract/business/commerce'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import { bookAs } from '../../testing/book-as.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
-import { copyService } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { copyService } from '../../testing/steps/manage-services.ts'
 
 const template = `<!doctype html><html><head><style data-form>p{}</style><!--head--><title>Agenda tu cita</title><!--/head--></head>
 <body><div id="root"><!--page--></div><!--data--></body></html>`

@@ -5,14 +5,14 @@ import {
   placeIn,
   readBookingValues,
   stepField,
-} from '@cuando/contract/booking-form'
-import type { FirstData } from '@cuando/contract/first-data'
-import { readPublicPath } from '@cuando/contract/public-path'
-import { refusals } from '@cuando/contract/refusals'
+} from '@cuando/contract/booking/booking-form'
+import type { FirstData } from '@cuando/contract/booking/first-data'
+import { readPublicPath } from '@cuando/contract/business/public-path'
+import { refusals } from '@cuando/contract/calls/refusals'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { onBehalfOf } from '../../platform/db/share-connections.ts'
+import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
 import type { CallBinding } from '../../platform/http/call-binding.ts'
 import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type {
@@ -24,7 +24,7 @@ import type {
 } from '../../platform/http/web/serve-web.ts'
 import type { Renderer } from '../../platform/http/web/start-renderer.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
-import type { Keep } from '../availability/cache-answers.ts'
+import type { Keep } from '../availability/book/cache-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import { describePage, plainHead, strayHead, unknownHead } from './describe-page.ts'
 import { fillTemplate } from './fill-template.ts'

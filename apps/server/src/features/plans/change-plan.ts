@@ -1,4 +1,4 @@
-import type { Plan } from '@cuando/contract/session'
+import type { Plan } from '@cuando/contract/accounts/session'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '@cuando/contract/session'
+import type { Plan } from '@cuando/contract/accounts/session'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

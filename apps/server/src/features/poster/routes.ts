@@ -1,4 +1,4 @@
-import { poster } from '@cuando/contract/commerce'
+import { poster } from '@cuando/contract/business/commerce'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'

@@ -1,4 +1,4 @@
-import { poster } from '@cuando/contract/commerce'
+import { poster } from '@cuando/contract/business/commerce'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'

@@ -1,6 +1,6 @@
-import { unknownPoint } from '@cuando/contract/coordinates'
-import type { Profile } from '@cuando/contract/profile'
-import { otherCategoryId } from '@cuando/contract/registration'
+import type { Profile } from '@cuando/contract/accounts/profile'
+import { otherCategoryId } from '@cuando/contract/accounts/registration'
+import { unknownPoint } from '@cuando/contract/business/coordinates'
 import { makeImagePath } from '../images/show-image.ts'
 import type { ProfileRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import * as profile from '@cuando/contract/profile'
+import * as profile from '@cuando/contract/accounts/profile'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'

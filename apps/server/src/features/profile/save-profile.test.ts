@@ -1,7 +1,11 @@
-import { publicCommerce } from '@cuando/contract/books'
-import { commerceCategories, commerceInfo, saveBookingSettings } from '@cuando/contract/commerce'
-import { unknownPoint } from '@cuando/contract/coordinates'
-import { type ProfileChanges, saveProfile, showProfile } from '@cuando/contract/profile'
+import { type ProfileChanges, saveProfile, showProfile } from '@cuando/contract/accounts/profile'
+import { publicCommerce } from '@cuando/contract/booking/books'
+import {
+  commerceCategories,
+  commerceInfo,
+  saveBookingSettings,
+} from '@cuando/contract/business/commerce'
+import { unknownPoint } from '@cuando/contract/business/coordinates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'

@@ -1,13 +1,17 @@
-import { logIn } from '@cuando/contract/accounts'
-import { savePushSubscription, testPushSubscription } from '@cuando/contract/push'
-import { saveNotificationSettings } from '@cuando/contract/settings'
+import { logIn } from '@cuando/contract/accounts/accounts'
+import { savePushSubscription, testPushSubscription } from '@cuando/contract/appointments/push'
+import { saveNotificationSettings } from '@cuando/contract/business/settings'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { makeJobsDue, readJobs } from '../../testing/queued-jobs.ts'
-import { answerWith, startPushService, testPushSender } from '../../testing/start-push-service.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
+import {
+  answerWith,
+  startPushService,
+  testPushSender,
+} from '../../testing/worlds/start-push-service.ts'
 
 const service = await startPushService(testPushSender().publicKey)
 afterAll(() => service.close())

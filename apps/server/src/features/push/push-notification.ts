@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { commerceId } from '@cuando/contract/commerce-id'
-import type { PushMessage } from '@cuando/contract/push'
+import type { PushMessage } from '@cuando/contract/appointments/push'
+import { commerceId } from '@cuando/contract/business/commerce-id'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock/clock.ts'

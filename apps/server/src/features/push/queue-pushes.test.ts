@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { openBusiness } from '../../testing/open-business.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()

@@ -1,6 +1,6 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { queueJobs } from '../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
 
 export const PUSH_TASK = 'notifications:push'
 

@@ -2,7 +2,7 @@ import {
   endPushSubscription,
   savePushSubscription,
   testPushSubscription,
-} from '@cuando/contract/push'
+} from '@cuando/contract/appointments/push'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'

@@ -1,11 +1,11 @@
-import { logIn, logOut } from '@cuando/contract/accounts'
-import { limits } from '@cuando/contract/limits'
-import { endPushSubscription, savePushSubscription } from '@cuando/contract/push'
+import { logIn, logOut } from '@cuando/contract/accounts/accounts'
+import { endPushSubscription, savePushSubscription } from '@cuando/contract/appointments/push'
+import { limits } from '@cuando/contract/calls/limits'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '../../testing/count-waiting.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { startPushService, testPushSender } from '../../testing/start-push-service.ts'
+import { startPushService, testPushSender } from '../../testing/worlds/start-push-service.ts'
 
 const service = await startPushService(testPushSender().publicKey)
 afterAll(() => service.close())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Checked, Data } from '@cuando/contract/endpoint'
-import type { savePushSubscription } from '@cuando/contract/push'
+import type { savePushSubscription } from '@cuando/contract/appointments/push'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'

@@ -1,6 +1,6 @@
-import { allOrNothing } from '../../platform/db/all-or-nothing.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { queueJobs } from '../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
+import { allOrNothing } from '../../platform/db/statements/all-or-nothing.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { PUSH_TASK } from './queue-pushes.ts'
 import type { DeviceCaller } from './save-subscription.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
-import { closeMonths } from './close-months.ts'
+import { closeMonths } from './earnings/close-months.ts'
 
 export const referralJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
   ({

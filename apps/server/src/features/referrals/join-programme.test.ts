@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { logIn } from '@cuando/contract/accounts'
-import { saveProfile } from '@cuando/contract/profile'
-import { referralInfo } from '@cuando/contract/referrals'
-import { showInvitation } from '@cuando/contract/registration'
+import { logIn } from '@cuando/contract/accounts/accounts'
+import { saveProfile } from '@cuando/contract/accounts/profile'
+import { showInvitation } from '@cuando/contract/accounts/registration'
+import { referralInfo } from '@cuando/contract/referrals/referrals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type OpenGoogle, openGoogle } from '../../testing/google/open-google.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { type OpenGoogle, openGoogle } from '../../testing/open-google.ts'
-import { anotherDevice, referAs } from '../../testing/refer-as.ts'
-import { signsOf } from '../../testing/signs-of.ts'
+import { anotherDevice, referAs } from '../../testing/steps/refer-as.ts'
+import { signsOf } from '../../testing/steps/signs-of.ts'
 
 const app = await openTestApp()
 const { info, invite, referrer, listed } = referAs(app)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Data } from '@cuando/contract/endpoint'
-import type { showInvitation as call } from '@cuando/contract/registration'
+import type { showInvitation as call } from '@cuando/contract/accounts/registration'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'

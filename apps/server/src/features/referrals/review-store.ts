@@ -1,4 +1,4 @@
-import { referralProgramme } from '@cuando/contract/referral-programme'
+import { referralProgramme } from '@cuando/contract/referrals/referral-programme'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,14 +1,14 @@
-import * as calls from '@cuando/contract/referrals'
-import { showInvitation as showInvitationCall } from '@cuando/contract/registration'
+import { showInvitation as showInvitationCall } from '@cuando/contract/accounts/registration'
+import * as calls from '@cuando/contract/referrals/referrals'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bind, bindOwner } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
+import { showEarnings } from './earnings/show-earnings.ts'
 import { showInvitation } from './join-programme.ts'
 import { savePaypalEmail, showPaypalEmail } from './save-paypal-email.ts'
-import { showEarnings } from './show-earnings.ts'
 import { countCurrent, countPaid, countPending, listReferred } from './show-referrals.ts'
 
 interface Deps {

@@ -1,4 +1,4 @@
-import { savePaypalEmail, showPaypalEmail } from '@cuando/contract/referrals'
+import { savePaypalEmail, showPaypalEmail } from '@cuando/contract/referrals/referrals'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'

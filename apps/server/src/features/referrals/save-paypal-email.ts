@@ -1,5 +1,5 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { showPaypalEmail as call } from '@cuando/contract/referrals'
+import type { Data } from '@cuando/contract/calls/endpoint'
+import type { showPaypalEmail as call } from '@cuando/contract/referrals/referrals'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'

@@ -1,18 +1,18 @@
-import type { Known } from '@cuando/contract/choice'
-import type { Data } from '@cuando/contract/endpoint'
+import type { Known } from '@cuando/contract/calls/choice'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type {
   currentCount,
   paidCount,
   pendingCount,
   ReferredCommerce,
   referredCommerces,
-} from '@cuando/contract/referrals'
+} from '@cuando/contract/referrals/referrals'
 import { monthAt } from '@cuando/time/utc-month'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Done, done } from '../../platform/outcome.ts'
-import { appointmentsEnd } from './compute-earning.ts'
-import { readPaidReferrals } from './earning-store.ts'
+import { appointmentsEnd } from './earnings/compute-earning.ts'
+import { readPaidReferrals } from './earnings/earning-store.ts'
 import { readReviews } from './review-store.ts'
 import { countReferrals, type ReferralRow, readReferrals, readReferred } from './store.ts'
 

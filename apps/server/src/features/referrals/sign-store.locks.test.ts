@@ -1,12 +1,12 @@
-import { logIn } from '@cuando/contract/accounts'
-import { commerceId } from '@cuando/contract/commerce-id'
+import { logIn } from '@cuando/contract/accounts/accounts'
+import { commerceId } from '@cuando/contract/business/commerce-id'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
-import { newAddress } from '../../testing/attempt-at.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf } from '../../testing/open-business.ts'
-import { referAs } from '../../testing/refer-as.ts'
-import { signsOf } from '../../testing/signs-of.ts'
+import { newAddress } from '../../testing/steps/attempt-at.ts'
+import { referAs } from '../../testing/steps/refer-as.ts'
+import { signsOf } from '../../testing/steps/signs-of.ts'
 import { findSignsAmong } from './sign-store.ts'
 
 const app = await openTestApp()

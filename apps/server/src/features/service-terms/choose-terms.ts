@@ -1,4 +1,4 @@
-import { usualBookingRules } from '@cuando/contract/usual-booking-rules'
+import { usualBookingRules } from '@cuando/contract/booking/usual-booking-rules'
 import type { TermsRow } from './store.ts'
 
 type Missing = 'id' | 'name' | 'price' | 'currency' | 'modality'

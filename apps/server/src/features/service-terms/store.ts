@@ -1,6 +1,6 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statements/statement.ts'
 
 export const termColumns = [
   'id',

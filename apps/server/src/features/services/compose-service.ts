@@ -1,5 +1,5 @@
-import { modalityOf } from '@cuando/contract/modality'
-import type { Service } from '@cuando/contract/service'
+import { modalityOf } from '@cuando/contract/appointments/modality'
+import type { Service } from '@cuando/contract/business/service'
 import { type ServiceColumns, toPlainColumns } from './service-columns.ts'
 
 /** The default time of an event. */

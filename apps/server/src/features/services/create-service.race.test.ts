@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { copyService, manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { copyService, manageServices, tasting } from '../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)

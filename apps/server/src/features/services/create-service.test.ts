@@ -1,13 +1,13 @@
-import { bookableServices } from '@cuando/contract/books'
-import { bookingSettings } from '@cuando/contract/commerce'
-import type { ServiceRequestInput } from '@cuando/contract/service-request'
-import { createService } from '@cuando/contract/services'
+import { bookableServices } from '@cuando/contract/booking/books'
+import { bookingSettings } from '@cuando/contract/business/commerce'
+import type { ServiceRequestInput } from '@cuando/contract/business/service-request'
+import { createService } from '@cuando/contract/business/services'
 import { describe, expect, it } from 'vitest'
-import { countRows } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { countRows } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
 
 let salon: TestBusiness
 const app = await openTestApp()

@@ -1,10 +1,15 @@
-import { bookableServices, nextAvailable } from '@cuando/contract/books'
+import { bookableServices, nextAvailable } from '@cuando/contract/booking/books'
 import { beforeEach, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
-import { blockDays, manageServices, setMeetLinks, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import {
+  blockDays,
+  manageServices,
+  setMeetLinks,
+  tasting,
+} from '../../testing/steps/manage-services.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()

@@ -1,5 +1,5 @@
-import { nextDays } from '@cuando/contract/booking-window'
-import type { BookableService, Service } from '@cuando/contract/service'
+import { nextDays } from '@cuando/contract/booking/booking-window'
+import type { BookableService, Service } from '@cuando/contract/business/service'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'

@@ -1,7 +1,7 @@
-import { flagsOf } from '@cuando/contract/modality'
-import type { BookableService, Service } from '@cuando/contract/service'
-import { privateServiceFields, serviceFieldNames } from '@cuando/contract/service-fields'
-import { fullWeek } from '@cuando/contract/week-hours'
+import { flagsOf } from '@cuando/contract/appointments/modality'
+import type { BookableService, Service } from '@cuando/contract/business/service'
+import { privateServiceFields, serviceFieldNames } from '@cuando/contract/business/service-fields'
+import { fullWeek } from '@cuando/contract/business/week-hours'
 import { fromPlainColumns } from './service-columns.ts'
 import type { ServiceRow } from './store.ts'
 

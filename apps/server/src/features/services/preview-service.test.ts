@@ -1,12 +1,12 @@
-import { availableHours } from '@cuando/contract/books'
-import type { ServicePreviewInput } from '@cuando/contract/service-request'
-import { previewService } from '@cuando/contract/services'
+import { availableHours } from '@cuando/contract/booking/books'
+import type { ServicePreviewInput } from '@cuando/contract/business/service-request'
+import { previewService } from '@cuando/contract/business/services'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { countRows } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { countRows } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
 
 const DATE = '2026-12-10'
 

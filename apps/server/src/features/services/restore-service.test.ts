@@ -1,9 +1,9 @@
-import { saveDaysOff } from '@cuando/contract/settings'
+import { saveDaysOff } from '@cuando/contract/business/settings'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { returnLater } from '../../testing/return-later.ts'
+import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
+import { returnLater } from '../../testing/steps/return-later.ts'
 
 const app = await openTestApp()
 const services = manageServices(app, () => salon)

@@ -1,6 +1,6 @@
 import { blankService } from '@cuando/contract/blank-service'
-import { bookableServices } from '@cuando/contract/books'
-import type { Service } from '@cuando/contract/service'
+import { bookableServices } from '@cuando/contract/booking/books'
+import type { Service } from '@cuando/contract/business/service'
 import {
   privateServiceFields,
   type ServiceField,
@@ -9,15 +9,15 @@ import {
   serviceFieldNames,
   serviceNumbers,
   serviceTexts,
-} from '@cuando/contract/service-fields'
-import type { ServiceRequestInput } from '@cuando/contract/service-request'
-import { fullWeek } from '@cuando/contract/week-hours'
+} from '@cuando/contract/business/service-fields'
+import type { ServiceRequestInput } from '@cuando/contract/business/service-request'
+import { fullWeek } from '@cuando/contract/business/week-hours'
 import { expect, it } from 'vitest'
 import { makeLogger } from '../../platform/log/make-logger.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { sampleRegistration } from '../../testing/sample-registration.ts'
+import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
+import { manageServices } from '../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)

@@ -1,6 +1,6 @@
 import type { blankService } from '@cuando/contract/blank-service'
-import type { Service } from '@cuando/contract/service'
-import { serviceFieldNames } from '@cuando/contract/service-fields'
+import type { Service } from '@cuando/contract/business/service'
+import { serviceFieldNames } from '@cuando/contract/business/service-fields'
 import type { Row as RowOf } from '../../platform/db/database.ts'
 
 type Row = RowOf<'services'>

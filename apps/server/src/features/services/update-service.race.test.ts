@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices, readTypeAndLive } from '../../testing/manage-services.ts'
 import { openBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { manageServices, readTypeAndLive } from '../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)

@@ -1,17 +1,17 @@
-import { bookableServices } from '@cuando/contract/books'
-import { bookingSettings } from '@cuando/contract/commerce'
-import { deleteService, listServices, updateService } from '@cuando/contract/services'
+import { bookableServices } from '@cuando/contract/booking/books'
+import { bookingSettings } from '@cuando/contract/business/commerce'
+import { deleteService, listServices, updateService } from '@cuando/contract/business/services'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
 import {
   listLengths,
   manageServices,
   stopVideoCalls,
   tasting,
-} from '../../testing/manage-services.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+} from '../../testing/steps/manage-services.ts'
 
 const DATE = '2026-12-10'
 

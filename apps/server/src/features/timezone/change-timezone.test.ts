@@ -1,15 +1,19 @@
-import { appointmentDetail } from '@cuando/contract/appointments'
-import { publicCommerce } from '@cuando/contract/books'
-import type { Given } from '@cuando/contract/endpoint'
-import { commerceTimezone, saveBusinessHours, saveTimezone } from '@cuando/contract/settings'
+import { appointmentDetail } from '@cuando/contract/appointments/appointments'
+import { publicCommerce } from '@cuando/contract/booking/books'
+import {
+  commerceTimezone,
+  saveBusinessHours,
+  saveTimezone,
+} from '@cuando/contract/business/settings'
+import type { Given } from '@cuando/contract/calls/endpoint'
 import { weekdays } from '@cuando/time/weekdays'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, countRows } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs, countRows } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const CANCUN = 'America/Cancun'

@@ -1,11 +1,11 @@
-import { saveTimezone } from '@cuando/contract/settings'
+import { saveTimezone } from '@cuando/contract/business/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../testing/book-as.ts'
-import { changeAs } from '../../testing/change-as.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
-import { manageServices } from '../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { manageServices } from '../../testing/steps/manage-services.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()

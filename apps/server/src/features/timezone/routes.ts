@@ -1,4 +1,4 @@
-import { commerceTimezone, saveTimezone } from '@cuando/contract/settings'
+import { commerceTimezone, saveTimezone } from '@cuando/contract/business/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindOwner } from '../../platform/http/binding.ts'

@@ -1,4 +1,4 @@
-import type { BookedTime } from '@cuando/agenda/keep-local-times'
+import type { BookedTime } from '@cuando/agenda/zone/keep-local-times'
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

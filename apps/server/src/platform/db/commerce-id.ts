@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { commerceId } from '@cuando/contract/commerce-id'
+import type { commerceId } from '@cuando/contract/business/commerce-id'
 import type { output } from 'zod/mini'
 
 /**

@@ -1,4 +1,4 @@
-import type { WeekHours } from '@cuando/contract/week-hours'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
 import {
   type ColumnType,
   type DatabaseConnection,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { makeTestDatabase, openTestDatabase } from '../../testing/make-test-database.ts'
-import { startDatabaseProxy } from '../../testing/start-proxy.ts'
+import { startDatabaseProxy } from '../../testing/worlds/start-proxy.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { type Database, openDatabase } from './open-database.ts'
 

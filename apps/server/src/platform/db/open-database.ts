@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { type Db, queriesOn } from './database.ts'
-import { prepareStatements } from './prepare-statements.ts'
-import { shareConnections } from './share-connections.ts'
+import { prepareStatements } from './statements/prepare-statements.ts'
+import { shareConnections } from './statements/share-connections.ts'
 
 export interface Database {
   db: Db

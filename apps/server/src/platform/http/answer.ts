@@ -1,5 +1,5 @@
-import type { Failure, FailureData, Success } from '@cuando/contract/envelope'
-import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import type { Failure, FailureData, Success } from '@cuando/contract/calls/envelope'
+import { type RefusalCode, refusals } from '@cuando/contract/calls/refusals'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../outcome.ts'
 

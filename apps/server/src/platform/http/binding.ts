@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Checked, Data, Endpoint } from '@cuando/contract/endpoint'
+import type { Checked, Data, Endpoint } from '@cuando/contract/calls/endpoint'
 import type { Outcome } from '../outcome.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 

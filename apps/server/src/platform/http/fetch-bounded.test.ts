@@ -1,5 +1,5 @@
 import { it, type TestContext } from 'vitest'
-import { type Fault, startBadServer } from '../../testing/start-bad-server.ts'
+import { type Fault, startBadServer } from '../../testing/worlds/start-bad-server.ts'
 import { fetchBounded } from './fetch-bounded.ts'
 
 async function open(fault: Fault, { onTestFinished }: TestContext) {

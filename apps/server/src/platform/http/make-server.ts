@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import compress from '@fastify/compress'
 import Fastify, {
   type FastifyBaseLogger,

@@ -1,5 +1,5 @@
-import { allEndpoints } from '@cuando/contract/all-endpoints'
-import type { Endpoint } from '@cuando/contract/endpoint'
+import { allEndpoints } from '@cuando/contract/calls/all-endpoints'
+import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { done, type Outcome, refused } from '../outcome.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from './parse-json.ts'

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import { type RefusalCode, refusals } from '@cuando/contract/calls/refusals'
 import type { FastifyInstance } from 'fastify'
 import { picturesOf } from './limits/limit-calls.ts'
 import { parseJson } from './parse-json.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { startMailTrap } from '../../testing/mail-trap.ts'
+import { startMailTrap } from '../../testing/worlds/mail-trap.ts'
 import type { OutgoingMail } from './compose-message.ts'
 import { makeMailer } from './make-mailer.ts'
 import { RecipientRefused } from './send-failure.ts'

@@ -1,4 +1,4 @@
-import { holdsLink } from '@cuando/contract/person-name'
+import { holdsLink } from '@cuando/contract/customers/person-name'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { unlinkText } from './unlink-text.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isAlive } from '../../testing/watch-process.ts'
+import { isAlive } from '../../testing/process/watch-process.ts'
 import {
   startTaskProcess,
   type TaskProcess,

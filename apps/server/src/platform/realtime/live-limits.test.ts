@@ -9,7 +9,7 @@ import {
   type LiveProcess,
   openLiveProcess,
   tokenOf,
-} from '../../testing/open-live-processes.ts'
+} from '../../testing/process/open-live-processes.ts'
 
 // The second that waiting has by itself is short on a busy machine.
 const patient = { timeout: 10_000 }

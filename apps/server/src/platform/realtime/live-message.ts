@@ -1,7 +1,7 @@
-import { type LiveEvent, type LiveNews, socketEvents } from '@cuando/contract/socket'
+import { type LiveEvent, type LiveNews, socketEvents } from '@cuando/contract/calls/socket'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { notifyChannel } from '../db/notify-channel.ts'
+import { notifyChannel } from '../db/jobs/notify-channel.ts'
 
 /** The channel on which the processes tell each other what their screens are to be told. */
 export const LIVE_CHANNEL = 'cuando_live'

@@ -1,4 +1,4 @@
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { LiveNotification } from '@cuando/contract/calls/socket'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type LiveProcess,
   openLiveProcess,
   type Screen,
-} from '../../testing/open-live-processes.ts'
+} from '../../testing/process/open-live-processes.ts'
 import { announce, type Told } from './live-message.ts'
 import type { LiveSession } from './screen-flow.ts'
 

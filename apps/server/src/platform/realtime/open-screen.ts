@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ClientToServer, ServerToClient } from '@cuando/contract/socket'
+import type { ClientToServer, ServerToClient } from '@cuando/contract/calls/socket'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Clock } from '../clock/clock.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { refusals } from '@cuando/contract/refusals'
-import { type JoinAnswer, socketEvents } from '@cuando/contract/socket'
+import { refusals } from '@cuando/contract/calls/refusals'
+import { type JoinAnswer, socketEvents } from '@cuando/contract/calls/socket'
 import * as z from 'zod/mini'
 import {
   type Connection,

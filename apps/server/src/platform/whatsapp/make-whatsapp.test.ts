@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { type Fault, startBadServer } from '../../testing/start-bad-server.ts'
-import { startWhatsappWorld } from '../../testing/start-whatsapp-world.ts'
+import { type Fault, startBadServer } from '../../testing/worlds/start-bad-server.ts'
+import { startWhatsappWorld } from '../../testing/worlds/start-whatsapp-world.ts'
 import { makeWhatsapp } from './make-whatsapp.ts'
 
 const world = await startWhatsappWorld()

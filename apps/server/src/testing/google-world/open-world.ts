@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
+import { startGoogleWorld } from '../google/start-google-world.ts'
 import { setClock } from '../set-clock.ts'
-import { startGoogleWorld } from '../start-google-world.ts'
 
 export const client = { clientId: 'cuando.apps.test', clientSecret: 'only the server knows' }
 export const redirectUri = 'http://localhost:3001/google-callback'

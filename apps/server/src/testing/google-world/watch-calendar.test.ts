@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listenOnLoopback } from '../listen-on-loopback.ts'
+import { listenOnLoopback } from '../worlds/listen-on-loopback.ts'
 import { ana, openWorld, refusalOf, when } from './open-world.ts'
 
 const messages: { address: string; headers: Record<string, string> }[] = []

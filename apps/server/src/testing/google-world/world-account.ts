@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { subjectOf } from '../start-identity-provider.ts'
+import { subjectOf } from '../google/start-identity-provider.ts'
 
 export interface WorldMoment {
   date?: string | null | undefined

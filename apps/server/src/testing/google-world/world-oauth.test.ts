@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { expect, it } from 'vitest'
-import { signInAtProvider } from '../sign-in-at-provider.ts'
+import { signInAtProvider } from '../google/sign-in-at-provider.ts'
 import { ana, client, openWorld, redirectUri, refusalOf, scope } from './open-world.ts'
 
 const { world, clock, account, authorizationUrl, codeOf, exchange, post, grant, list, api } =

@@ -18,7 +18,7 @@ import {
 } from '../../features/appointments/mails/morning-summary.tsx'
 import { ownerMail } from '../../features/appointments/mails/owner-mail.tsx'
 import { reminderMail } from '../../features/appointments/mails/reminder-mail.tsx'
-import { sampleAppointmentMail } from '../sample-appointment-mail.ts'
+import { sampleAppointmentMail } from '../samples/sample-appointment-mail.ts'
 
 interface RenderedMail {
   subject: string

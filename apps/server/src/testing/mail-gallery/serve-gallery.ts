@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { drawForMail } from '../../features/images/resize-upload.ts'
 import { makeMailPicturePath } from '../../features/images/show-image.ts'
-import { listenOnLoopback } from '../listen-on-loopback.ts'
+import { listenOnLoopback } from '../worlds/listen-on-loopback.ts'
 import { drawIndex, drawMailPage } from './draw-gallery.ts'
 import { type SampleMail, sampleMails, samplePicture } from './sample-mails.ts'
 

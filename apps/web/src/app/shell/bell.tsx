@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { badgeText } from '../../features/notifications/news-model.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import classes from './shell.module.css'
 
 export const bellId = 'campana'

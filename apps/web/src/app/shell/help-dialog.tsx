@@ -2,9 +2,9 @@ import { formatPhone, whatsappNumber } from '@cuando/es/phones'
 import { Alert, Anchor, Code, List, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconClock, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../lib/config-query.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { configQuery } from '../../lib/hooks/config-query.ts'
+import { LoadFailure } from '../../ui/lists/load-failure.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
 import { HelpGuide } from './help-guide.tsx'
 
 interface HelpDialogProps {

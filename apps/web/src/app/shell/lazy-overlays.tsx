@@ -5,9 +5,9 @@ import {
   useAppointmentDialogs,
 } from '../../domain/appointments/appointment-dialogs.ts'
 import { useOpenNotification } from '../../features/notifications/components/use-open-notification.ts'
-import { loadOnline } from '../../lib/load-online.ts'
-import { useFirstInteraction } from '../../lib/use-first-interaction.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useFirstInteraction } from '../../lib/hooks/use-first-interaction.ts'
+import { useSettled } from '../../lib/hooks/use-settled.ts'
+import { loadOnline } from '../../lib/live/load-online.ts'
 import { noAnswer } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { OverlaysProps } from './overlays.tsx'

@@ -1,4 +1,4 @@
-import { logOut as endpoint } from '@cuando/contract/accounts'
+import { logOut as endpoint } from '@cuando/contract/accounts/accounts'
 import { productName } from '@cuando/es/product'
 import { NavLink, Stack } from '@mantine/core'
 import {
@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Brand } from '../../ui/brand.tsx'
+import { Brand } from '../../ui/page/brand.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { logOut } from '../log-out.ts'
 import { type MenuIcon, ownerScreens } from '../screen-list.ts'

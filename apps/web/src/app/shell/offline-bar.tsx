@@ -1,8 +1,8 @@
-import { localTime } from '@cuando/es/local-time'
+import { localTime } from '@cuando/es/time/local-time'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useZone } from '../../domain/commerce/use-zone.ts'
-import { useConnection } from '../../lib/connection.ts'
+import { useConnection } from '../../lib/live/connection.ts'
 import classes from './shell.module.css'
 
 /** A bar under the header while the server is unreachable: says since when, and that the shown data may be outdated. */

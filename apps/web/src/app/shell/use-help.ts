@@ -2,9 +2,9 @@ import { productName } from '@cuando/es/product'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useInfo } from '../../domain/commerce/info.ts'
-import { configQuery } from '../../lib/config-query.ts'
-import { useFirstInteraction } from '../../lib/use-first-interaction.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { configQuery } from '../../lib/hooks/config-query.ts'
+import { useFirstInteraction } from '../../lib/hooks/use-first-interaction.ts'
+import { useSettled } from '../../lib/hooks/use-settled.ts'
 
 const dialogDelayMs = 1000
 

@@ -1,16 +1,16 @@
-import type { Notification } from '@cuando/contract/notification'
+import type { Notification } from '@cuando/contract/appointments/notification'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { newsScreen } from '../../domain/notifications/news-screen.ts'
 import { missedNews, toastKind } from '../../features/notifications/news-model.ts'
 import { refetchNotifications } from '../../features/notifications/queries.ts'
-import { loadOnline } from '../../lib/load-online.ts'
-import { isOwnChange } from '../../lib/own-changes.ts'
-import { pace } from '../../lib/pace.ts'
-import { refetchAll } from '../../lib/refetch.ts'
-import { setNotReadNotifications, useSession } from '../../lib/session.ts'
-import { whenSettled } from '../../lib/use-settled.ts'
+import { pace } from '../../lib/calls/pace.ts'
+import { refetchAll } from '../../lib/calls/refetch.ts'
+import { whenSettled } from '../../lib/hooks/use-settled.ts'
+import { loadOnline } from '../../lib/live/load-online.ts'
+import { isOwnChange } from '../../lib/live/own-changes.ts'
+import { setNotReadNotifications, useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
 // Changes between the first data and the socket's connection are in neither: they are fetched once the start is over.
@@ -137,13 +137,13 @@ const retryMs = 60_000
 /** Loads the socket's module once the screen has its data. Returns a function that stops it. */
 function loadedLater(
   queries: QueryClient,
-  begin: (kit: typeof import('../../lib/live-notifications.ts')) => () => void,
+  begin: (kit: typeof import('../../lib/live/live-notifications.ts')) => () => void,
 ): () => void {
   let isOver = false
   let stop = () => {}
   const load = async () => {
     try {
-      const kit = await loadOnline(() => import('../../lib/live-notifications.ts'))
+      const kit = await loadOnline(() => import('../../lib/live/live-notifications.ts'))
       if (!isOver) stop = begin(kit)
     } catch {
       const timer = setTimeout(load, retryMs)

@@ -1,4 +1,4 @@
-import { publicPages } from '@cuando/contract/public-path'
+import { publicPages } from '@cuando/contract/business/public-path'
 import { isShellPath } from '../shell-path.ts'
 
 /** The public pages and paths that are not pages: the worker ignores them. */

@@ -1,7 +1,7 @@
-import type { PushMessage } from '@cuando/contract/push'
+import type { PushMessage } from '@cuando/contract/appointments/push'
 import { newsScreen } from '../../domain/notifications/news-screen.ts'
+import { parseJsonOrNull } from '../../lib/calls/parse-json-or-null.ts'
 import { isRecord } from '../../lib/is-record.ts'
-import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
 
 /** The data of a shown notification, used when it is pressed. */
 export interface PressedNotification {

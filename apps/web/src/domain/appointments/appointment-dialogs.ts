@@ -1,6 +1,6 @@
-import type { CustomerData } from '@cuando/contract/customer-schemas'
+import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { create } from 'zustand'
-import { inTab } from '../../lib/storages.ts'
+import { inTab } from '../../lib/session/storages.ts'
 import type { SelectedAppointment } from './selected-appointments.ts'
 
 /** The open appointment dialog, if any; the shell renders it above the current screen. */

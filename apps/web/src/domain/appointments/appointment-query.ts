@@ -1,7 +1,7 @@
-import { appointmentDetail } from '@cuando/contract/appointments'
+import { appointmentDetail } from '@cuando/contract/appointments/appointments'
 import { queryOptions } from '@tanstack/react-query'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { appointmentsKey } from './fresh-appointments.ts'
 
 const refetchMs = 60_000

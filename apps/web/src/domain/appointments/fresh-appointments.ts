@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetch } from '../../lib/refetch.ts'
+import { refetch } from '../../lib/calls/refetch.ts'
 import { customersKey } from '../customers/customers-key.ts'
 
 /** Query key prefix of everything that depends on appointments, so that one change invalidates it all. */

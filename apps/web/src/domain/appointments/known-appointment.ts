@@ -1,4 +1,4 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '../../lib/is-record.ts'
 import { appointmentsKey } from './fresh-appointments.ts'

@@ -1,6 +1,6 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import { formatTableDate } from '@cuando/es/dates'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { fullName } from '@cuando/es/text'
+import { formatTableDate } from '@cuando/es/time/dates'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { useReminding } from './use-reminding.ts'

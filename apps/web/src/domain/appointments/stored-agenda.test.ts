@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { beginSession, endSession } from '../../lib/session.ts'
+import { beginSession, endSession } from '../../lib/session/session.ts'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { sampleSession } from '../../testing/sample-session.ts'
 import { forgetAgendas, storeAgendas, useStoredAgendas } from './stored-agenda.ts'

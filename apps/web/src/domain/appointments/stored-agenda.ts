@@ -1,11 +1,11 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import type { appointmentCalendar } from '@cuando/contract/calendar'
-import type { Data } from '@cuando/contract/endpoint'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import type { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { rememberingStorage } from '../../lib/remembering-storage.ts'
-import { useSession } from '../../lib/session.ts'
-import { inTab, onDevice } from '../../lib/storages.ts'
+import { rememberingStorage } from '../../lib/session/remembering-storage.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { inTab, onDevice } from '../../lib/session/storages.ts'
 
 type Calendar = Pick<Data<typeof appointmentCalendar>, 'from' | 'to' | 'appointments'>
 

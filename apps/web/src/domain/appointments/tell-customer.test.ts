@@ -1,4 +1,4 @@
-import type { SkippedMail } from '@cuando/contract/skipped-mail'
+import type { SkippedMail } from '@cuando/contract/appointments/skipped-mail'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { type CommerceInfo, setInfo } from '../commerce/info.ts'

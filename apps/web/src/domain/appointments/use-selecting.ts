@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { countOf } from '@cuando/es/text'
 import { useEffect, useRef } from 'react'
 import { useAppointmentDialogs } from './appointment-dialogs.ts'

@@ -1,10 +1,14 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import type { CustomerData } from '@cuando/contract/customer-schemas'
-import { type ModalityFlags, modalityOf } from '@cuando/contract/modality'
-import { defaultTemplate, fillTemplate, inOneLine } from '@cuando/contract/whatsapp-template'
-import type { LocalTime } from '@cuando/es/local-time'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import { type ModalityFlags, modalityOf } from '@cuando/contract/appointments/modality'
+import {
+  defaultTemplate,
+  fillTemplate,
+  inOneLine,
+} from '@cuando/contract/appointments/whatsapp-template'
+import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
+import { confirmationLink, reminderWords } from '@cuando/es/appointments/reminder-words'
 import { whatsappUrl } from '@cuando/es/phones'
-import { confirmationLink, reminderWords } from '@cuando/es/reminder-words'
+import type { LocalTime } from '@cuando/es/time/local-time'
 import type { CommerceInfo } from '../commerce/info.ts'
 
 /** The fields of the business that a message uses. */

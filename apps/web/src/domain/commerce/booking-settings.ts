@@ -1,9 +1,9 @@
-import { bookingSettings } from '@cuando/contract/commerce'
-import type { Data } from '@cuando/contract/endpoint'
+import { bookingSettings } from '@cuando/contract/business/commerce'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/calls/call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 const keyOf = (commerceId: string) => ['booking-settings', commerceId]
 

@@ -1,7 +1,7 @@
-import { commerceCategories } from '@cuando/contract/commerce'
+import { commerceCategories } from '@cuando/contract/business/commerce'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { dataOf } from '../../lib/call-failure.ts'
+import { call } from '../../lib/calls/call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
 
 interface CategoryPage {
   search?: string

@@ -1,5 +1,5 @@
-import { limits } from '@cuando/contract/limits'
-import { otherCategoryId } from '@cuando/contract/registration'
+import { otherCategoryId } from '@cuando/contract/accounts/registration'
+import { limits } from '@cuando/contract/calls/limits'
 import {
   Button,
   Group,

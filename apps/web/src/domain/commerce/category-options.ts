@@ -1,4 +1,4 @@
-import { otherCategoryId } from '@cuando/contract/registration'
+import { otherCategoryId } from '@cuando/contract/accounts/registration'
 import { foldText } from '@cuando/es/text'
 import type { ComboboxItem } from '@mantine/core'
 

@@ -1,14 +1,14 @@
-import { commerceInfo } from '@cuando/contract/commerce'
-import type { Data } from '@cuando/contract/endpoint'
+import { commerceInfo } from '@cuando/contract/business/commerce'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
-import { rememberingStorage } from '../../lib/remembering-storage.ts'
-import { useSession } from '../../lib/session.ts'
-import { inTab, onDevice } from '../../lib/storages.ts'
-import { infoKey } from '../../lib/stored-state.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
+import { rememberingStorage } from '../../lib/session/remembering-storage.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { inTab, onDevice } from '../../lib/session/storages.ts'
+import { infoKey } from '../../lib/session/stored-state.ts'
 
 export type CommerceInfo = Data<typeof commerceInfo>
 

@@ -1,7 +1,7 @@
-import { blockedContacts } from '@cuando/contract/blocked-contacts'
+import { blockedContacts } from '@cuando/contract/customers/blocked-contacts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 
 /** Query key prefix of everything that depends on blocked contacts. */
 export const blockedContactsKey = ['blocked-contacts']

@@ -1,8 +1,8 @@
-import type { CustomerData } from '@cuando/contract/customer-schemas'
+import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
-import { Fact, FactLink, FactLinks } from '../../ui/facts.tsx'
+import { Fact, FactLink, FactLinks } from '../../ui/lists/facts.tsx'
 import { greetingAddress } from './greeting-address.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const

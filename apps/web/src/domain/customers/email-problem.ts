@@ -1,4 +1,4 @@
-import type { AskedContact } from '@cuando/contract/required-contact'
+import type { AskedContact } from '@cuando/contract/booking/required-contact'
 
 /** The e-mail field's error; undefined if either contact is enough, the e-mail is empty and there is a phone. */
 export function emailProblem<T>(

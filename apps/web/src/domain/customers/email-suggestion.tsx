@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useLazyModule } from '../../lib/use-lazy-module.ts'
+import { useLazyModule } from '../../lib/hooks/use-lazy-module.ts'
 import classes from './email-suggestion.module.css'
 
 interface EmailSuggestionProps {

@@ -1,8 +1,8 @@
-import { listCustomers } from '@cuando/contract/customers'
+import { listCustomers } from '@cuando/contract/customers/customers'
 import { normalizePhone } from '@cuando/es/phones'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { customersKey } from './customers-key.ts'
 
 const mostSharing = 5

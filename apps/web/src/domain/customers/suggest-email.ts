@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import emailMisspelled, { hotmail, live, outlook, yahoo } from 'email-misspelled'
 
 /** The common mail domains in Mexico, most frequent first: the first of two equally near ones is suggested. */

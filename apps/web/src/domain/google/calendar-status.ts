@@ -1,8 +1,8 @@
-import type { Data } from '@cuando/contract/endpoint'
-import { googleCalendarStatus } from '@cuando/contract/integrations'
+import { googleCalendarStatus } from '@cuando/contract/accounts/integrations'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { appointmentsKey } from '../appointments/fresh-appointments.ts'
 
 export type GoogleCalendarStatus = Data<typeof googleCalendarStatus>

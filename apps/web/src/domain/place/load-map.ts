@@ -1,6 +1,6 @@
-import { mapLink } from '@cuando/contract/geo'
-import { call } from '../../lib/call.ts'
-import { dataOf } from '../../lib/call-failure.ts'
+import { mapLink } from '@cuando/contract/business/geo'
+import { call } from '../../lib/calls/call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
 
 /**
  * The place to show: the business's location, unless an appointment or a point is given (degrees, as query

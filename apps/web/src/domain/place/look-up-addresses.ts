@@ -1,5 +1,5 @@
-import { type AddressMatch, reverseGeocode, searchAddresses } from '@cuando/contract/geo'
-import { call } from '../../lib/call.ts'
+import { type AddressMatch, reverseGeocode, searchAddresses } from '@cuando/contract/business/geo'
+import { call } from '../../lib/calls/call.ts'
 import type { Pin } from '../../ui/pin-map/pin.ts'
 
 const timeoutMs = 8000

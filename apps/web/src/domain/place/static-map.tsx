@@ -1,6 +1,6 @@
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import grid from '../../ui/map-grid.module.css'
+import grid from '../../ui/page/map-grid.module.css'
 import { formatPin, type Pin } from '../../ui/pin-map/pin.ts'
 import classes from './static-map.module.css'
 

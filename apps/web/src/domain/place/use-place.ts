@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Suggestion } from '../../ui/address-field/suggestion.ts'
 import { type Pin, pinAt } from '../../ui/pin-map/pin.ts'

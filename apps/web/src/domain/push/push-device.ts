@@ -2,16 +2,16 @@ import {
   endPushSubscription,
   savePushSubscription,
   testPushSubscription,
-} from '@cuando/contract/push'
-import type { Answer } from '../../lib/call.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+} from '@cuando/contract/appointments/push'
+import type { Answer } from '../../lib/calls/call.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 import {
   dropPushSubscription,
   findPushSubscription,
   registerWorker,
-} from '../../lib/service-worker.ts'
-import { useSession } from '../../lib/session.ts'
-import { onDevice } from '../../lib/storages.ts'
+} from '../../lib/live/service-worker.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { onDevice } from '../../lib/session/storages.ts'
 
 /** The reason why this device can't get push messages now. */
 export type PushObstacle =

@@ -1,4 +1,4 @@
-import { referralProgramme } from '@cuando/contract/referral-programme'
+import { referralProgramme } from '@cuando/contract/referrals/referral-programme'
 
 const { usdPerAppointment, maxUsdPerMonth } = referralProgramme
 

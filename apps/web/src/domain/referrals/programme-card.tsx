@@ -1,6 +1,6 @@
 import { Card, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { SectionHeading } from '../../ui/page/section-heading.tsx'
 import classes from './referral-programme.module.css'
 
 interface ProgrammeCardProps {

@@ -1,8 +1,8 @@
-import * as calls from '@cuando/contract/referrals'
+import * as calls from '@cuando/contract/referrals/referrals'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
-import { useSession } from '../../lib/session.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { storePaypalEmail } from './stored-paypal-email.ts'
 
 const referralsKey = ['referrals']

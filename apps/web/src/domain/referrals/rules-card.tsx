@@ -1,5 +1,5 @@
-import { referralProgramme } from '@cuando/contract/referral-programme'
-import type { ReferralInfo } from '@cuando/contract/referrals'
+import { referralProgramme } from '@cuando/contract/referrals/referral-programme'
+import type { ReferralInfo } from '@cuando/contract/referrals/referrals'
 import { formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'

@@ -1,6 +1,6 @@
+import { parseJsonOrNull } from '../../lib/calls/parse-json-or-null.ts'
 import { isRecord } from '../../lib/is-record.ts'
-import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
-import { onDevice } from '../../lib/storages.ts'
+import { onDevice } from '../../lib/session/storages.ts'
 
 const storageKey = 'paypal-email'
 

@@ -1,4 +1,4 @@
-import { onDevice } from '../../lib/storages.ts'
+import { onDevice } from '../../lib/session/storages.ts'
 
 const storageKey = 'referral-code'
 

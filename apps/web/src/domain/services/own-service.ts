@@ -1,6 +1,6 @@
+import type { ModalityOffer } from '@cuando/contract/appointments/modality'
 import { blankService } from '@cuando/contract/blank-service'
-import type { ModalityOffer } from '@cuando/contract/modality'
-import type { Service } from '@cuando/contract/service'
+import type { Service } from '@cuando/contract/business/service'
 
 /** A service or, with the id null, the business itself: a business without services is booked directly. */
 export type AnyService<S extends { id: string } = Service> = Omit<S, 'id'> & { id: string | null }

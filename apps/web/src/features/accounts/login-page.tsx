@@ -1,9 +1,9 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect, useSearchParams } from 'wouter'
-import { configQuery } from '../../lib/config-query.ts'
-import { returnTo } from '../../lib/return-to.ts'
-import { useSession } from '../../lib/session.ts'
+import { configQuery } from '../../lib/hooks/config-query.ts'
+import { returnTo } from '../../lib/session/return-to.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { LoginForm } from './components/login-form.tsx'
 

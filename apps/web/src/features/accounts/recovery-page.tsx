@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { useShownLocation } from '../../lib/app-location.ts'
+import { useShownLocation } from '../../lib/history/app-location.ts'
 import { emailOf } from './auth-state-model.ts'
 import classes from './components/auth-frame.module.css'
 import { AuthFrame } from './components/auth-frame.tsx'

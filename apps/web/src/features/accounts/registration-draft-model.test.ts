@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
+import { parseJsonOrNull } from '../../lib/calls/parse-json-or-null.ts'
 import { parseDraft, type RegistrationDraft, withoutSecrets } from './registration-draft-model.ts'
 import { lastStep } from './registration-steps-model.ts'
 import { initialValues } from './registration-values-model.ts'

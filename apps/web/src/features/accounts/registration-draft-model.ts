@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { restoreFields } from '../../lib/draft-store.ts'
+import { restoreFields } from '../../lib/drafts/draft-store.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import { lastStep } from './registration-steps-model.ts'
 import {

@@ -1,4 +1,4 @@
-import { registration } from '@cuando/contract/registration'
+import { registration } from '@cuando/contract/accounts/registration'
 import { expect, it } from 'vitest'
 import { registrationPayload } from './registration-payload-model.ts'
 import { initialValues, type RegistrationValues } from './registration-values-model.ts'

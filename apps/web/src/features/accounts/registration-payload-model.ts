@@ -1,6 +1,6 @@
-import { flagsOf } from '@cuando/contract/modality'
-import { otherCategoryId, type RegistrationInput } from '@cuando/contract/registration'
-import { timezone } from '@cuando/contract/zone'
+import { otherCategoryId, type RegistrationInput } from '@cuando/contract/accounts/registration'
+import { flagsOf } from '@cuando/contract/appointments/modality'
+import { timezone } from '@cuando/contract/business/zone'
 import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface UploadedImage {

@@ -1,7 +1,7 @@
-import { registration } from '@cuando/contract/registration'
-import { fieldErrors } from '../../lib/field-errors.ts'
+import { registration } from '@cuando/contract/accounts/registration'
+import { fieldErrors } from '../../lib/calls/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
-import { notANumber } from '../../ui/typed-number.ts'
+import { notANumber } from '../../ui/fields/typed-number.ts'
 import { registrationPayload } from './registration-payload-model.ts'
 import type { RegistrationValues } from './registration-values-model.ts'
 

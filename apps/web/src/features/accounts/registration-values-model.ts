@@ -1,13 +1,13 @@
-import { blankService } from '@cuando/contract/blank-service'
-import { currencies } from '@cuando/contract/currency'
 import {
   type Modality,
   type ModalityOffer,
   modalities,
   offeredModalities,
-} from '@cuando/contract/modality'
+} from '@cuando/contract/appointments/modality'
+import { blankService } from '@cuando/contract/blank-service'
+import { currencies } from '@cuando/contract/business/currency'
+import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/business/week-hours'
 import { serviceTypes } from '@cuando/contract/service-type'
-import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/week-hours'
 import * as z from 'zod/mini'
 
 /** A number field that was emptied holds ''. */

@@ -1,4 +1,4 @@
-import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
+import { parseJsonOrNull } from '../../lib/calls/parse-json-or-null.ts'
 
 const waitMs = 60_000
 

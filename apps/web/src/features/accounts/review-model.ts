@@ -1,10 +1,10 @@
-import { offeredModalities } from '@cuando/contract/modality'
-import type { WeekHours } from '@cuando/contract/week-hours'
+import { offeredModalities } from '@cuando/contract/appointments/modality'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
-import { formatLongDate } from '@cuando/es/dates'
-import { hoursSummary } from '@cuando/es/hours-summary'
-import { ownModalities } from '@cuando/es/modality-labels'
+import { ownModalities } from '@cuando/es/appointments/modality-labels'
 import { formatPhone } from '@cuando/es/phones'
+import { formatLongDate } from '@cuando/es/time/dates'
+import { hoursSummary } from '@cuando/es/time/hours-summary'
 import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface ReviewSection {

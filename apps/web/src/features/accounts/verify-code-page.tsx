@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { useShownLocation } from '../../lib/app-location.ts'
+import { useShownLocation } from '../../lib/history/app-location.ts'
 import { emailOf } from './auth-state-model.ts'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { useRedirect } from './components/use-redirect.ts'

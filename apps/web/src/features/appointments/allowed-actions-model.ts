@@ -1,7 +1,7 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import { limits } from '@cuando/contract/limits'
-import { monthName, weekdayOf } from '@cuando/es/dates'
-import type { LocalTime } from '@cuando/es/local-time'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import { limits } from '@cuando/contract/calls/limits'
+import { monthName, weekdayOf } from '@cuando/es/time/dates'
+import type { LocalTime } from '@cuando/es/time/local-time'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 
 export interface AllowedActions {

@@ -1,5 +1,5 @@
-import type { FailedAnswer } from '../../lib/call.ts'
-import { errorsByField } from '../../lib/errors-by-field.ts'
+import type { FailedAnswer } from '../../lib/calls/call.ts'
+import { errorsByField } from '../../lib/calls/errors-by-field.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 
 const busy = 'Tu Google Calendar está ocupado a esa hora. Elige otra o usa «Forzar horario».'

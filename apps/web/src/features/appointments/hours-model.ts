@@ -1,5 +1,5 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { ownerAvailableHours } from '@cuando/contract/owner-availability'
+import type { ownerAvailableHours } from '@cuando/contract/booking/owner-availability'
+import type { Data } from '@cuando/contract/calls/endpoint'
 
 export type Hour = Data<typeof ownerAvailableHours>[number]
 

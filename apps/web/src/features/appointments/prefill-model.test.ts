@@ -1,4 +1,4 @@
-import { blankCustomer } from '@cuando/contract/customer-fields'
+import { blankCustomer } from '@cuando/contract/customers/customer-fields'
 import { expect, it } from 'vitest'
 import {
   chooseCustomer,

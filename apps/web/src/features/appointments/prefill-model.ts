@@ -3,9 +3,9 @@ import {
   customerFields,
   type TypedCustomer,
   typedCustomer,
-} from '@cuando/contract/customer-fields'
-import type { CustomerData } from '@cuando/contract/customer-schemas'
-import { customerDraft } from '@cuando/contract/customer-schemas'
+} from '@cuando/contract/customers/customer-fields'
+import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
+import { customerDraft } from '@cuando/contract/customers/customer-schemas'
 import { normalizePhone } from '@cuando/es/phones'
 import * as z from 'zod/mini'
 

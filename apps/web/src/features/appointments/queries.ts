@@ -1,19 +1,19 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import { publicCommerce } from '@cuando/contract/books'
-import { customerByEmail } from '@cuando/contract/customers'
-import { limits } from '@cuando/contract/limits'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { publicCommerce } from '@cuando/contract/booking/books'
 import {
   ownerAvailableDates,
   ownerAvailableHours,
   ownerNextAvailable,
-} from '@cuando/contract/owner-availability'
-import { listServices } from '@cuando/contract/services'
+} from '@cuando/contract/booking/owner-availability'
+import { listServices } from '@cuando/contract/business/services'
+import { limits } from '@cuando/contract/calls/limits'
+import { customerByEmail } from '@cuando/contract/customers/customers'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { customersKey } from '../../domain/customers/customers-key.ts'
-import { call } from '../../lib/call.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { call } from '../../lib/calls/call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
-import type { Service } from '@cuando/contract/service'
+import type { Service } from '@cuando/contract/business/service'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
-import type { LocalTime } from '@cuando/es/local-time'
+import type { LocalTime } from '@cuando/es/time/local-time'
 import type { AnyService } from '../../domain/services/own-service.ts'
 
 /**

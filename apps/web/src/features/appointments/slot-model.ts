@@ -1,5 +1,5 @@
-import { modalities, modalitiesOf, modalityOf } from '@cuando/contract/modality'
-import { refusals } from '@cuando/contract/refusals'
+import { modalities, modalitiesOf, modalityOf } from '@cuando/contract/appointments/modality'
+import { refusals } from '@cuando/contract/calls/refusals'
 import * as z from 'zod/mini'
 import type { AnyService } from '../../domain/services/own-service.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'

@@ -1,5 +1,5 @@
-import { bookingRequest } from '@cuando/contract/booking-request'
-import { refusals } from '@cuando/contract/refusals'
+import { bookingRequest } from '@cuando/contract/booking/booking-request'
+import { refusals } from '@cuando/contract/calls/refusals'
 import { describe, expect, it } from 'vitest'
 import { asUserText } from '../../lib/user-text.ts'
 import { refusedAnswer } from '../../testing/refused-answer.ts'

@@ -1,5 +1,5 @@
-import { book } from '@cuando/contract/books'
-import { refusals } from '@cuando/contract/refusals'
+import { book } from '@cuando/contract/booking/books'
+import { refusals } from '@cuando/contract/calls/refusals'
 import { describe, expect, it } from 'vitest'
 import { asUserText } from '../../lib/user-text.ts'
 import { refusedAnswer } from '../../testing/refused-answer.ts'

@@ -1,7 +1,11 @@
-import type { Start } from '@cuando/contract/booking-place'
-import { blankCustomer, type TypedCustomer } from '@cuando/contract/customer-fields'
-import type { Point } from '@cuando/contract/distance'
-import { bookableModalities, type Modality, type ModalityOffer } from '@cuando/contract/modality'
+import {
+  bookableModalities,
+  type Modality,
+  type ModalityOffer,
+} from '@cuando/contract/appointments/modality'
+import type { Start } from '@cuando/contract/booking/booking-place'
+import type { Point } from '@cuando/contract/business/distance'
+import { blankCustomer, type TypedCustomer } from '@cuando/contract/customers/customer-fields'
 import { formatPhone } from '@cuando/es/phones'
 import type { ShownService } from './service/own-service-model.ts'
 

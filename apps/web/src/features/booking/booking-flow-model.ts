@@ -1,5 +1,5 @@
-import type { BookingRequest } from '@cuando/contract/booking-request'
-import type { RefusalCode } from '@cuando/contract/refusals'
+import type { BookingRequest } from '@cuando/contract/booking/booking-request'
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import type { Step } from './flow/step-history-model.ts'

@@ -1,6 +1,6 @@
-import type { BookingPlace } from '@cuando/contract/booking-place'
+import type { BookingPlace } from '@cuando/contract/booking/booking-place'
 import { useEffect } from 'react'
-import { type FetchedNow, useFetched } from '../../lib/use-fetched.ts'
+import { type FetchedNow, useFetched } from '../../lib/hooks/use-fetched.ts'
 import { BusinessPage } from './business/business-page.tsx'
 import { BodySkeleton } from './components/body-skeleton.tsx'
 import { BookingFrame } from './components/booking-frame.tsx'

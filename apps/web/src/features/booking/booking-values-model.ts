@@ -1,6 +1,6 @@
-import { type BookingValues, serviceValue } from '@cuando/contract/booking-form'
-import { placeFields, startValue } from '@cuando/contract/booking-place'
-import type { BookingRequest } from '@cuando/contract/booking-request'
+import { type BookingValues, serviceValue } from '@cuando/contract/booking/booking-form'
+import { placeFields, startValue } from '@cuando/contract/booking/booking-place'
+import type { BookingRequest } from '@cuando/contract/booking/booking-request'
 import type { BookingDraft } from './booking-draft-model.ts'
 
 /** A draft as a form posts it without JavaScript, with its idempotency key if it has one. */

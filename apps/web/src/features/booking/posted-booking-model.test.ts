@@ -1,4 +1,4 @@
-import type { PostedBooking } from '@cuando/contract/booking-form'
+import type { PostedBooking } from '@cuando/contract/booking/booking-form'
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
 import { valuesOf } from './booking-values-model.ts'

@@ -1,6 +1,10 @@
-import { type BookingValues, type PostedBooking, readChoice } from '@cuando/contract/booking-form'
-import type { BookingPageData } from '@cuando/contract/first-data'
-import { bookableModalities, type ModalityOffer } from '@cuando/contract/modality'
+import { bookableModalities, type ModalityOffer } from '@cuando/contract/appointments/modality'
+import {
+  type BookingValues,
+  type PostedBooking,
+  readChoice,
+} from '@cuando/contract/booking/booking-form'
+import type { BookingPageData } from '@cuando/contract/booking/first-data'
 import { asUserText } from '../../lib/user-text.ts'
 import { reviewFlow } from './attempt-model.ts'
 import { readBookingAnswer } from './booking-answer-model.ts'

@@ -1,4 +1,4 @@
-import { customerFields } from '@cuando/contract/customer-fields'
+import { customerFields } from '@cuando/contract/customers/customer-fields'
 import type { BookingDraft } from './booking-draft-model.ts'
 
 const textFields = [...customerFields, 'notes'] as const

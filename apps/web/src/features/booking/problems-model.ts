@@ -1,4 +1,4 @@
-import { customerFields } from '@cuando/contract/customer-fields'
+import { customerFields } from '@cuando/contract/customers/customer-fields'
 import type { FieldTexts, UserText } from '../../lib/user-text.ts'
 
 export const problemFields = [

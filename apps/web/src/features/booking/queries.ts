@@ -5,12 +5,12 @@ import {
   nextAvailable,
   publicAppointmentDetail,
   publicCommerce,
-} from '@cuando/contract/books'
-import { bookingSettings } from '@cuando/contract/commerce'
-import type { Data } from '@cuando/contract/endpoint'
-import { call } from '../../lib/call.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import type { Fetch } from '../../lib/fetch-cache.ts'
+} from '@cuando/contract/booking/books'
+import { bookingSettings } from '@cuando/contract/business/commerce'
+import type { Data } from '@cuando/contract/calls/endpoint'
+import { call } from '../../lib/calls/call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import type { Fetch } from '../../lib/calls/fetch-cache.ts'
 
 /** Key prefix of everything that a booking makes stale: free hours and days, attendees. */
 export const bookableKey = 'bookable'

@@ -1,4 +1,4 @@
-import type { RequiredContact } from '@cuando/contract/required-contact'
+import type { RequiredContact } from '@cuando/contract/booking/required-contact'
 import { describe, expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
 import { type BookingDraft, chooseStart, startDraft } from './booking-draft-model.ts'

@@ -1,17 +1,17 @@
+import { flagsOf } from '@cuando/contract/appointments/modality'
 import {
   type BookingRequest,
   type BookingRequestInput,
   bookingRequest,
-} from '@cuando/contract/booking-request'
-import { typedCustomer } from '@cuando/contract/customer-fields'
-import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
-import { flagsOf } from '@cuando/contract/modality'
+} from '@cuando/contract/booking/booking-request'
 import {
   contactAsked,
   missingContacts,
   type RequiredContact,
-} from '@cuando/contract/required-contact'
-import { fieldErrors } from '../../lib/field-errors.ts'
+} from '@cuando/contract/booking/required-contact'
+import { isOutOfReach, type Point, pointOf } from '@cuando/contract/business/distance'
+import { typedCustomer } from '@cuando/contract/customers/customer-fields'
+import { fieldErrors } from '../../lib/calls/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { noLocation, outOfReach, type Problems, problemsByPart } from './problems-model.ts'
 import type { ShownService } from './service/own-service-model.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJsonOrNull } from '../../lib/parse-json-or-null.ts'
+import { parseJsonOrNull } from '../../lib/calls/parse-json-or-null.ts'
 import { type BookingDraft, startDraft } from './booking-draft-model.ts'
 import { restoreDraft as restoreStored } from './stored-draft-model.ts'
 

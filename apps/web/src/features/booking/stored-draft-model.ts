@@ -1,6 +1,6 @@
-import { customerFields } from '@cuando/contract/customer-fields'
-import { isModality } from '@cuando/contract/modality'
-import { restoreFields } from '../../lib/draft-store.ts'
+import { isModality } from '@cuando/contract/appointments/modality'
+import { customerFields } from '@cuando/contract/customers/customer-fields'
+import { restoreFields } from '../../lib/drafts/draft-store.ts'
 import { isRecord } from '../../lib/is-record.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 

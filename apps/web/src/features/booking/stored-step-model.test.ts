@@ -1,4 +1,4 @@
-import { bookingRequest } from '@cuando/contract/booking-request'
+import { bookingRequest } from '@cuando/contract/booking/booking-request'
 import { expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
 import { readStoredStart, readStoredStep } from './stored-step-model.ts'

@@ -1,4 +1,4 @@
-import type { UnknownChoice } from '@cuando/contract/choice'
+import type { UnknownChoice } from '@cuando/contract/calls/choice'
 import { expect, it } from 'vitest'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
 import {

@@ -1,9 +1,9 @@
-import { appointmentCalendar } from '@cuando/contract/calendar'
-import type { Data, Given } from '@cuando/contract/endpoint'
+import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import type { Data, Given } from '@cuando/contract/calls/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { firstOf, type ShownDays } from './shown-days-model.ts'
 
 export const calendarKey = [...appointmentsKey, 'calendar']

@@ -1,4 +1,4 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { isSelectable } from '../../domain/appointments/selected-appointments.ts'
 import type { Block, BoardDay } from './board-model.ts'
 

@@ -1,6 +1,6 @@
-import type { CalendarView } from '@cuando/contract/calendar'
-import { formatLongDate, formatMonthHeading, monthName } from '@cuando/es/dates'
+import type { CalendarView } from '@cuando/contract/appointments/calendar'
 import { capitalize } from '@cuando/es/text'
+import { formatLongDate, formatMonthHeading, monthName } from '@cuando/es/time/dates'
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import { createCustomer } from '@cuando/contract/customers'
+import { createCustomer } from '@cuando/contract/customers/customers'
 import { expect, it } from 'vitest'
 import { birthdayOf, birthdayWords, partsOfBirthday } from './birthday-model.ts'
 

@@ -1,5 +1,5 @@
-import { monthName } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
+import { monthName } from '@cuando/es/time/dates'
 
 /** A birthday as it is typed; the year may be left out. */
 export interface BirthdayParts {

@@ -1,4 +1,4 @@
-import type { Customer } from '@cuando/contract/customers'
+import type { Customer } from '@cuando/contract/customers/customers'
 import { formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
 

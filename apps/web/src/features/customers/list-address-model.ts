@@ -1,6 +1,6 @@
-import { type CustomerFilter, customerFilters } from '@cuando/contract/customers'
-import { limits } from '@cuando/contract/limits'
-import { readAddress, type ShownPage, writeAddress } from '../../ui/shown-page.ts'
+import { limits } from '@cuando/contract/calls/limits'
+import { type CustomerFilter, customerFilters } from '@cuando/contract/customers/customers'
+import { readAddress, type ShownPage, writeAddress } from '../../ui/lists/shown-page.ts'
 
 /** The state of the list in the URL: the search, the filters and the page. */
 export interface ShownList extends ShownPage {

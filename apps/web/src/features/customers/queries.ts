@@ -1,11 +1,11 @@
-import { customerAppointments } from '@cuando/contract/customer-history'
-import { customerNotes } from '@cuando/contract/customer-notes'
-import * as calls from '@cuando/contract/customers'
-import { unreachableEvents } from '@cuando/contract/integrations'
+import { unreachableEvents } from '@cuando/contract/accounts/integrations'
+import { customerAppointments } from '@cuando/contract/customers/customer-history'
+import { customerNotes } from '@cuando/contract/customers/customer-notes'
+import * as calls from '@cuando/contract/customers/customers'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { customersKey } from '../../domain/customers/customers-key.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 import type { ShownList } from './list-address-model.ts'
 
 /** The number of a customer's appointments or notes on a page. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
-import type { Prefetch } from '../../lib/prefetch.ts'
+import type { Prefetch } from '../../lib/calls/prefetch.ts'
 import { ShareCard } from './card/share-card.tsx'
 import { InstallCard } from './components/install-card.tsx'
 import { MonthCard } from './components/month-card.tsx'

@@ -1,7 +1,7 @@
-import type { appointmentStats } from '@cuando/contract/calendar'
-import type { Data } from '@cuando/contract/endpoint'
-import { formatMonth, weekdayOf } from '@cuando/es/dates'
+import type { appointmentStats } from '@cuando/contract/appointments/calendar'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { countOf } from '@cuando/es/text'
+import { formatMonth, weekdayOf } from '@cuando/es/time/dates'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 
 export type Day = Data<typeof appointmentStats>['days'][number]

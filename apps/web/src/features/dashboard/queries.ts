@@ -1,10 +1,10 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import { appointmentStats } from '@cuando/contract/calendar'
-import { appointmentReminders } from '@cuando/contract/whatsapp'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { appointmentStats } from '@cuando/contract/appointments/calendar'
+import { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { pageSize } from './upcoming-model.ts'
 
 // Statuses change as time passes.

@@ -1,5 +1,5 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { appointmentReminders } from '@cuando/contract/whatsapp'
+import type { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
+import type { Data } from '@cuando/contract/calls/endpoint'
 
 type Counts = Pick<Data<typeof appointmentReminders>, 'total' | 'left' | 'withoutPhone'>
 

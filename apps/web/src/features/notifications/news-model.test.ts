@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/notification'
+import type { Notification } from '@cuando/contract/appointments/notification'
 import { expect, it } from 'vitest'
 import { badgeText, missedNews, toastKind } from './news-model.ts'
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@cuando/contract/notification'
+import type { Notification } from '@cuando/contract/appointments/notification'
 import { entryOfType, type NotificationType } from '../../domain/notifications/entry-of-type.ts'
 import type { ToastKind } from '../../ui/toasts/toast-store.ts'
 

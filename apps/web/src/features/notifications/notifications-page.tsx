@@ -4,20 +4,20 @@ import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { keepsScroll } from '../../lib/app-location.ts'
-import { useSession } from '../../lib/session.ts'
-import { useLoadFailure } from '../../lib/use-load-failure.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { PageFoot, startAtTop } from '../../ui/page-foot.tsx'
-import { showToast } from '../../ui/show-toast.ts'
+import { keepsScroll } from '../../lib/history/app-location.ts'
+import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../ui/lists/load-failure.tsx'
 import {
   countPages,
   rangeText,
   readAddress,
   type ShownPage,
   writeAddress,
-} from '../../ui/shown-page.ts'
+} from '../../ui/lists/shown-page.ts'
+import { PageFoot, startAtTop } from '../../ui/page/page-foot.tsx'
+import { showToast } from '../../ui/show-toast.ts'
 import { NotificationCards, NotificationTable } from './components/notification-lists.tsx'
 import { NotificationsSkeleton } from './components/notifications-skeleton.tsx'
 import { useReading } from './components/use-reading.ts'

@@ -1,9 +1,9 @@
-import { listNotifications, notificationDetail } from '@cuando/contract/notifications'
+import { listNotifications, notificationDetail } from '@cuando/contract/appointments/notifications'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
-import { setNotReadNotifications } from '../../lib/session.ts'
-import type { ShownPage } from '../../ui/shown-page.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
+import { setNotReadNotifications } from '../../lib/session/session.ts'
+import type { ShownPage } from '../../ui/lists/shown-page.ts'
 
 const notificationsKey = ['notifications']
 export const listsKey = [...notificationsKey, 'page']

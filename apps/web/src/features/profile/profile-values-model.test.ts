@@ -1,4 +1,4 @@
-import type { Profile } from '@cuando/contract/profile'
+import type { Profile } from '@cuando/contract/accounts/profile'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,

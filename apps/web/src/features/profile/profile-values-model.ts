@@ -1,14 +1,14 @@
-import { unknownPoint } from '@cuando/contract/coordinates'
 import {
   type Profile,
   type ProfileChanges,
   profileChanges,
   showProfile,
-} from '@cuando/contract/profile'
-import { otherCategoryId } from '@cuando/contract/registration'
+} from '@cuando/contract/accounts/profile'
+import { otherCategoryId } from '@cuando/contract/accounts/registration'
+import { unknownPoint } from '@cuando/contract/business/coordinates'
 import { formatPhone } from '@cuando/es/phones'
 import * as z from 'zod/mini'
-import { fieldErrors } from '../../lib/field-errors.ts'
+import { fieldErrors } from '../../lib/calls/field-errors.ts'
 
 /** The values of the form. `latitude` and `longitude` are '' without a pin, otherwise decimal degrees. */
 export const profileValues = z.omit(showProfile.data, { email: true })

@@ -1,7 +1,7 @@
-import { showProfile, usernameAvailability } from '@cuando/contract/profile'
+import { showProfile, usernameAvailability } from '@cuando/contract/accounts/profile'
 import { queryOptions } from '@tanstack/react-query'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

@@ -1,5 +1,5 @@
-import { username } from '@cuando/contract/username'
-import { fieldErrors } from '../../lib/field-errors.ts'
+import { username } from '@cuando/contract/accounts/username'
+import { fieldErrors } from '../../lib/calls/field-errors.ts'
 
 /** Normalizes a typed link: lower case, no accents, hyphens for spaces. Of a whole URL, it takes the end. */
 export function plainUsername(typed: string): string {

@@ -1,6 +1,6 @@
 import { ReferralProgramme } from '../../domain/referrals/referral-programme.tsx'
-import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
-import { UnsavedQuestion } from '../../ui/unsaved-question.tsx'
+import { useUnsavedGuard } from '../../lib/drafts/use-unsaved-guard.ts'
+import { UnsavedQuestion } from '../../ui/forms/unsaved-question.tsx'
 
 /** 'Invita y Gana' as its own screen; it is also a tab of the settings. */
 export function ReferralsPage() {

@@ -1,4 +1,4 @@
-import type { BlockedContact } from '@cuando/contract/blocked-contacts'
+import type { BlockedContact } from '@cuando/contract/customers/blocked-contacts'
 import { describe, expect, it } from 'vitest'
 import { contactRequest, contactRows, nameOf } from './blocked-contacts-model.ts'
 

@@ -1,4 +1,4 @@
-import type { BlockedContact } from '@cuando/contract/blocked-contacts'
+import type { BlockedContact } from '@cuando/contract/customers/blocked-contacts'
 import { formatPhone } from '@cuando/es/phones'
 
 /** A row of the list: a blocked contact, or one that was just unblocked and can be blocked again. */

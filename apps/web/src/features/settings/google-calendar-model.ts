@@ -1,7 +1,7 @@
 import { countOf } from '@cuando/es/text'
 import type { GoogleCalendarStatus } from '../../domain/google/calendar-status.ts'
 import type { GoogleAnswer } from '../../domain/google/google-answer.ts'
-import type { FailedAnswer } from '../../lib/call.ts'
+import type { FailedAnswer } from '../../lib/calls/call.ts'
 import type { UserText } from '../../lib/user-text.ts'
 
 export const googleCalendarTexts = {

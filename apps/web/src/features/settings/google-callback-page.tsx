@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { answerIn } from '../../domain/google/google-answer.ts'
 import { usePostToOpener } from '../../domain/google/use-post-to-opener.ts'
-import { useSession } from '../../lib/session.ts'
-import { Brand } from '../../ui/brand.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { Brand } from '../../ui/page/brand.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { returnAddress } from './google-calendar-model.ts'
 
 /** Google's redirect target for calendars. Posts the answer to the opener; without one, passes it to the settings. */

@@ -1,5 +1,5 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { notificationSettings } from '@cuando/contract/settings'
+import type { notificationSettings } from '@cuando/contract/business/settings'
+import type { Data } from '@cuando/contract/calls/endpoint'
 
 export type NotificationSettings = Data<typeof notificationSettings>
 

@@ -1,12 +1,12 @@
-import { blockedContacts } from '@cuando/contract/blocked-contacts'
-import { calendarFeed } from '@cuando/contract/integrations'
-import * as calls from '@cuando/contract/settings'
-import { whatsappTemplate } from '@cuando/contract/whatsapp-message'
+import { calendarFeed } from '@cuando/contract/accounts/integrations'
+import { whatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
+import * as calls from '@cuando/contract/business/settings'
+import { blockedContacts } from '@cuando/contract/customers/blocked-contacts'
 import { queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { blockedContactsKey } from '../../domain/customers/blocked-contacts.ts'
-import { dataOf } from '../../lib/call-failure.ts'
-import { ownerCall } from '../../lib/owner-call.ts'
+import { dataOf } from '../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 
 export const businessHoursQuery = queryOptions({
   queryKey: ['settings', 'business-hours'],

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Input, Skeleton, Slider, Text } from '@manti
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { CloseDialogButton, Dialog } from '../dialog.tsx'
+import { CloseDialogButton, Dialog } from '../page/dialog.tsx'
 import classes from './crop-dialog.module.css'
 import type { Area } from './draw-picture.ts'
 import { cropPicture, type Picture } from './prepare-picture.ts'

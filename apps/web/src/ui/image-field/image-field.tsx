@@ -1,7 +1,7 @@
 import { Button, Group, Input, Loader, Progress, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { FieldGroup } from '../field-group.tsx'
+import { FieldGroup } from '../fields/field-group.tsx'
 import classes from './image-field.module.css'
 import { CameraButton, PictureDrop } from './picture-drop.tsx'
 import type { Picture } from './prepare-picture.ts'

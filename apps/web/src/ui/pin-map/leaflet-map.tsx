@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import grid from '../map-grid.module.css'
+import grid from '../page/map-grid.module.css'
 import { type DrawnMap, drawMap } from './draw-map.ts'
 import { formatPin, type Pin, type Tiles } from './pin.ts'
 import classes from './pin-map.module.css'

@@ -1,7 +1,7 @@
 import { Button, Center, Group, Input, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation, IconMapPinCheck } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
-import { LoadFailure } from '../load-failure.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import type { LeafletMapProps } from './leaflet-map.tsx'
 import { type Pin, pinAt, type Tiles } from './pin.ts'
 import classes from './pin-map.module.css'

@@ -1,4 +1,4 @@
-import { weekdays } from '@cuando/es/dates'
+import { weekdays } from '@cuando/es/time/dates'
 import { ActionIcon, Button, Group, Input, NativeSelect, Switch, Text } from '@mantine/core'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'

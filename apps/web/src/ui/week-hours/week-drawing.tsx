@@ -1,5 +1,5 @@
-import { weekdays } from '@cuando/es/dates'
-import { hoursSummary } from '@cuando/es/hours-summary'
+import { weekdays } from '@cuando/es/time/dates'
+import { hoursSummary } from '@cuando/es/time/hours-summary'
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { DayHours } from './day-hours.ts'
 import { drawnWeek } from './drawn-week.ts'

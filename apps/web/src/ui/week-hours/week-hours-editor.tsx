@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { FieldGroup } from '../field-group.tsx'
+import { FieldGroup } from '../fields/field-group.tsx'
 import { copiedDay, withDay } from './change-week.ts'
 import type { DayHours } from './day-hours.ts'
 import { DayRow } from './day-row.tsx'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { forgotPassword, logIn, sendCode } from '@cuando/contract/accounts'
-import { publicCommerce } from '@cuando/contract/books'
-import { register } from '@cuando/contract/registration'
+import { forgotPassword, logIn, sendCode } from '@cuando/contract/accounts/accounts'
+import { register } from '@cuando/contract/accounts/registration'
+import { publicCommerce } from '@cuando/contract/booking/books'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
-import { sampleRegistration } from '../../../testing/sample-registration.ts'
+import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
 
 const TRIES = 80
 // Five standard deviations from 0.5, so not chance. Skipping a hash would make the share 1, skipping a write nearly 1.

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { guardDay, type Visitor } from '../guard/guard-account.ts'

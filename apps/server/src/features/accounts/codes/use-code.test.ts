@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
-import { register } from '@cuando/contract/registration'
+import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts/accounts'
+import { register } from '@cuando/contract/accounts/registration'
 import { describe, expect, it } from 'vitest'
 import { makeKeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, readCode } from '../../../testing/open-business.ts'
-import { sampleRegistration } from '../../../testing/sample-registration.ts'
+import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
 import { isCodeFresh, recallCodes } from './code-store.ts'
 
 const app = await openTestApp({ hasRateLimit: true })

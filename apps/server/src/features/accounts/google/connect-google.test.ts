@@ -1,13 +1,13 @@
-import { config } from '@cuando/contract/commerce'
+import { config } from '@cuando/contract/business/commerce'
 import { describe, expect, it } from 'vitest'
 import { findProvider, readKeys } from '../../../platform/google/find-provider.ts'
 import { exchangeCode } from '../../../platform/google/request-tokens.ts'
 import { verifyIdToken } from '../../../platform/google/verify-id-token.ts'
+import { openGoogle } from '../../../testing/google/open-google.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
-import { openGoogle } from '../../../testing/open-google.ts'
 import { setClock } from '../../../testing/set-clock.ts'
-import { startBadServer } from '../../../testing/start-bad-server.ts'
+import { startBadServer } from '../../../testing/worlds/start-bad-server.ts'
 
 it('the configuration has the client id and the address of the sign-in page, but not the secret', async () => {
   const google = await openGoogle()

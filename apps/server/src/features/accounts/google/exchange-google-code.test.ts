@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { googleExchange, googleLogIn } from '@cuando/contract/google'
+import { googleExchange, googleLogIn } from '@cuando/contract/accounts/google'
 import { decodeJwt, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenGoogle, openGoogle } from '../../../testing/google/open-google.ts'
+import type { Tamper } from '../../../testing/google/start-identity-provider.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
-import { type OpenGoogle, openGoogle } from '../../../testing/open-google.ts'
-import type { Tamper } from '../../../testing/start-identity-provider.ts'
 
 let google: OpenGoogle
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { googleExchange } from '@cuando/contract/google'
+import type { googleExchange } from '@cuando/contract/accounts/google'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CodeToExchange } from '../../../platform/google/request-tokens.ts'

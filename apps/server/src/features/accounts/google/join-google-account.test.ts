@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts'
-import { bookableServices, publicCommerce } from '@cuando/contract/books'
-import { register } from '@cuando/contract/registration'
+import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts/accounts'
+import { register } from '@cuando/contract/accounts/registration'
+import { bookableServices, publicCommerce } from '@cuando/contract/booking/books'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenGoogle, openGoogle } from '../../../testing/google/open-google.ts'
 import { dataOf, openBusiness, readCode } from '../../../testing/open-business.ts'
-import { type OpenGoogle, openGoogle } from '../../../testing/open-google.ts'
-import { sampleRegistration } from '../../../testing/sample-registration.ts'
+import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 let google: OpenGoogle

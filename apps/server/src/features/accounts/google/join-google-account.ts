@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { newCommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'

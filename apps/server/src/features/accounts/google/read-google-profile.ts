@@ -1,7 +1,7 @@
-import { cleanLine } from '@cuando/contract/clean-text'
-import { limits } from '@cuando/contract/limits'
-import { holdsLink } from '@cuando/contract/person-name'
-import { email } from '@cuando/contract/text'
+import { cleanLine } from '@cuando/contract/calls/clean-text'
+import { limits } from '@cuando/contract/calls/limits'
+import { email } from '@cuando/contract/calls/text'
+import { holdsLink } from '@cuando/contract/customers/person-name'
 import type { IdClaims } from '../../../platform/google/verify-id-token.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 

@@ -1,21 +1,26 @@
-import { forgotPassword, logIn, resetPassword, verifyCode } from '@cuando/contract/accounts'
-import type { Endpoint } from '@cuando/contract/endpoint'
-import { register } from '@cuando/contract/registration'
+import {
+  forgotPassword,
+  logIn,
+  resetPassword,
+  verifyCode,
+} from '@cuando/contract/accounts/accounts'
+import { register } from '@cuando/contract/accounts/registration'
+import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { makeTestApp } from '../../../testing/make-test-app.ts'
+import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
+import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
 import {
   type Attempt,
   attemptAt,
   newAddress,
   newEmail,
   times,
-} from '../../../testing/attempt-at.ts'
-import { startMailTrap } from '../../../testing/mail-trap.ts'
-import { makeTestApp } from '../../../testing/make-test-app.ts'
-import { openTestDatabase } from '../../../testing/make-test-database.ts'
-import { openBusiness } from '../../../testing/open-business.ts'
-import { sampleRegistration } from '../../../testing/sample-registration.ts'
+} from '../../../testing/steps/attempt-at.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
+import { startMailTrap } from '../../../testing/worlds/mail-trap.ts'
 
 const database = await openTestDatabase()
 /** An app without rate limits. */

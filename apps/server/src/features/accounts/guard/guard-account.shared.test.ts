@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { logIn, resetPassword } from '@cuando/contract/accounts'
-import { publicAppointmentDetail } from '@cuando/contract/books'
-import type { Endpoint } from '@cuando/contract/endpoint'
+import { logIn, resetPassword } from '@cuando/contract/accounts/accounts'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
+import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { expect, it } from 'vitest'
-import { bookAs } from '../../../testing/book-as.ts'
 import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
 import { hashPassword } from '../hash-password.ts'
 
 const OWNERS = 200

@@ -5,15 +5,15 @@ import {
   resetPassword,
   sendCode,
   verifyCode,
-} from '@cuando/contract/accounts'
-import type { Endpoint } from '@cuando/contract/endpoint'
-import { register } from '@cuando/contract/registration'
+} from '@cuando/contract/accounts/accounts'
+import { register } from '@cuando/contract/accounts/registration'
+import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { describe, expect, it } from 'vitest'
-import { attemptAt, newAddress, newEmail, times } from '../../../testing/attempt-at.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
-import { sampleRegistration } from '../../../testing/sample-registration.ts'
+import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
+import { attemptAt, newAddress, newEmail, times } from '../../../testing/steps/attempt-at.ts'
 
 const database = await openTestDatabase()
 /** An app without rate limits. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@cuando/contract/refusals'
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import type { RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 
 /** The kind of attack on an account: requesting codes, guessing codes, trying passwords. */

@@ -1,12 +1,12 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import type { RequiredContact } from '@cuando/contract/required-contact'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import type { RequiredContact } from '@cuando/contract/booking/required-contact'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, countRows, rosa } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { requireContact } from '../../../testing/require-contact.ts'
+import { bookAs, countRows, rosa } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
+import { requireContact } from '../../../testing/steps/require-contact.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,11 +1,11 @@
-import { blockContact } from '@cuando/contract/blocked-contacts'
-import { publicAppointmentDetail } from '@cuando/contract/books'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
+import { blockContact } from '@cuando/contract/customers/blocked-contacts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, rosa } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { requireContact } from '../../../testing/require-contact.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { requireContact } from '../../../testing/steps/require-contact.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 // How bookings are matched to customers when a business requires an e-mail or a phone.

@@ -1,12 +1,12 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import { publicAppointmentDetail } from '@cuando/contract/books'
-import { createCustomer, customerById, updateCustomer } from '@cuando/contract/customers'
-import type { Given } from '@cuando/contract/endpoint'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
+import type { Given } from '@cuando/contract/calls/endpoint'
+import { createCustomer, customerById, updateCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 // How a visitor's booking changes a known customer.

@@ -1,10 +1,10 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import type { Given } from '@cuando/contract/endpoint'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, expect, it } from 'vitest'
-import { bookAs, rosa } from '../../../testing/book-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
 
 type Body = Given<typeof createAppointment>['body']

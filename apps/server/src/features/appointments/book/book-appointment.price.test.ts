@@ -1,14 +1,18 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import { publicAppointmentDetail } from '@cuando/contract/books'
-import { customerByEmail, eraseCustomer, mergeCustomers } from '@cuando/contract/customers'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
+import {
+  customerByEmail,
+  eraseCustomer,
+  mergeCustomers,
+} from '@cuando/contract/customers/customers'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, rosa } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

@@ -1,11 +1,11 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import { bookableServices } from '@cuando/contract/books'
-import { defaultWeekHours } from '@cuando/contract/week-hours'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { bookableServices } from '@cuando/contract/booking/books'
+import { defaultWeekHours } from '@cuando/contract/business/week-hours'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, countRows } from '../../../testing/book-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs, countRows } from '../../../testing/steps/book-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

@@ -1,10 +1,10 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import { availableHours } from '@cuando/contract/books'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { availableHours } from '@cuando/contract/booking/books'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, countRows } from '../../../testing/book-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs, countRows } from '../../../testing/steps/book-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

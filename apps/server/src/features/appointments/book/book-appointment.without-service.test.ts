@@ -2,23 +2,23 @@ import {
   appointmentDetail,
   createAppointment,
   upcomingAppointments,
-} from '@cuando/contract/appointments'
+} from '@cuando/contract/appointments/appointments'
+import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
 import {
   appointmentFile,
   availableDates,
   availableHours,
   nextAvailable,
   publicAppointmentDetail,
-} from '@cuando/contract/books'
-import { appointmentCalendar, appointmentStats } from '@cuando/contract/calendar'
-import type { Given } from '@cuando/contract/endpoint'
+} from '@cuando/contract/booking/books'
+import type { Given } from '@cuando/contract/calls/endpoint'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, rosa } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

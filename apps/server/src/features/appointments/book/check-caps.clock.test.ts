@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { bookAs } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 
 const app = await openTestApp({ hasRateLimit: true })
 const as = changeAs(app, () => business)

@@ -1,5 +1,9 @@
-import { isOutOfReach, type Point, pointOf } from '@cuando/contract/distance'
-import { type Modality, type ModalityFlags, modalityOf } from '@cuando/contract/modality'
+import {
+  type Modality,
+  type ModalityFlags,
+  modalityOf,
+} from '@cuando/contract/appointments/modality'
+import { isOutOfReach, type Point, pointOf } from '@cuando/contract/business/distance'
 import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { Terms } from '../../service-terms/choose-terms.ts'

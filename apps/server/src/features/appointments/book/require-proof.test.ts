@@ -1,13 +1,13 @@
-import { book } from '@cuando/contract/books'
-import type { ProofChallenge } from '@cuando/contract/proof'
+import { book } from '@cuando/contract/booking/books'
+import type { ProofChallenge } from '@cuando/contract/booking/proof'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { expect, it } from 'vitest'
 import { makeRateLimits } from '../../../platform/http/limits/rate-limit.ts'
-import { countRows, rosa } from '../../../testing/book-as.ts'
 import { makeTestApp, openTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { keyedHash } from '../../../testing/secret-key.ts'
+import { keyedHash } from '../../../testing/samples/secret-key.ts'
+import { countRows, rosa } from '../../../testing/steps/book-as.ts'
 
 const app = await openTestApp({ hasRateLimit: true, trustsProxy: true })
 // Another process on the same database.

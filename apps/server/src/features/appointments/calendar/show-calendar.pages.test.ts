@@ -1,12 +1,12 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import { appointmentCalendar } from '@cuando/contract/calendar'
-import { limits } from '@cuando/contract/limits'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { copyAppointments } from '../../../testing/copy-appointments.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { copyAppointments } from '../../../testing/samples/copy-appointments.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

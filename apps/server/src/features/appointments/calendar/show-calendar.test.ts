@@ -1,11 +1,11 @@
-import { cancelAppointment, createAppointment } from '@cuando/contract/appointments'
-import { appointmentCalendar } from '@cuando/contract/calendar'
+import { cancelAppointment, createAppointment } from '@cuando/contract/appointments/appointments'
+import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const services = manageServices(app, () => salon)

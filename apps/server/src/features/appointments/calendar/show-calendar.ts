@@ -1,8 +1,8 @@
-import { zone } from '@cuando/agenda/zone'
-import type { appointmentCalendar, CalendarView } from '@cuando/contract/calendar'
-import type { Checked, Data } from '@cuando/contract/endpoint'
-import { limits } from '@cuando/contract/limits'
-import { localTime } from '@cuando/es/local-time'
+import { zone } from '@cuando/agenda/zone/zone'
+import type { appointmentCalendar, CalendarView } from '@cuando/contract/appointments/calendar'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
+import { localTime } from '@cuando/es/time/local-time'
 import {
   addDays,
   type CalendarDate,

@@ -1,10 +1,10 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import { appointmentStats } from '@cuando/contract/calendar'
-import type { Data } from '@cuando/contract/endpoint'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import { appointmentStats } from '@cuando/contract/appointments/calendar'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

@@ -1,6 +1,6 @@
-import { zone } from '@cuando/agenda/zone'
-import type { appointmentStats } from '@cuando/contract/calendar'
-import type { Data } from '@cuando/contract/endpoint'
+import { zone } from '@cuando/agenda/zone/zone'
+import type { appointmentStats } from '@cuando/contract/appointments/calendar'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import {
   addDays,
   datesBetween,

@@ -1,5 +1,5 @@
-import type { cancelAppointments as call } from '@cuando/contract/appointments'
-import type { Checked, Data } from '@cuando/contract/endpoint'
+import type { cancelAppointments as call } from '@cuando/contract/appointments/appointments'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { countOf } from '@cuando/es/text'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'

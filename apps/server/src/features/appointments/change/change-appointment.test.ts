@@ -1,8 +1,8 @@
-import { publicAppointmentDetail } from '@cuando/contract/books'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 
 const NOW = '2026-11-24T16:00:00Z'
 

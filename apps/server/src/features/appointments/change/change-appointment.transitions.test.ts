@@ -3,12 +3,12 @@ import {
   completeAppointment,
   markNoShow,
   moveAppointment,
-} from '@cuando/contract/appointments'
+} from '@cuando/contract/appointments/appointments'
 import { describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
 
 const statuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const

@@ -1,4 +1,4 @@
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { LiveNotification } from '@cuando/contract/calls/socket'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'

@@ -3,16 +3,16 @@ import {
   cancelAppointment,
   changeMeetingLink,
   createAppointment,
-} from '@cuando/contract/appointments'
-import { bookableServices, publicAppointmentDetail } from '@cuando/contract/books'
+} from '@cuando/contract/appointments/appointments'
+import { bookableServices, publicAppointmentDetail } from '@cuando/contract/booking/books'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, rosa } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

@@ -1,9 +1,9 @@
-import type { Modality } from '@cuando/contract/modality'
+import type { Modality } from '@cuando/contract/appointments/modality'
 import {
   contactAsked,
   missingContacts,
   type RequiredContact,
-} from '@cuando/contract/required-contact'
+} from '@cuando/contract/booking/required-contact'
 
 const HOUR_MS = 3_600_000
 const SECOND_THOUGHTS_MS = 30 * 60_000

@@ -1,9 +1,9 @@
-import { completeAppointment, markNoShow } from '@cuando/contract/appointments'
+import { completeAppointment, markNoShow } from '@cuando/contract/appointments/appointments'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
 
 const app = await openTestApp()

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeLogger } from '../../../platform/log/make-logger.ts'
-import { bookAs } from '../../../testing/book-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
 import { settleAppointments } from './settle-appointments.ts'
 
 const silent = pino({ level: 'silent' })

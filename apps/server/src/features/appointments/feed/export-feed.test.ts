@@ -1,11 +1,11 @@
-import { createCalendarFeed } from '@cuando/contract/integrations'
+import { createCalendarFeed } from '@cuando/contract/accounts/integrations'
 import { default as ICAL } from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { makeAppointments } from '../../../testing/make-appointments.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { makeAppointments } from '../../../testing/samples/make-appointments.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { horizonDays } from '@cuando/contract/booking-window'
+import { horizonDays } from '@cuando/contract/booking/booking-window'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import { sampleAppointmentMail } from '../../../testing/samples/sample-appointment-mail.ts'
 import { appointmentInvite } from './appointment-invite.ts'
 import type { AppointmentMail } from './appointment-mail.ts'
 

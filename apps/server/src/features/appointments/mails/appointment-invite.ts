@@ -1,6 +1,6 @@
-import { linkToCome } from '@cuando/es/modality-labels'
+import { linkToCome } from '@cuando/es/appointments/modality-labels'
+import { confirmationLink } from '@cuando/es/appointments/reminder-words'
 import { formatPhone } from '@cuando/es/phones'
-import { confirmationLink } from '@cuando/es/reminder-words'
 import {
   ICalAlarmType,
   type ICalAttendeeData,

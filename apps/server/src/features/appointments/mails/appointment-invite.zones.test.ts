@@ -1,7 +1,7 @@
 import { canonicalZone } from '@cuando/time/canonical-zone'
 import { default as ICAL } from 'ical.js'
 import { expect, test } from 'vitest'
-import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import { sampleAppointmentMail } from '../../../testing/samples/sample-appointment-mail.ts'
 import { appointmentInvite } from './appointment-invite.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 

@@ -1,6 +1,6 @@
-import { linkToCome } from '@cuando/es/modality-labels'
+import { linkToCome } from '@cuando/es/appointments/modality-labels'
+import { customerMessage } from '@cuando/es/appointments/whatsapp-words'
 import { formatPhone, phoneUrl, whatsappUrl } from '@cuando/es/phones'
-import { customerMessage } from '@cuando/es/whatsapp-words'
 import { MailDetails, MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation, appointmentWords } from './appointment-mail.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import { sampleAppointmentMail } from '../../../testing/samples/sample-appointment-mail.ts'
 import { changeRule } from './change-rule.ts'
 
 const startsAt = new Date('2026-11-24T22:30:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import { sampleAppointmentMail } from '../../../testing/samples/sample-appointment-mail.ts'
 import type { AppointmentAction, AppointmentMail } from './appointment-mail.ts'
 import { customerMail } from './customer-mail.tsx'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import { sampleAppointmentMail } from '../../../testing/samples/sample-appointment-mail.ts'
 import { morningSummaryMail, type SummaryEntry } from './morning-summary.tsx'
 
 const entry = (changes: Partial<SummaryEntry> = {}): SummaryEntry => ({

@@ -1,8 +1,8 @@
-import type { CustomerData } from '@cuando/contract/customer-schemas'
-import { formatLongDate } from '@cuando/es/dates'
+import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
+import { businessMessage } from '@cuando/es/appointments/whatsapp-words'
 import { productName } from '@cuando/es/product'
 import { countOf, fullName } from '@cuando/es/text'
-import { businessMessage } from '@cuando/es/whatsapp-words'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,

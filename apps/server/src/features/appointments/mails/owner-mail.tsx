@@ -1,5 +1,5 @@
+import { businessMessage } from '@cuando/es/appointments/whatsapp-words'
 import { productName } from '@cuando/es/product'
-import { businessMessage } from '@cuando/es/whatsapp-words'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { sampleAppointmentMail } from '../../../testing/sample-appointment-mail.ts'
+import { sampleAppointmentMail } from '../../../testing/samples/sample-appointment-mail.ts'
 import type { AppointmentMail } from './appointment-mail.ts'
 import { reminderMail } from './reminder-mail.tsx'
 

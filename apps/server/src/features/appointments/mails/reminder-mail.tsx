@@ -1,6 +1,6 @@
-import { weekdayOf } from '@cuando/es/dates'
 import { productName } from '@cuando/es/product'
-import { formatTime } from '@cuando/es/times'
+import { weekdayOf } from '@cuando/es/time/dates'
+import { formatTime } from '@cuando/es/time/times'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {

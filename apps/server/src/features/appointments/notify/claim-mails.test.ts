@@ -1,18 +1,22 @@
-import { cancelAppointments, changeMeetingLink, undoChanges } from '@cuando/contract/appointments'
-import { appointmentReminders } from '@cuando/contract/whatsapp'
+import {
+  cancelAppointments,
+  changeMeetingLink,
+  undoChanges,
+} from '@cuando/contract/appointments/appointments'
+import { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeWhatsapp } from '../../../platform/whatsapp/make-whatsapp.ts'
-import { changeAs } from '../../../testing/change-as.ts'
-import { createAs, fewMailsQuota } from '../../../testing/create-as.ts'
-import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { clearJobs } from '../../../testing/queued-jobs.ts'
-import { remindAs } from '../../../testing/remind-as.ts'
-import { returnLater } from '../../../testing/return-later.ts'
-import { startWhatsappWorld } from '../../../testing/start-whatsapp-world.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { createAs, fewMailsQuota } from '../../../testing/steps/create-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
+import { remindAs } from '../../../testing/steps/remind-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
+import { startMailTrap } from '../../../testing/worlds/mail-trap.ts'
+import { startWhatsappWorld } from '../../../testing/worlds/start-whatsapp-world.ts'
 
 const app = await openTestApp({ mailQuota: fewMailsQuota })
 const as = changeAs(app, () => salon)

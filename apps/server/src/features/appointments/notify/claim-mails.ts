@@ -1,4 +1,4 @@
-import type { SkippedMail } from '@cuando/contract/skipped-mail'
+import type { SkippedMail } from '@cuando/contract/appointments/skipped-mail'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { Claim, CountedOn, MailQuota } from '../../mail-quota/make-mail-quota.ts'

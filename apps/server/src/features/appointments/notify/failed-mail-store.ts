@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Job } from '../../../platform/db/queue-jobs.ts'
+import type { Job } from '../../../platform/db/jobs/queue-jobs.ts'
 
 /** The job of a mail to a customer. */
 export type MailJob = Pick<Job, 'task' | 'payload'>

@@ -1,11 +1,11 @@
-import { changeMeetingLink } from '@cuando/contract/appointments'
+import { changeMeetingLink } from '@cuando/contract/appointments/appointments'
 import { default as ICAL } from 'ical.js'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 // The requirements of Google, Outlook and Apple for invitations by mail (RFC 5545, 5546 and 6047), checked with a

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

@@ -1,12 +1,12 @@
-import { appointmentDetail } from '@cuando/contract/appointments'
-import { publicAppointmentDetail } from '@cuando/contract/books'
+import { appointmentDetail } from '@cuando/contract/appointments/appointments'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { clearJobs, readJobs } from '../../../testing/queued-jobs.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
+import { startMailTrap } from '../../../testing/worlds/mail-trap.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

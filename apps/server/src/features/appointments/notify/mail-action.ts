@@ -8,6 +8,7 @@ import { appointmentInvite } from '../mails/appointment-invite.ts'
 import type { AppointmentLinks } from '../mails/appointment-mail.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
 import { ownerMail } from '../mails/owner-mail.tsx'
+import { signAddress } from '../opening/sign-address.ts'
 import {
   calendarSequence,
   describeAppointment,
@@ -26,7 +27,6 @@ import {
 } from './mailed-action.ts'
 import { mayReach, type ReachTools } from './may-reach.ts'
 import { clearFailure, noteRefused } from './note-failed-mails.ts'
-import { signAddress } from './sign-address.ts'
 import { postponeMail } from './waiting-mails.ts'
 
 export interface MailTools extends ReachTools {

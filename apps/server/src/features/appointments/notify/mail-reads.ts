@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findWaitingJobs } from '../../../platform/db/queue-jobs.ts'
+import { findWaitingJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { readSenders, type SenderRow } from '../../commerce/owner-store.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointmentsAnywhere } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { SkippedMail } from '@cuando/contract/skipped-mail'
+import type { SkippedMail } from '@cuando/contract/appointments/skipped-mail'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { announce, changeIn } from '../../../platform/realtime/live-message.ts'

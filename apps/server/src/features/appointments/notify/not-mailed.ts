@@ -1,4 +1,4 @@
-import type { SkippedMail } from '@cuando/contract/skipped-mail'
+import type { SkippedMail } from '@cuando/contract/appointments/skipped-mail'
 import { countOf } from '@cuando/es/text'
 
 /** An appointment whose customer gets no mail because of a limit. */

@@ -1,4 +1,4 @@
-import type { LiveNotification } from '@cuando/contract/socket'
+import type { LiveNotification } from '@cuando/contract/calls/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { changeIn, type TellScreens } from '../../../platform/realtime/live-message.ts'

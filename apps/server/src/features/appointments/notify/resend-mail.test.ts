@@ -1,12 +1,12 @@
-import { appointmentDetail } from '@cuando/contract/appointments'
+import { appointmentDetail } from '@cuando/contract/appointments/appointments'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { clearJobs } from '../../../testing/queued-jobs.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
+import { startMailTrap } from '../../../testing/worlds/mail-trap.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { type ChangeDeps, changeAppointment } from '../change/change-appointment.ts'
 import type { AppointmentRef } from '../show-appointment.ts'

@@ -1,5 +1,5 @@
-import type { Checked, Data } from '@cuando/contract/endpoint'
-import type { saveNotificationSettings as call } from '@cuando/contract/settings'
+import type { saveNotificationSettings as call } from '@cuando/contract/business/settings'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outcome } from '../../../platform/outcome.ts'

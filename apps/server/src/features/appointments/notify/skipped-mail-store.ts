@@ -1,4 +1,4 @@
-import { type SkippedMail, skippedMail } from '@cuando/contract/skipped-mail'
+import { type SkippedMail, skippedMail } from '@cuando/contract/appointments/skipped-mail'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'

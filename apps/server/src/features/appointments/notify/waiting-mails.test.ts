@@ -1,10 +1,10 @@
-import { cancelAppointments, changeMeetingLink } from '@cuando/contract/appointments'
+import { cancelAppointments, changeMeetingLink } from '@cuando/contract/appointments/appointments'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { mailedSubjects, mailedSubjectsNow, workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

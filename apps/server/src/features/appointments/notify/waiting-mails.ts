@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import {
   hastenJobs,
@@ -6,7 +6,7 @@ import {
   readWaitingJobs,
   removeJobs,
   replaceJob,
-} from '../../../platform/db/queue-jobs.ts'
+} from '../../../platform/db/jobs/queue-jobs.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { MailReads } from './mail-reads.ts'
 import {

@@ -1,4 +1,4 @@
-import { commerceId } from '@cuando/contract/commerce-id'
+import { commerceId } from '@cuando/contract/business/commerce-id'
 import * as z from 'zod/mini'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { isLive } from '../change/check-change.ts'

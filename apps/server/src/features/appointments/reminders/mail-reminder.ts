@@ -1,5 +1,5 @@
-import { localTime } from '@cuando/es/local-time'
-import type { Job } from '../../../platform/db/queue-jobs.ts'
+import { localTime } from '@cuando/es/time/local-time'
+import type { Job } from '../../../platform/db/jobs/queue-jobs.ts'
 import { reminderMail } from '../mails/reminder-mail.tsx'
 import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'

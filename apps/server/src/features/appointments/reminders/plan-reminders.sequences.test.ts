@@ -1,20 +1,24 @@
-import { cancelAppointments, createAppointment, undoChanges } from '@cuando/contract/appointments'
+import {
+  cancelAppointments,
+  createAppointment,
+  undoChanges,
+} from '@cuando/contract/appointments/appointments'
 import {
   commerceTimezone,
   notificationSettings,
   reminderHours,
   saveTimezone,
-} from '@cuando/contract/settings'
+} from '@cuando/contract/business/settings'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { bookAs, rosa } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { remindAs } from '../../../testing/remind-as.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { remindAs } from '../../../testing/steps/remind-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { mailedSubjectsNow } from '../../../testing/work-jobs.ts'
 import { settleAppointments } from '../change/settle-appointments.ts'
 

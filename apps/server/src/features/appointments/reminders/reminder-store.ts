@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { statement } from '../../../platform/db/statement.ts'
+import { statement } from '../../../platform/db/statements/statement.ts'
 
 /** A reminder of an appointment. */
 export interface PlannedReminder {

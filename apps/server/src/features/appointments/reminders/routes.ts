@@ -1,4 +1,4 @@
-import * as reminders from '@cuando/contract/reminder-subscription'
+import * as reminders from '@cuando/contract/appointments/reminder-subscription'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { bind } from '../../../platform/http/binding.ts'

@@ -1,11 +1,11 @@
-import { deleteService } from '@cuando/contract/services'
+import { deleteService } from '@cuando/contract/business/services'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { clearJobs, readJobs } from '../../../testing/queued-jobs.ts'
-import { remindAs } from '../../../testing/remind-as.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { remindAs } from '../../../testing/steps/remind-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

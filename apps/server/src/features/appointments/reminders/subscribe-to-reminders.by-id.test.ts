@@ -1,14 +1,14 @@
-import { updateCustomer } from '@cuando/contract/customers'
 import {
   reminderSubscription,
   subscribe,
   unsubscribe,
-} from '@cuando/contract/reminder-subscription'
+} from '@cuando/contract/appointments/reminder-subscription'
+import { updateCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { mailTokenOf } from '../../../testing/mail-token.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,16 +1,16 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import { updateCustomer } from '@cuando/contract/customers'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
 import {
   reminderSubscription,
   subscribe,
   unsubscribe,
-} from '@cuando/contract/reminder-subscription'
+} from '@cuando/contract/appointments/reminder-subscription'
+import { updateCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { mailTokenOf } from '../../../testing/mail-token.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { requireContact } from '../../../testing/require-contact.ts'
+import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { requireContact } from '../../../testing/steps/require-contact.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

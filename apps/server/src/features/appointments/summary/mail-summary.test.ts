@@ -1,13 +1,13 @@
-import { saveNotificationSettings, saveTimezone } from '@cuando/contract/settings'
+import { saveNotificationSettings, saveTimezone } from '@cuando/contract/business/settings'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { startMailTrap } from '../../../testing/mail-trap.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
+import { startMailTrap } from '../../../testing/worlds/mail-trap.ts'
 import { queueSummaries, recallSummaries } from './queue-summaries.ts'
 
 const app = await openTestApp()

@@ -1,10 +1,10 @@
-import { zone } from '@cuando/agenda/zone'
+import { zone } from '@cuando/agenda/zone/zone'
 import { formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
-import { inBatches } from '../../../platform/db/in-batches.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
+import { inBatches } from '../../../platform/db/sweeps/in-batches.ts'
 import { nextSummaryAt } from '../../commerce/plan-summary.ts'
 import type { MailedSummary } from './mail-summary.ts'
 import {

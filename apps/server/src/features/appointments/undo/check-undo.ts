@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import type { OwnerChange } from './undo-store.ts'
 
 /** The status after each change by an owner. */

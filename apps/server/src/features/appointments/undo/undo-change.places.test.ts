@@ -1,12 +1,12 @@
-import { createAppointment } from '@cuando/contract/appointments'
-import { saveTimezone } from '@cuando/contract/settings'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
+import { saveTimezone } from '@cuando/contract/business/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rosa } from '../../../testing/book-as.ts'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { rosa } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

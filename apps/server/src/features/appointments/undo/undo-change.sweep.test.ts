@@ -1,9 +1,9 @@
-import { eraseCustomer } from '@cuando/contract/customers'
+import { eraseCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { sweepOccupations } from '../../availability/sweep-occupations.ts'
 import { sweepUndos } from './undo-change.ts'
 

@@ -1,11 +1,15 @@
-import { cancelAppointments, undoChange, undoChanges } from '@cuando/contract/appointments'
-import { limits } from '@cuando/contract/limits'
+import {
+  cancelAppointments,
+  undoChange,
+  undoChanges,
+} from '@cuando/contract/appointments/appointments'
+import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { readJobs } from '../../../testing/queued-jobs.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 import { sweepUndos } from './undo-change.ts'
 

@@ -1,8 +1,8 @@
-import { appointmentReminders } from '@cuando/contract/whatsapp'
+import { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

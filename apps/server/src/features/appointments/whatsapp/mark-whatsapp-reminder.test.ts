@@ -1,10 +1,10 @@
-import { publicAppointmentDetail } from '@cuando/contract/books'
-import { saveTimezone } from '@cuando/contract/settings'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
+import { saveTimezone } from '@cuando/contract/business/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

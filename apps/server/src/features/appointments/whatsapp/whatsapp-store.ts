@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'

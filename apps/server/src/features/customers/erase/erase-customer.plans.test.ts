@@ -1,12 +1,12 @@
-import { resendMail } from '@cuando/contract/appointments'
-import { eraseCustomer } from '@cuando/contract/customers'
+import { resendMail } from '@cuando/contract/appointments/appointments'
+import { eraseCustomer } from '@cuando/contract/customers/customers'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
-import { changeAs } from '../../../testing/change-as.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../../testing/make-test-database.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()

@@ -1,19 +1,19 @@
-import { blockContact } from '@cuando/contract/blocked-contacts'
-import { appointmentCalendar } from '@cuando/contract/calendar'
-import { addCustomerNote, customerNotes } from '@cuando/contract/customer-notes'
+import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import { unsubscribe } from '@cuando/contract/appointments/reminder-subscription'
+import { blockContact } from '@cuando/contract/customers/blocked-contacts'
+import { addCustomerNote, customerNotes } from '@cuando/contract/customers/customer-notes'
 import {
   customerByEmail,
   customerById,
   eraseCustomer,
   listCustomers,
   updateCustomer,
-} from '@cuando/contract/customers'
-import { unsubscribe } from '@cuando/contract/reminder-subscription'
+} from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { countWaiting } from '../../../testing/count-waiting.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

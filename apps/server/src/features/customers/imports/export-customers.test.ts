@@ -1,13 +1,13 @@
-import { importHeaders, unguardCell } from '@cuando/contract/customer-file'
-import { exportCustomers, importFields } from '@cuando/contract/customer-imports'
-import { addCustomerNote } from '@cuando/contract/customer-notes'
+import { importHeaders, unguardCell } from '@cuando/contract/customers/customer-file'
+import { exportCustomers, importFields } from '@cuando/contract/customers/customer-imports'
+import { addCustomerNote } from '@cuando/contract/customers/customer-notes'
 import papaparse from 'papaparse'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { type Cells, importAs } from '../../../testing/import-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { type Cells, importAs } from '../../../testing/steps/import-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

@@ -1,11 +1,11 @@
-import * as imports from '@cuando/contract/customer-imports'
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
+import * as imports from '@cuando/contract/customers/customer-imports'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, rosa } from '../../../testing/book-as.ts'
 import { countWaiting } from '../../../testing/count-waiting.ts'
-import { importAs } from '../../../testing/import-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
+import { importAs } from '../../../testing/steps/import-as.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Data } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
 import type {
   CustomerImport,
   importRows as call,
   ImportRow,
-} from '@cuando/contract/customer-imports'
-import type { Data } from '@cuando/contract/endpoint'
-import { limits } from '@cuando/contract/limits'
+} from '@cuando/contract/customers/customer-imports'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { type Done, done, type Outcome, refused } from '../../../platform/outcome.ts'

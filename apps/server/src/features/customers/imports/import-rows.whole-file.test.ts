@@ -1,10 +1,10 @@
-import { createCustomer } from '@cuando/contract/customers'
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
+import { createCustomer } from '@cuando/contract/customers/customers'
 import { expect, it } from 'vitest'
-import { bookAs } from '../../../testing/book-as.ts'
-import { type Cells, importAs } from '../../../testing/import-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { type Cells, importAs } from '../../../testing/steps/import-as.ts'
 
 const app = await openTestApp()
 

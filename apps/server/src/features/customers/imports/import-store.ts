@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { deleteDue } from '../../../platform/db/delete-due.ts'
+import { deleteDue } from '../../../platform/db/sweeps/delete-due.ts'
 import type { PersonColumns } from './people-store.ts'
 
 const columns = ['id', 'file_name', 'created_at', 'undo_began_at'] as const

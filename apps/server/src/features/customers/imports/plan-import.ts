@@ -1,7 +1,7 @@
-import { TAG_SEPARATOR } from '@cuando/contract/customer-file'
-import type { PreviewedRow } from '@cuando/contract/customer-imports'
-import { limits } from '@cuando/contract/limits'
-import { refusals } from '@cuando/contract/refusals'
+import { limits } from '@cuando/contract/calls/limits'
+import { refusals } from '@cuando/contract/calls/refusals'
+import { TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
+import type { PreviewedRow } from '@cuando/contract/customers/customer-imports'
 import { fullName } from '@cuando/es/text'
 import type { Line, LineField } from './read-line.ts'
 

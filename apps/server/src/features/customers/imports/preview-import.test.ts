@@ -1,9 +1,9 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs, countRows } from '../../../testing/book-as.ts'
-import { importAs } from '../../../testing/import-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs, countRows } from '../../../testing/steps/book-as.ts'
+import { importAs } from '../../../testing/steps/import-as.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

@@ -1,10 +1,10 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, expect, it } from 'vitest'
-import { bookAs, countRows } from '../../../testing/book-as.ts'
-import { importAs } from '../../../testing/import-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { returnLater } from '../../../testing/return-later.ts'
+import { bookAs, countRows } from '../../../testing/steps/book-as.ts'
+import { importAs } from '../../../testing/steps/import-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
 import { customerJobs } from '../jobs.ts'
 
 const app = await openTestApp()

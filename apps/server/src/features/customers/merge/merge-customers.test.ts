@@ -1,20 +1,23 @@
-import { blockContact, blockedContacts } from '@cuando/contract/blocked-contacts'
-import { customerAppointments } from '@cuando/contract/customer-history'
-import { addCustomerNote, customerNotes } from '@cuando/contract/customer-notes'
+import {
+  reminderSubscription,
+  unsubscribe,
+} from '@cuando/contract/appointments/reminder-subscription'
+import type { Given } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
+import { blockContact, blockedContacts } from '@cuando/contract/customers/blocked-contacts'
+import { customerAppointments } from '@cuando/contract/customers/customer-history'
+import { addCustomerNote, customerNotes } from '@cuando/contract/customers/customer-notes'
 import {
   createCustomer,
   customerById,
   mergeCustomers,
   updateCustomer,
-} from '@cuando/contract/customers'
-import type { Given } from '@cuando/contract/endpoint'
-import { limits } from '@cuando/contract/limits'
-import { reminderSubscription, unsubscribe } from '@cuando/contract/reminder-subscription'
+} from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
-import { mailTokenOf } from '../../../testing/mail-token.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

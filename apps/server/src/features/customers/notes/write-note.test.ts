@@ -1,11 +1,11 @@
+import { limits } from '@cuando/contract/calls/limits'
 import {
   addCustomerNote,
   customerNotes,
   deleteCustomerNote,
   pinCustomerNote,
-} from '@cuando/contract/customer-notes'
-import { createCustomer } from '@cuando/contract/customers'
-import { limits } from '@cuando/contract/limits'
+} from '@cuando/contract/customers/customer-notes'
+import { createCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'

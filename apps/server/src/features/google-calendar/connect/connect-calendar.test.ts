@@ -1,11 +1,11 @@
-import { logIn } from '@cuando/contract/accounts'
-import { googleCalendarAuth, googleCalendarCallback } from '@cuando/contract/integrations'
+import { logIn } from '@cuando/contract/accounts/accounts'
+import { googleCalendarAuth, googleCalendarCallback } from '@cuando/contract/accounts/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { countWaiting } from '../../../testing/count-waiting.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleCalendar()

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Checked, Data } from '@cuando/contract/endpoint'
-import type { googleCalendarAuth, googleCalendarCallback } from '@cuando/contract/integrations'
-import { limits } from '@cuando/contract/limits'
+import type {
+  googleCalendarAuth,
+  googleCalendarCallback,
+} from '@cuando/contract/accounts/integrations'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/queue-jobs.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import type { Seal } from '../../../platform/db/secrets/seal.ts'
 import {
@@ -17,7 +20,7 @@ import { lockCommerce } from '../../commerce/store.ts'
 import { noteComing } from '../change-store.ts'
 import { renewChannels } from '../channel-store.ts'
 import { readConnection, writeConnection } from '../connection-store.ts'
-import { workJob } from '../queue-work.ts'
+import { workJob } from '../work/queue-work.ts'
 import { noteOutdated } from '../written-event-store.ts'
 import { isState, makeState, secretsOf } from './google-state.ts'
 import { revokeJob } from './revoke-grant.ts'

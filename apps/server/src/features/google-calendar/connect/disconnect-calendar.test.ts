@@ -1,10 +1,13 @@
-import { disconnectGoogleCalendar, googleCalendarCallback } from '@cuando/contract/integrations'
+import {
+  disconnectGoogleCalendar,
+  googleCalendarCallback,
+} from '@cuando/contract/accounts/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { countWaiting } from '../../../testing/count-waiting.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
 import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleCalendar()

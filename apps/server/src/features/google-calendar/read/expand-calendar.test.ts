@@ -1,10 +1,10 @@
-import { chooseGoogleCalendars } from '@cuando/contract/integrations'
+import { chooseGoogleCalendars } from '@cuando/contract/accounts/integrations'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { calendarProgram } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
-import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
+import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { startCalendarProcess } from './start-calendar-process.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { busyMinutesOf } from '../../../testing/expand-independently.ts'
-import { randomCalendar } from '../../../testing/random-calendar.ts'
+import { busyMinutesOf } from '../../../testing/google/expand-independently.ts'
+import { randomCalendar } from '../../../testing/google/random-calendar.ts'
 import { expandSeries } from './expand-series.ts'
 import { parseEvent } from './parse-event.ts'
 

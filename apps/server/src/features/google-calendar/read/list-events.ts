@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
-import type { Turn } from '../take-turn.ts'
+import type { Turn } from '../work/take-turn.ts'
 import { eventFields, parseEvent, type ReadEvent } from './parse-event.ts'
 
 export interface EventList {

@@ -1,10 +1,13 @@
-import { chooseGoogleCalendars, disconnectGoogleCalendar } from '@cuando/contract/integrations'
-import { listNotifications } from '@cuando/contract/notifications'
+import {
+  chooseGoogleCalendars,
+  disconnectGoogleCalendar,
+} from '@cuando/contract/accounts/integrations'
+import { listNotifications } from '@cuando/contract/appointments/notifications'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
-import { pollGoogle } from '../../../testing/watch-busy.ts'
+import { pollGoogle } from '../../../testing/process/watch-busy.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { eventIdOf } from '../write/event-id.ts'
 

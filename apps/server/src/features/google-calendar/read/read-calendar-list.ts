@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
@@ -12,7 +12,7 @@ import {
 } from '../calendar-store.ts'
 import { deleteChannels } from '../channel-store.ts'
 import { writeListed, writeMeetLinks } from '../connection-store.ts'
-import { LeaseLost, type Turn } from '../take-turn.ts'
+import { LeaseLost, type Turn } from '../work/take-turn.ts'
 
 const entry = z.object({
   id: z.string().check(z.maxLength(limits.googleCalendarId)),

@@ -1,9 +1,9 @@
-import { chooseGoogleCalendars, googleCalendarNews } from '@cuando/contract/integrations'
+import { chooseGoogleCalendars, googleCalendarNews } from '@cuando/contract/accounts/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
-import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
+import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { renewChannels } from '../channel-store.ts'
 

@@ -1,12 +1,12 @@
-import { chooseGoogleCalendars } from '@cuando/contract/integrations'
-import { saveTimezone } from '@cuando/contract/settings'
+import { chooseGoogleCalendars } from '@cuando/contract/accounts/integrations'
+import { saveTimezone } from '@cuando/contract/business/settings'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../../testing/book-as.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
-import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
+import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
-import { queueDue } from '../queue-due.ts'
+import { queueDue } from '../work/queue-due.ts'
 
 const google = await openGoogleCalendar()
 afterAll(() => google.close())

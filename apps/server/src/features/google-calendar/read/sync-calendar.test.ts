@@ -1,9 +1,9 @@
-import { saveTimezone } from '@cuando/contract/settings'
+import { saveTimezone } from '@cuando/contract/business/settings'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
-import { at, busyTimes, pollGoogle } from '../../../testing/watch-busy.ts'
+import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleCalendar()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { busyMinutesOf, type RandomEvent } from '../../../testing/expand-independently.ts'
+import { busyMinutesOf, type RandomEvent } from '../../../testing/google/expand-independently.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
+import { randomCalendar } from '../../../testing/google/random-calendar.ts'
 import type { WorldEventInput } from '../../../testing/google-world/world-account.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
-import { randomCalendar } from '../../../testing/random-calendar.ts'
-import { pollGoogle } from '../../../testing/watch-busy.ts'
+import { pollGoogle } from '../../../testing/process/watch-busy.ts'
 
 const google = await openGoogleCalendar()
 afterAll(() => google.close())

@@ -4,7 +4,7 @@ import { type CalendarRow, deleteEvents, writeSyncState } from '../calendar-stor
 import { findOwn } from '../change-store.ts'
 import { readCostly, writeCostly } from '../costly-store.ts'
 import { deleteSeries, readSeries, replaceBusy, upsertEvents } from '../event-store.ts'
-import type { Turn } from '../take-turn.ts'
+import type { Turn } from '../work/take-turn.ts'
 import { appointmentIdOf } from '../write/event-id.ts'
 import { type Expansion, expandCalendar } from './expand-calendar.ts'
 import type { ExpansionRange } from './expand-series.ts'

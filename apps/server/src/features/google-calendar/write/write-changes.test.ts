@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
-import { queueDue } from '../queue-due.ts'
+import { queueDue } from '../work/queue-due.ts'
 import { eventIdOf } from './event-id.ts'
 
 const google = await openGoogleCalendar()

@@ -4,8 +4,8 @@ import { noteConferenceLink } from '../../appointments/change/change-meeting-lin
 import { readAppointment } from '../../appointments/store.ts'
 import { hasMeetLinks, listCalendars } from '../calendar-store.ts'
 import { type ChangeRow, deleteChange, noteFailure, readChanges } from '../change-store.ts'
-import { retryTime } from '../retry-time.ts'
-import type { Turn } from '../take-turn.ts'
+import { retryTime } from '../work/retry-time.ts'
+import type { Turn } from '../work/take-turn.ts'
 import { RoomPending, writeEvent } from './write-event.ts'
 
 /** After so many changes, due calendars are read. */

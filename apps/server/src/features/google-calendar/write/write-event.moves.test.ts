@@ -1,10 +1,10 @@
-import { changeMeetingLink } from '@cuando/contract/appointments'
+import { changeMeetingLink } from '@cuando/contract/appointments/appointments'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeAs } from '../../../testing/change-as.ts'
 import { countWaiting } from '../../../testing/count-waiting.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { openGoogleCalendar } from '../../../testing/open-google-calendar.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
 import {
   mailedSubjects,
   mailedSubjectsNow,

@@ -5,7 +5,7 @@ import { calendarSequence } from '../../appointments/notify/describe-appointment
 import type { AppointmentRow } from '../../appointments/store.ts'
 import { makeListDue } from '../connection-store.ts'
 import type { GoogleSession } from '../open-session.ts'
-import type { Turn } from '../take-turn.ts'
+import type { Turn } from '../work/take-turn.ts'
 import { deleteWritten, noteWritten } from '../written-event-store.ts'
 import { conferenceOf, readConference } from './describe-conference.ts'
 import { describeEvent, ownLinkOf } from './describe-event.ts'

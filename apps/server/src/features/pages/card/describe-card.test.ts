@@ -1,5 +1,5 @@
-import type { BookingPageData } from '@cuando/contract/first-data'
-import type { BookableService } from '@cuando/contract/service'
+import type { BookingPageData } from '@cuando/contract/booking/first-data'
+import type { BookableService } from '@cuando/contract/business/service'
 import { describe, expect, it } from 'vitest'
 import { captionOf, describeCard, versionOf } from './describe-card.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { BookingPageData } from '@cuando/contract/first-data'
+import type { BookingPageData } from '@cuando/contract/booking/first-data'
 import { formatPrice } from '@cuando/es/amounts'
-import { formatShortDay, monthName } from '@cuando/es/dates'
-import { localTime } from '@cuando/es/local-time'
-import { formatTime } from '@cuando/es/times'
+import { formatShortDay, monthName } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
+import { formatTime } from '@cuando/es/time/times'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 
 /** The contents of the picture in a business's link preview. */

@@ -1,12 +1,12 @@
-import { shareCard } from '@cuando/contract/books'
-import { saveProfile } from '@cuando/contract/profile'
+import { saveProfile } from '@cuando/contract/accounts/profile'
+import { shareCard } from '@cuando/contract/booking/books'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
-import { bookAs } from '../../../testing/book-as.ts'
 import { imageProgram, makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { startImageProcess } from '../../images/start-image-process.ts'
 
 const real = startImageProcess(imageProgram, () => {})

@@ -1,5 +1,5 @@
-import type { Failure } from '@cuando/contract/envelope'
-import type { RefusedForm } from '@cuando/contract/refused-form'
+import type { Failure } from '@cuando/contract/calls/envelope'
+import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { failure } from '../../../platform/http/answer.ts'
 import type { FormPage, FormRequest, WrittenPage } from '../../../platform/http/web/serve-web.ts'
 import type { Outcome } from '../../../platform/outcome.ts'

@@ -1,13 +1,13 @@
+import { mailTokenParam, readMailToken } from '@cuando/contract/appointments/mail-token'
+import { subscribe, unsubscribe } from '@cuando/contract/appointments/reminder-subscription'
 import {
   cancelOwnAppointment,
   confirmAttendance,
   moveOwnAppointment,
   noteOpening,
-} from '@cuando/contract/books'
-import { mailTokenParam, readMailToken } from '@cuando/contract/mail-token'
-import { saysYes } from '@cuando/contract/own-search'
-import type { OwnPath } from '@cuando/contract/public-path'
-import { subscribe, unsubscribe } from '@cuando/contract/reminder-subscription'
+} from '@cuando/contract/booking/books'
+import { saysYes } from '@cuando/contract/booking/own-search'
+import type { OwnPath } from '@cuando/contract/business/public-path'
 import type { RequestContext } from '../../../platform/http/binding.ts'
 import type { CallBinding } from '../../../platform/http/call-binding.ts'
 import type { FormRequest } from '../../../platform/http/web/serve-web.ts'

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { saveProfile } from '@cuando/contract/profile'
-import { register } from '@cuando/contract/registration'
+import { saveProfile } from '@cuando/contract/accounts/profile'
+import { register } from '@cuando/contract/accounts/registration'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { sampleRegistration } from '../../../testing/sample-registration.ts'
+import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
+import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'cuando-root-'))
 await writeFile(join(webFolder, 'not-found.html'), 'Página no encontrada')

@@ -1,4 +1,4 @@
-import { commerceCategories } from '@cuando/contract/commerce'
+import { commerceCategories } from '@cuando/contract/business/commerce'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'

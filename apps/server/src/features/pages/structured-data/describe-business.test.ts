@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commerceCategories } from '@cuando/contract/commerce'
+import { commerceCategories } from '@cuando/contract/business/commerce'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { manageServices, tasting } from '../../../testing/manage-services.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'cuando-structured-'))
 await writeFile(join(webFolder, 'public.html'), '<head><!--head--><!--/head--></head><!--data-->')

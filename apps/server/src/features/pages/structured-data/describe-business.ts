@@ -1,5 +1,5 @@
-import type { BookingPageData } from '@cuando/contract/first-data'
-import type { BookableService } from '@cuando/contract/service'
+import type { BookingPageData } from '@cuando/contract/booking/first-data'
+import type { BookableService } from '@cuando/contract/business/service'
 import { whatsappNumber } from '@cuando/es/phones'
 import type { LocalBusinessLeaf, ReserveActionLeaf } from 'schema-dts'
 import { type BusinessType, businessTypeOf } from './business-types.ts'

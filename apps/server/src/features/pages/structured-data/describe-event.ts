@@ -1,5 +1,5 @@
-import type { BookingPageData } from '@cuando/contract/first-data'
-import type { BookableService } from '@cuando/contract/service'
+import type { BookingPageData } from '@cuando/contract/booking/first-data'
+import type { BookableService } from '@cuando/contract/business/service'
 import type { EventLeaf, PlaceLeaf } from 'schema-dts'
 import { describeOffer } from './describe-offer.ts'
 

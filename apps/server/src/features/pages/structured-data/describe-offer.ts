@@ -1,4 +1,4 @@
-import type { BookableService } from '@cuando/contract/service'
+import type { BookableService } from '@cuando/contract/business/service'
 import type { OfferLeaf } from 'schema-dts'
 
 /** The price of a service as an Offer of schema.org. */

@@ -1,4 +1,4 @@
-import type { WeekHours } from '@cuando/contract/week-hours'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { weekdays } from '@cuando/time/weekdays'
 import { expect, it } from 'vitest'
 import { listOpeningHours } from './list-opening-hours.ts'

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { closeMonths } from '../close-months.ts'
-import { lockEarnings } from '../earning-store.ts'
+import { closeMonths } from '../earnings/close-months.ts'
+import { lockEarnings } from '../earnings/earning-store.ts'
 import { findSignsAmong } from '../sign-store.ts'
 import {
   deleteBatch,

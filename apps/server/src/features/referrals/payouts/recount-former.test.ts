@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeAppointments } from '../../../testing/make-appointments.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { freshReferral } from '../../../testing/refer-as.ts'
-import { closeMonths } from '../close-months.ts'
+import { makeAppointments } from '../../../testing/samples/make-appointments.ts'
+import { freshReferral } from '../../../testing/steps/refer-as.ts'
+import { closeMonths } from '../earnings/close-months.ts'
 import { cancelBatch, markReturned } from './pay-referrals.ts'
 
 const app = await openTestApp()

@@ -1,15 +1,15 @@
 import { monthAt, monthsBetween } from '@cuando/time/utc-month'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { programmeStart } from '../compute-earning.ts'
-import { computeMonths, readPrices } from '../compute-months.ts'
+import { programmeStart } from '../earnings/compute-earning.ts'
+import { computeMonths, readPrices } from '../earnings/compute-months.ts'
 import {
   deleteUnpaidEarnings,
   formerMonth,
   insertEarnings,
   readFormerMonths,
   readLastClosed,
-} from '../earning-store.ts'
+} from '../earnings/earning-store.ts'
 import { readReferrals } from '../store.ts'
 
 /**

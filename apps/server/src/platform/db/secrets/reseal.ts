@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
-import { inBatches } from '../in-batches.ts'
+import { inBatches } from '../sweeps/in-batches.ts'
 import type { Purpose, Seal } from './seal.ts'
 
 /** The columns with sealed texts. Their owner is the row's `commerce_id`, which is the key of each of these tables. */

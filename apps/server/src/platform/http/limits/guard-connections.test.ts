@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
-import { type ServerProcess, startProcess } from '../../../testing/start-process.ts'
-import { memoryOf } from '../../../testing/watch-process.ts'
-import { expectBelow } from '../../../testing/watch-processor.ts'
+import { type ServerProcess, startProcess } from '../../../testing/process/start-process.ts'
+import { memoryOf } from '../../../testing/process/watch-process.ts'
+import { expectBelow } from '../../../testing/process/watch-processor.ts'
 
 const database = await openTestDatabase()
 let server: ServerProcess

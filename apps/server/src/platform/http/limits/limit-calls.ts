@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, refused } from '../../outcome.ts'
 import { sendRefusal } from '../answer.ts'

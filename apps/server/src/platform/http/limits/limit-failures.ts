@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeKeyedQueue } from '../../db/keyed-queue.ts'
+import { makeKeyedQueue } from '../../db/jobs/keyed-queue.ts'
 import type { Outcome, Refusal } from '../../outcome.ts'
 import type { RateLimitRule, RateLimits } from './rate-limit.ts'
 

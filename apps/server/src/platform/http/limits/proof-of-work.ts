@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { type ProofChallenge, type ProofOfWork, proofOfWork } from '@cuando/contract/proof'
+import { type ProofChallenge, type ProofOfWork, proofOfWork } from '@cuando/contract/booking/proof'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Clock } from '../../clock/clock.ts'

@@ -1,5 +1,5 @@
-import { logIn } from '@cuando/contract/accounts'
-import { commerceCategories } from '@cuando/contract/commerce'
+import { logIn } from '@cuando/contract/accounts/accounts'
+import { commerceCategories } from '@cuando/contract/business/commerce'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 

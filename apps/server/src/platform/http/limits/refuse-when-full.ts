@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Storage } from '../../db/watch-storage.ts'
+import type { Storage } from '../../db/sweeps/watch-storage.ts'
 import { refused } from '../../outcome.ts'
 import { sendRefusal } from '../answer.ts'
 

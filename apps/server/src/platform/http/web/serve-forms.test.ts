@@ -1,9 +1,9 @@
-import { publicAppointmentDetail } from '@cuando/contract/books'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookAs } from '../../../testing/book-as.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
-import { formType, makePages, ownDataIn, postForm } from '../../../testing/post-form.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { formType, makePages, ownDataIn, postForm } from '../../../testing/steps/post-form.ts'
 import { openDatabase } from '../../db/open-database.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'

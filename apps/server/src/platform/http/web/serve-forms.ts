@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring'
-import type { Failure } from '@cuando/contract/envelope'
+import type { Failure } from '@cuando/contract/calls/envelope'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCrossSite } from './is-cross-site.ts'

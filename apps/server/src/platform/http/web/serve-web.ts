@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Failure } from '@cuando/contract/envelope'
+import type { Failure } from '@cuando/contract/calls/envelope'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '../../outcome.ts'

@@ -2,9 +2,9 @@ import { productName } from '@cuando/es/product'
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Brand } from '../../../ui/brand.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { SchemeSwitch } from '../../../ui/scheme-switch.tsx'
+import { Brand } from '../../../ui/page/brand.tsx'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { SchemeSwitch } from '../../../ui/page/scheme-switch.tsx'
 import classes from './auth-frame.module.css'
 
 interface AuthFrameProps {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { GoogleAnswer } from '../../../domain/google/google-answer.ts'
-import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
+import { parseJsonOrNull } from '../../../lib/calls/parse-json-or-null.ts'
 
 const flow = z.object({
   state: z.string(),

@@ -1,7 +1,7 @@
 import { Button, Divider, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { configQuery } from '../../../lib/config-query.ts'
+import { configQuery } from '../../../lib/hooks/config-query.ts'
 import { useReturnToLogin } from '../components/use-return-to-login.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 

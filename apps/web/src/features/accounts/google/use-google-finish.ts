@@ -1,16 +1,16 @@
-import { googleExchange, googleLogIn } from '@cuando/contract/google'
-import { timezone } from '@cuando/contract/zone'
+import { googleExchange, googleLogIn } from '@cuando/contract/accounts/google'
+import { timezone } from '@cuando/contract/business/zone'
 import { useLocation } from 'wouter'
 import type { GoogleAnswer } from '../../../domain/google/google-answer.ts'
 import {
   forgetReferralCode,
   storedReferralCode,
 } from '../../../domain/referrals/stored-referral-code.ts'
-import { call } from '../../../lib/call.ts'
-import { deviceId } from '../../../lib/device-id.ts'
-import { returnTo } from '../../../lib/return-to.ts'
-import { beginSession } from '../../../lib/session.ts'
-import { inTab } from '../../../lib/storages.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { deviceId } from '../../../lib/session/device-id.ts'
+import { returnTo } from '../../../lib/session/return-to.ts'
+import { beginSession } from '../../../lib/session/session.ts'
+import { inTab } from '../../../lib/session/storages.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'

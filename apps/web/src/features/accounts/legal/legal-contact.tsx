@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../../lib/config-query.ts'
+import { configQuery } from '../../../lib/hooks/config-query.ts'
 
 /** Contact details of this installation's operator, as far as configured. */
 export function LegalContact() {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
 
 interface AppointmentDialogProps {
   title: string

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { CloseDialogButton, Dialog } from '../../../ui/dialog.tsx'
+import { CloseDialogButton, Dialog } from '../../../ui/page/dialog.tsx'
 import { Notice } from './notice.tsx'
 
 const focusDelayMs = 50

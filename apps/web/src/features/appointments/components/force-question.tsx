@@ -1,4 +1,4 @@
-import { formatLongDate } from '@cuando/es/dates'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { Text } from '@mantine/core'
 import type { SlotValues } from '../slot-model.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { type LocalTime, localTime } from '@cuando/es/local-time'
+import { type LocalTime, localTime } from '@cuando/es/time/local-time'
 import { defaultZone } from '@cuando/time/canonical-zone'
 import { useEffect, useState } from 'react'
 import { useInfo } from '../../../domain/commerce/info.ts'

@@ -4,9 +4,9 @@ import {
   dialogDraftKey,
   type OpenDialog,
 } from '../../../domain/appointments/appointment-dialogs.ts'
-import { parsedBy } from '../../../lib/draft-store.ts'
-import { keyedDraftStore } from '../../../lib/keyed-draft-store.ts'
-import { useSession } from '../../../lib/session.ts'
+import { parsedBy } from '../../../lib/drafts/draft-store.ts'
+import { keyedDraftStore } from '../../../lib/drafts/keyed-draft-store.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { appointmentDraft, restoreValues } from '../draft-model.ts'
 
 /** Draft store of the signed-in owner. */

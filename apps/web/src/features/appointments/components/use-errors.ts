@@ -1,6 +1,6 @@
 import type { FieldTexts } from '../../../lib/user-text.ts'
+import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { useFormErrors } from '../../../ui/use-form-errors.ts'
 
 const toastMs = 5000
 // A dialog that reappears after a question takes the focus first.

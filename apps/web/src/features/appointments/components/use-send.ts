@@ -1,11 +1,11 @@
-import type { Data, Endpoint } from '@cuando/contract/endpoint'
+import type { Data, Endpoint } from '@cuando/contract/calls/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
 import type { Telling } from '../../../domain/appointments/tell-customer.ts'
-import type { Answer, GivenParts } from '../../../lib/call.ts'
-import { ownerCall } from '../../../lib/owner-call.ts'
+import type { Answer, GivenParts } from '../../../lib/calls/call.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 interface SendOptions<T> {

@@ -1,5 +1,5 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
-import { appointmentState } from '../change/appointment-state-model.ts'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { appointmentState } from '../changed/appointment-state-model.ts'
 
 /** Whether the customer can confirm that they will come, or did, or why they cannot. */
 export type AttendanceState = 'open' | 'confirmed' | 'begun' | 'cancelled' | 'over'

@@ -1,4 +1,4 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import type { MapTarget } from '../../../domain/place/load-map.ts'
 import { PlaceMap } from '../location/place-map.tsx'
 import classes from './business-card.module.css'

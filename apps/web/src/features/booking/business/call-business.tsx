@@ -1,4 +1,4 @@
-import { bookingMessage } from '@cuando/es/booking-message'
+import { bookingMessage } from '@cuando/es/appointments/booking-message'
 import { formatPhone, phoneUrl, whatsappUrl } from '@cuando/es/phones'
 import classes from './call-business.module.css'
 

@@ -1,4 +1,4 @@
-import { bookingMessage } from '@cuando/es/booking-message'
+import { bookingMessage } from '@cuando/es/appointments/booking-message'
 import { phoneUrl, whatsappUrl } from '@cuando/es/phones'
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'

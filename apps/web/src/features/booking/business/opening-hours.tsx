@@ -1,8 +1,8 @@
-import { hoursSummary } from '@cuando/es/hours-summary'
-import { localTime } from '@cuando/es/local-time'
-import { openNow } from '@cuando/es/open-now'
+import { hoursSummary } from '@cuando/es/time/hours-summary'
+import { localTime } from '@cuando/es/time/local-time'
+import { openNow } from '@cuando/es/time/open-now'
 import { IconChevronDown, IconClock } from '@tabler/icons-react'
-import { useNow } from '../../../lib/now.tsx'
+import { useNow } from '../../../lib/hooks/now.tsx'
 import type { Commerce } from '../queries.ts'
 import classes from './opening-hours.module.css'
 

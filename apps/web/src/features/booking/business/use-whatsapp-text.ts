@@ -1,4 +1,4 @@
-import { bookingMessage } from '@cuando/es/booking-message'
+import { bookingMessage } from '@cuando/es/appointments/booking-message'
 import { useEffect } from 'react'
 
 /** Id of the link that opens a WhatsApp message to the business. */

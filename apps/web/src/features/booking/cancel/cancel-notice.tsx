@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/now.tsx'
+import { useNow } from '../../../lib/hooks/now.tsx'
 import type { Attempt } from '../booking-flow-model.ts'
 import { Notice } from '../components/notice.tsx'
 import type { Commerce } from '../queries.ts'

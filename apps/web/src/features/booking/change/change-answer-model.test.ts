@@ -1,5 +1,5 @@
-import { cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/books'
-import { type RefusalCode, refusals } from '@cuando/contract/refusals'
+import { cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/booking/books'
+import { type RefusalCode, refusals } from '@cuando/contract/calls/refusals'
 import { expect, it } from 'vitest'
 import { asUserText } from '../../../lib/user-text.ts'
 import { refusedAnswer } from '../../../testing/refused-answer.ts'

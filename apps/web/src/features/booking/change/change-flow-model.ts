@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@cuando/contract/refusals'
-import type { LocalTime } from '@cuando/es/local-time'
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
+import type { LocalTime } from '@cuando/es/time/local-time'
 import type { Place } from '../../../domain/place/place-fields.tsx'
 import type { UserText } from '../../../lib/user-text.ts'
 import type { Step } from '../flow/step-history-model.ts'

@@ -1,5 +1,5 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
-import { useFetched } from '../../../lib/use-fetched.ts'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { LoadedPage } from '../own/loaded-page.tsx'
 import { appointmentFetch, commerceFetch } from '../queries.ts'

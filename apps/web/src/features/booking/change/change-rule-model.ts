@@ -1,8 +1,8 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
-import { tooLateToChange } from '@cuando/contract/own-refusals'
-import { formatLongDate } from '@cuando/es/dates'
-import { localTime } from '@cuando/es/local-time'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { tooLateToChange } from '@cuando/contract/booking/own-refusals'
 import { countOf } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
 import { instantOf } from '../time/commerce-time-model.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'

@@ -1,7 +1,7 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
-import { ownMoveRequest } from '@cuando/contract/own-move-request'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { ownMoveRequest } from '@cuando/contract/booking/own-move-request'
 import { formatPhone, normalizePhone } from '@cuando/es/phones'
-import { fieldErrors } from '../../../lib/field-errors.ts'
+import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { type Problems, problemsByPart } from '../problems-model.ts'
 
 /** The fields of an appointment that its customer can correct, as typed. */

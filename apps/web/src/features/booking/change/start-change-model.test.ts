@@ -1,4 +1,4 @@
-import { refusals } from '@cuando/contract/refusals'
+import { refusals } from '@cuando/contract/calls/refusals'
 import { expect, it } from 'vitest'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
 import { startChange } from './start-change-model.ts'

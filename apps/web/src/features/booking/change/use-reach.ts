@@ -1,6 +1,6 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
-import { pointOf } from '@cuando/contract/distance'
-import { useFetched } from '../../../lib/use-fetched.ts'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { pointOf } from '@cuando/contract/business/distance'
+import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { commerceFetch, servicesFetch } from '../queries.ts'
 import type { Reach } from './wanted-change-model.ts'
 

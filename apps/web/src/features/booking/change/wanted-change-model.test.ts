@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
+import { changedDetails } from '../changed/changed-details-model.ts'
 import { openChange } from './change-flow-model.ts'
-import { changedDetails } from './changed-details-model.ts'
 import {
   draftOf,
   isAlready,

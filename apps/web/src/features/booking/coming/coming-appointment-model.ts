@@ -1,6 +1,6 @@
-import { isBookableDate } from '@cuando/contract/booking-window'
+import { isBookableDate } from '@cuando/contract/booking/booking-window'
+import { parseJsonOrNull } from '../../../lib/calls/parse-json-or-null.ts'
 import { isRecord } from '../../../lib/is-record.ts'
-import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
 
 /** The last appointment that was booked at a business on this device, as it is stored there. */

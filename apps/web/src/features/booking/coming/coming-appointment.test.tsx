@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { makeFetchCache } from '../../../lib/fetch-cache.ts'
-import { FetchCacheProvider } from '../../../lib/use-fetched.ts'
+import { makeFetchCache } from '../../../lib/calls/fetch-cache.ts'
+import { FetchCacheProvider } from '../../../lib/hooks/use-fetched.ts'
 import { ComingAppointment } from './coming-appointment.tsx'
 
 it('renders nothing on the server: only the device knows the appointment', () => {

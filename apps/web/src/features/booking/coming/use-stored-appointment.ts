@@ -1,7 +1,7 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import { useNow } from '../../../lib/now.tsx'
-import { onDevice } from '../../../lib/storages.ts'
+import { useNow } from '../../../lib/hooks/now.tsx'
+import { onDevice } from '../../../lib/session/storages.ts'
 import { readComing, type StoredAppointment } from './coming-appointment-model.ts'
 import { comingKey } from './coming-key-model.ts'
 

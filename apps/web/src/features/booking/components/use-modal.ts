@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { trackDialogs } from '../../../lib/dialog-history.ts'
+import { trackDialogs } from '../../../lib/history/dialog-history.ts'
 import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 
 /**

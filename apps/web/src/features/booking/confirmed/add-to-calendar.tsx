@@ -1,6 +1,6 @@
 import { IconBrandGoogle, IconBrandWindows, IconCalendarDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useOrigin } from '../../../lib/origin.tsx'
+import { useOrigin } from '../../../lib/hooks/origin.tsx'
 import classes from './add-to-calendar.module.css'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 import { ownLink } from './appointment-links-model.ts'

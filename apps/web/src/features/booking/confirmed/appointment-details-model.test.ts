@@ -1,4 +1,4 @@
-import { bookingRequest } from '@cuando/contract/booking-request'
+import { bookingRequest } from '@cuando/contract/booking/booking-request'
 import { describe, expect, it } from 'vitest'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
 import { sampleService } from '../../../testing/sample-service.ts'

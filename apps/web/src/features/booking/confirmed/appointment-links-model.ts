@@ -1,5 +1,5 @@
-import { bookPath } from '@cuando/contract/booking-place'
-import { confirmationLink } from '@cuando/es/reminder-words'
+import { bookPath } from '@cuando/contract/booking/booking-place'
+import { confirmationLink } from '@cuando/es/appointments/reminder-words'
 
 /** Page for moving an appointment. */
 export const changeLink = (idOrUsername: string, appointmentId: string) =>

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetched } from '../../../lib/use-fetched.ts'
+import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import type { Booked } from '../booking-flow-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'

@@ -1,6 +1,6 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useOrigin } from '../../../lib/origin.tsx'
+import { useOrigin } from '../../../lib/hooks/origin.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { AppointmentDetails } from './appointment-details-model.ts'

@@ -1,6 +1,6 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useOrigin } from '../../../lib/origin.tsx'
+import { useOrigin } from '../../../lib/hooks/origin.tsx'
 import { shareLink } from '../../../lib/share-link.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { useOneAtATime } from '../components/use-one-at-a-time.ts'

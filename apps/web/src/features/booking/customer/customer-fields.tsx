@@ -1,14 +1,14 @@
-import { type CustomerField, customerInputs } from '@cuando/contract/customer-fields'
-import { limits } from '@cuando/contract/limits'
 import {
   contactAsked,
   isRequiredContact,
   type RequiredContact,
-} from '@cuando/contract/required-contact'
+} from '@cuando/contract/booking/required-contact'
+import { limits } from '@cuando/contract/calls/limits'
+import { type CustomerField, customerInputs } from '@cuando/contract/customers/customer-fields'
 import { type ChangeEvent, useId } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
 import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
-import { emailKeyboard, phoneKeyboard } from '../../../ui/field-keyboards.ts'
+import { emailKeyboard, phoneKeyboard } from '../../../ui/fields/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { Booking } from '../flow/use-booking.ts'

@@ -1,6 +1,6 @@
-import type { TypedCustomer } from '@cuando/contract/customer-fields'
+import type { TypedCustomer } from '@cuando/contract/customers/customer-fields'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { onDevice } from '../../../lib/storages.ts'
+import { onDevice } from '../../../lib/session/storages.ts'
 import { readVisitor } from './visitor-model.ts'
 
 const visitorKey = 'cuando-visitor'

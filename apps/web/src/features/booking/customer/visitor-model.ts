@@ -3,9 +3,9 @@ import {
   customerInputs,
   type TypedCustomer,
   typedCustomer,
-} from '@cuando/contract/customer-fields'
+} from '@cuando/contract/customers/customer-fields'
+import { parseJsonOrNull } from '../../../lib/calls/parse-json-or-null.ts'
 import { isRecord } from '../../../lib/is-record.ts'
-import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 
 /** The visitor data stored on this device after a booking; null if it is invalid. */
 export function readVisitor(stored: string | null): TypedCustomer | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CallFailure } from '../../../lib/call-failure.ts'
+import { CallFailure } from '../../../lib/calls/call-failure.ts'
 import { asUserText } from '../../../lib/user-text.ts'
 import { actionableReason, isBroken, isUnknown } from './failure-model.ts'
 

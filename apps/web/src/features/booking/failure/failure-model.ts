@@ -1,4 +1,4 @@
-import { CallFailure } from '../../../lib/call-failure.ts'
+import { CallFailure } from '../../../lib/calls/call-failure.ts'
 
 /** Whether the linked thing does not exist; 422 means that the id is not even well-formed. */
 export function isUnknown(error: Error | null | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '@cuando/contract/refused-form'
+import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'

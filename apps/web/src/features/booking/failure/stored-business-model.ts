@@ -1,5 +1,5 @@
+import { parseJsonOrNull } from '../../../lib/calls/parse-json-or-null.ts'
 import { isRecord } from '../../../lib/is-record.ts'
-import { parseJsonOrNull } from '../../../lib/parse-json-or-null.ts'
 
 /** Storage key of the contact data of the business whose appointment this device showed last. */
 export const storedBusinessKey = 'cuando-own-business'

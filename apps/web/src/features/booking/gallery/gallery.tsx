@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { loadOnline } from '../../../lib/load-online.ts'
+import { loadOnline } from '../../../lib/live/load-online.ts'
 import { Section } from '../components/section.tsx'
 import classes from './gallery.module.css'
 import type { GalleryDialog } from './gallery-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { BookingValues } from '@cuando/contract/booking-form'
-import type { BookingPlace } from '@cuando/contract/booking-place'
+import type { BookingValues } from '@cuando/contract/booking/booking-form'
+import type { BookingPlace } from '@cuando/contract/booking/booking-place'
 import type { BookingFlow } from '../booking-flow-model.ts'
 import type { BookingSettings, Commerce } from '../queries.ts'
 import { offeredName, type ShownService } from '../service/own-service-model.ts'

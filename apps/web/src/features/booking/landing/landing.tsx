@@ -3,12 +3,12 @@ import {
   bookPath,
   placeFields,
   type Start,
-} from '@cuando/contract/booking-place'
-import { localTime } from '@cuando/es/local-time'
+} from '@cuando/contract/booking/booking-place'
+import { localTime } from '@cuando/es/time/local-time'
 import { useEffect, useState } from 'react'
-import { useNow } from '../../../lib/now.tsx'
-import { onDevice } from '../../../lib/storages.ts'
-import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { useNow } from '../../../lib/hooks/now.tsx'
+import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
+import { onDevice } from '../../../lib/session/storages.ts'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { comingKey } from '../coming/coming-key-model.ts'

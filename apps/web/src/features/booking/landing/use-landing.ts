@@ -1,4 +1,4 @@
-import type { BookingPlace, Start } from '@cuando/contract/booking-place'
+import type { BookingPlace, Start } from '@cuando/contract/booking/booking-place'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { closeSteps, isAfterLanding, onceBack, openForm } from '../flow/step-history-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'

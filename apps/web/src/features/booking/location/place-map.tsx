@@ -1,7 +1,7 @@
 import { loadMap, type MapTarget } from '../../../domain/place/load-map.ts'
 import { StaticMap } from '../../../domain/place/static-map.tsx'
-import type { Fetch } from '../../../lib/fetch-cache.ts'
-import { useFetched } from '../../../lib/use-fetched.ts'
+import type { Fetch } from '../../../lib/calls/fetch-cache.ts'
+import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 
 export const mapFetch = (whose: MapTarget): Fetch<string | null> => ({
   key: `map/${JSON.stringify(whose)}`,

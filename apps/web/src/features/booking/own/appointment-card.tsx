@@ -1,9 +1,9 @@
 import { formatDuration } from '@cuando/es/amounts'
-import { formatLongDate } from '@cuando/es/dates'
-import type { LocalTime } from '@cuando/es/local-time'
-import { modalityLabels } from '@cuando/es/modality-labels'
+import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { capitalize } from '@cuando/es/text'
-import { formatTime } from '@cuando/es/times'
+import { formatLongDate } from '@cuando/es/time/dates'
+import type { LocalTime } from '@cuando/es/time/local-time'
+import { formatTime } from '@cuando/es/time/times'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type {

@@ -1,4 +1,4 @@
-import { mailTokenParam, withMailToken } from '@cuando/contract/mail-token'
+import { mailTokenParam, withMailToken } from '@cuando/contract/appointments/mail-token'
 import { createContext, type ReactNode, use } from 'react'
 import {
   cancelLink,

@@ -1,9 +1,9 @@
-import type { PublicAppointment } from '@cuando/contract/appointment'
-import { saysYes } from '@cuando/contract/own-search'
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { saysYes } from '@cuando/contract/booking/own-search'
 import { IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
-import { appointmentState } from '../change/appointment-state-model.ts'
+import { appointmentState } from '../changed/appointment-state-model.ts'
 import { useOwnLinks } from './own-links.tsx'
 import classes from './own-ways.module.css'
 

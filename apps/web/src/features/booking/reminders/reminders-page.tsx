@@ -1,17 +1,17 @@
-import type { Data } from '@cuando/contract/endpoint'
-import { mailTokenParam } from '@cuando/contract/mail-token'
-import type { RefusedForm } from '@cuando/contract/refused-form'
+import { mailTokenParam } from '@cuando/contract/appointments/mail-token'
 import {
   reminderSubscription,
   subscribe,
   unsubscribe,
-} from '@cuando/contract/reminder-subscription'
+} from '@cuando/contract/appointments/reminder-subscription'
+import type { Data } from '@cuando/contract/calls/endpoint'
+import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { dataOf } from '../../../lib/call-failure.ts'
-import type { Fetch } from '../../../lib/fetch-cache.ts'
-import { useFetchCache, useFetched } from '../../../lib/use-fetched.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { dataOf } from '../../../lib/calls/call-failure.ts'
+import type { Fetch } from '../../../lib/calls/fetch-cache.ts'
+import { useFetchCache, useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { asUserText, type UserText } from '../../../lib/user-text.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'

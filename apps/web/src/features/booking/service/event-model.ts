@@ -1,5 +1,5 @@
-import type { BookableService } from '@cuando/contract/service'
-import type { LocalTime } from '@cuando/es/local-time'
+import type { BookableService } from '@cuando/contract/business/service'
+import type { LocalTime } from '@cuando/es/time/local-time'
 
 export type EventState = 'open' | 'full' | 'closed' | 'past'
 

@@ -1,5 +1,5 @@
-import { bookableModalities, type Modality } from '@cuando/contract/modality'
-import { linkToCome, modalityLabels } from '@cuando/es/modality-labels'
+import { bookableModalities, type Modality } from '@cuando/contract/appointments/modality'
+import { linkToCome, modalityLabels } from '@cuando/es/appointments/modality-labels'
 import type { ReactNode } from 'react'
 import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'

@@ -1,4 +1,4 @@
-import type { Modality } from '@cuando/contract/modality'
+import type { Modality } from '@cuando/contract/appointments/modality'
 import { IconHome, IconMapPin, IconVideo } from '@tabler/icons-react'
 
 const icons = { LOCAL: IconMapPin, CUSTOM: IconHome, ONLINE: IconVideo }

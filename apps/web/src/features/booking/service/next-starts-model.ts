@@ -1,4 +1,4 @@
-import type { BookableService } from '@cuando/contract/service'
+import type { BookableService } from '@cuando/contract/business/service'
 
 type NextFacts = Pick<BookableService, 'nextFree' | 'nextDays'>
 

@@ -1,4 +1,4 @@
-import { bookableModalities } from '@cuando/contract/modality'
+import { bookableModalities } from '@cuando/contract/appointments/modality'
 import { expect, it } from 'vitest'
 import { chooseStart, startDraft } from '../booking-draft-model.ts'
 import { reviewDraft } from '../review-draft-model.ts'

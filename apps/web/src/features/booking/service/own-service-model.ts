@@ -1,5 +1,5 @@
-import type { ModalityOffer } from '@cuando/contract/modality'
-import type { BookableService } from '@cuando/contract/service'
+import type { ModalityOffer } from '@cuando/contract/appointments/modality'
+import type { BookableService } from '@cuando/contract/business/service'
 import { type AnyService, ownService } from '../../../domain/services/own-service.ts'
 import type { Commerce } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { placeFields } from '@cuando/contract/booking-place'
+import { placeFields } from '@cuando/contract/booking/booking-place'
 import { countOf } from '@cuando/es/text'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ShownService } from './own-service-model.ts'

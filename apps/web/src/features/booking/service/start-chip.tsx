@@ -1,5 +1,5 @@
-import { placeFields, startValue } from '@cuando/contract/booking-place'
-import { formatLongDate } from '@cuando/es/dates'
+import { placeFields, startValue } from '@cuando/contract/booking/booking-place'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import classes from './start-chips.module.css'
 

@@ -1,6 +1,6 @@
-import { placeFields } from '@cuando/contract/booking-place'
-import { formatLongDate } from '@cuando/es/dates'
+import { placeFields } from '@cuando/contract/booking/booking-place'
 import { countOf } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 
 interface CalendarDayProps {
   day: string

@@ -1,4 +1,4 @@
-import { localTime } from '@cuando/es/local-time'
+import { localTime } from '@cuando/es/time/local-time'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
-import { placeFields } from '@cuando/contract/booking-place'
-import { formatMonthHeading, weekdays } from '@cuando/es/dates'
+import { placeFields } from '@cuando/contract/booking/booking-place'
 import { countOf } from '@cuando/es/text'
+import { formatMonthHeading, weekdays } from '@cuando/es/time/dates'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { CalendarDay } from './calendar-day.tsx'

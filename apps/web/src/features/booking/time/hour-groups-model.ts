@@ -1,5 +1,5 @@
-import type { availableHours } from '@cuando/contract/books'
-import type { Data } from '@cuando/contract/endpoint'
+import type { availableHours } from '@cuando/contract/booking/books'
+import type { Data } from '@cuando/contract/calls/endpoint'
 
 export type Hour = Data<typeof availableHours>[number]
 

@@ -1,4 +1,4 @@
-import { horizonDays } from '@cuando/contract/booking-window'
+import { horizonDays } from '@cuando/contract/booking/booking-window'
 import { addDays, dateFrom, firstOfMonth, formatDate } from '@cuando/time/calendar-date'
 
 /** The first day of the month that contains a date. */

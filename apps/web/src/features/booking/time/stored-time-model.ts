@@ -1,4 +1,4 @@
-import type { LocalTime } from '@cuando/es/local-time'
+import type { LocalTime } from '@cuando/es/time/local-time'
 
 /** The time that a history entry stores across a reload; null if it is invalid. */
 export function readTime(stored: unknown): LocalTime | null {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFetched } from '../../../lib/use-fetched.ts'
+import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { hoursFetch, type Where } from '../queries.ts'
 
 /** 'yyyy-MM-dd' and 'HH:mm', local to the business. */

@@ -1,6 +1,6 @@
-import { isKnownZone } from '@cuando/es/known-zone'
-import { useNow } from '../../../lib/now.tsx'
-import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { isKnownZone } from '@cuando/es/time/known-zone'
+import { useNow } from '../../../lib/hooks/now.tsx'
+import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { clocksDiffer } from './commerce-time-model.ts'
 import { useVisitorZone } from './own-time.tsx'
 import classes from './zone-note.module.css'
@@ -18,7 +18,7 @@ export function ZoneNote({ zone, instants = [] }: ZoneNoteProps) {
   const differs =
     own !== null && (!isKnownZone(zone) || clocksDiffer(zone, own, [now, ...instants]))
   // Few visitors need the names of zones.
-  const names = useLazyModule('zones', () => import('@cuando/es/zones'), differs)
+  const names = useLazyModule('zones', () => import('@cuando/es/time/zones'), differs)
   if (!differs || !names.data) return null
   return <p className={classes.note}>{names.data.zoneLabel(zone)}</p>
 }

@@ -1,6 +1,6 @@
-import type { LocalTime } from '@cuando/es/local-time'
+import type { LocalTime } from '@cuando/es/time/local-time'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useSettled } from '../../../lib/hooks/use-settled.ts'
 import type { BoardDay } from '../board-model.ts'
 import type { Move } from '../drag-model.ts'
 import type { ShownDays } from '../shown-days-model.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SelectionBar, type SelectionBarProps } from '../../../ui/selection-bar.tsx'
+import { SelectionBar, type SelectionBarProps } from '../../../ui/lists/selection-bar.tsx'
 import type { BoardDay } from '../board-model.ts'
 import { useDayChoice } from './day-choice.tsx'
 

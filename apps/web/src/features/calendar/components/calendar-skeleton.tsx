@@ -1,5 +1,5 @@
-import type { CalendarView } from '@cuando/contract/calendar'
-import { weekdays } from '@cuando/es/dates'
+import type { CalendarView } from '@cuando/contract/appointments/calendar'
+import { weekdays } from '@cuando/es/time/dates'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { hoursOf, rowsOf } from '../rows-model.ts'

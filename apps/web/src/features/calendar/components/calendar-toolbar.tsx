@@ -1,4 +1,4 @@
-import type { CalendarView } from '@cuando/contract/calendar'
+import type { CalendarView } from '@cuando/contract/appointments/calendar'
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'

@@ -1,5 +1,5 @@
-import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 import type { ReactNode } from 'react'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay } from '../board-model.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Drag, type DragAction, dragReducer, dropOf, type Move } from '../drag-model.ts'

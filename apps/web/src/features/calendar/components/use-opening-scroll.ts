@@ -1,8 +1,8 @@
 import { Action } from 'history'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { appHistory, useShownLocation } from '../../../lib/app-location.ts'
+import { appHistory, useShownLocation } from '../../../lib/history/app-location.ts'
+import { scrollPositionOf } from '../../../lib/history/scroll-positions.ts'
 import { isRecord } from '../../../lib/is-record.ts'
-import { scrollPositionOf } from '../../../lib/scroll-positions.ts'
 
 /** A scroll target: the current time, or a position in pixels. */
 type Goal = 'now' | number

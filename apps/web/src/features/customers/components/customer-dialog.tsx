@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
 
 interface CustomerDialogProps {
   title: string

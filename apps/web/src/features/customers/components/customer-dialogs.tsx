@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSession } from '../../../lib/session.ts'
-import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { useFocusReturn } from '../../../ui/page/use-focus-return.ts'
 import { BlockDialog } from '../detail/block-dialog.tsx'
 import { DetailDialog } from '../detail/detail-dialog.tsx'
 import { forgetNoteDraft, readNoteDraft } from '../detail/use-note-draft.ts'

@@ -1,4 +1,4 @@
-import type { CustomerImport } from '@cuando/contract/customer-imports'
+import type { CustomerImport } from '@cuando/contract/customers/customer-imports'
 import { create } from 'zustand'
 
 /** The open dialog over the customers, if any. */

@@ -1,7 +1,7 @@
-import type { CustomerDetail } from '@cuando/contract/customers'
-import { formatLongDate, formatTableDate } from '@cuando/es/dates'
-import { localTime } from '@cuando/es/local-time'
+import type { CustomerDetail } from '@cuando/contract/customers/customers'
 import { capitalize } from '@cuando/es/text'
+import { formatLongDate, formatTableDate } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
 import { Badge, Group } from '@mantine/core'
 import {
   IconCake,
@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { ContactFacts } from '../../../domain/customers/contact-facts.tsx'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Fact, Facts } from '../../../ui/lists/facts.tsx'
 import { birthdayWords } from '../birthday-model.ts'
 import { spentWords } from '../customer-model.ts'
 import classes from './detail.module.css'

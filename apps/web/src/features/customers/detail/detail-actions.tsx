@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@cuando/contract/customers'
+import type { CustomerDetail } from '@cuando/contract/customers/customers'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconArrowsJoin,
@@ -10,8 +10,8 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
-import { useLeaveDialog } from '../../../ui/dialog.tsx'
-import { BackMenu, overDialog } from '../../../ui/menu.tsx'
+import { useLeaveDialog } from '../../../ui/page/dialog.tsx'
+import { BackMenu, overDialog } from '../../../ui/page/menu.tsx'
 import { type OpenDialog, useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 import classes from './detail.module.css'
 

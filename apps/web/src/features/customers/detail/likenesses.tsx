@@ -1,7 +1,7 @@
-import type { CustomerDetail } from '@cuando/contract/customers'
+import type { CustomerDetail } from '@cuando/contract/customers/customers'
 import { fullName } from '@cuando/es/text'
 import { Button, Group, Text } from '@mantine/core'
-import { useLeaveDialog } from '../../../ui/dialog.tsx'
+import { useLeaveDialog } from '../../../ui/page/dialog.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 
 interface LikenessesProps {

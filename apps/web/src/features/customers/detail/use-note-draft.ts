@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { parsedBy } from '../../../lib/draft-store.ts'
-import { keyedDraftStore } from '../../../lib/keyed-draft-store.ts'
-import { useSession } from '../../../lib/session.ts'
+import { parsedBy } from '../../../lib/drafts/draft-store.ts'
+import { keyedDraftStore } from '../../../lib/drafts/keyed-draft-store.ts'
+import { useSession } from '../../../lib/session/session.ts'
 
 const noteDraft = z.object({ customerId: z.string(), text: z.string() })
 

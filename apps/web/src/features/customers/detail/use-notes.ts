@@ -3,11 +3,11 @@ import {
   type CustomerNote,
   deleteCustomerNote,
   pinCustomerNote,
-} from '@cuando/contract/customer-notes'
+} from '@cuando/contract/customers/customer-notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
-import { ownerCall } from '../../../lib/owner-call.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 

@@ -1,7 +1,7 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { unreachableEvents } from '@cuando/contract/integrations'
-import { formatLongDate } from '@cuando/es/dates'
+import type { unreachableEvents } from '@cuando/contract/accounts/integrations'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { countOf } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 

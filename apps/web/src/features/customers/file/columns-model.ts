@@ -1,5 +1,5 @@
-import { importHeaders } from '@cuando/contract/customer-file'
-import type { ImportField } from '@cuando/contract/customer-imports'
+import { importHeaders } from '@cuando/contract/customers/customer-file'
+import type { ImportField } from '@cuando/contract/customers/customer-imports'
 import { foldText } from '@cuando/es/text'
 
 /** The field that a column of a file contains; `fullName` is split into name and last name. */

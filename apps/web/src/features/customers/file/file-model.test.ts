@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { describe, expect, it } from 'vitest'
 import { missingColumn } from './columns-model.ts'
 import { type CustomerFile, maxFileBytes, readCustomerFile } from './file-model.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import papaparse from 'papaparse'
 import { type ColumnField, recognizeColumns } from './columns-model.ts'
 import { decodeText, isWorkbook } from './decode-model.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { describe, expect, it } from 'vitest'
 import { readCustomerFile } from './file-model.ts'
 import { batchesOf, rowsOf, splitName } from './rows-model.ts'

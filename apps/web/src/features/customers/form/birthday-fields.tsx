@@ -1,8 +1,8 @@
-import { monthName } from '@cuando/es/dates'
 import { capitalize } from '@cuando/es/text'
+import { monthName } from '@cuando/es/time/dates'
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import type { FieldTexts } from '../../../lib/user-text.ts'
-import { FieldGroup } from '../../../ui/field-group.tsx'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import type { BirthdayParts } from '../birthday-model.ts'
 
 interface BirthdayFieldsProps {

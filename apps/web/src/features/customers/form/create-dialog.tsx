@@ -1,4 +1,4 @@
-import { createCustomer } from '@cuando/contract/customers'
+import { createCustomer } from '@cuando/contract/customers/customers'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 import { bodyOf, creationErrors, openingValues } from '../form-model.ts'
 import { CustomerForm } from './customer-form.tsx'

@@ -1,7 +1,7 @@
-import { customerByEmail } from '@cuando/contract/customers'
+import { customerByEmail } from '@cuando/contract/customers/customers'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ownerCall } from '../../../lib/owner-call.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { useOpenOther } from './use-open-other.ts'
 

@@ -1,4 +1,4 @@
-import { useLeaveDialog } from '../../../ui/dialog.tsx'
+import { useLeaveDialog } from '../../../ui/page/dialog.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 import { forgetFormDraft } from './use-form-draft.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, unanswered } from '../../../lib/call.ts'
+import { type Answer, unanswered } from '../../../lib/calls/call.ts'
 import { asUserText } from '../../../lib/user-text.ts'
 import { sendBatches } from './batches-model.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { FailedAnswer } from '../../../lib/call.ts'
+import type { FailedAnswer } from '../../../lib/calls/call.ts'
 import { manyWords } from './words-model.ts'
 
 interface BatchesProgressProps {

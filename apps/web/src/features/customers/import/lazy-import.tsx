@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
-import { useLazyModule } from '../../../lib/use-lazy-module.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
+import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 import type { OpenDialog } from '../components/use-customer-dialogs.ts'
 

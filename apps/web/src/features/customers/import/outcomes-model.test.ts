@@ -1,4 +1,4 @@
-import type { ImportRow } from '@cuando/contract/customer-imports'
+import type { ImportRow } from '@cuando/contract/customers/customer-imports'
 import { unknownChoice } from '@cuando/contract/testing/answer-choices'
 import { describe, expect, it } from 'vitest'
 import { countOutcomes, type Line, linesOf, refusedLines, rowsToImport } from './outcomes-model.ts'

@@ -1,5 +1,5 @@
-import type { Known } from '@cuando/contract/choice'
-import type { ImportRow, PreviewedRow } from '@cuando/contract/customer-imports'
+import type { Known } from '@cuando/contract/calls/choice'
+import type { ImportRow, PreviewedRow } from '@cuando/contract/customers/customer-imports'
 import type { FileRows } from '../file/rows-model.ts'
 
 export type KnownOutcome = Known<PreviewedRow['outcome']>

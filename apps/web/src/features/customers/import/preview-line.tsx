@@ -1,4 +1,4 @@
-import { importHeaders } from '@cuando/contract/customer-file'
+import { importHeaders } from '@cuando/contract/customers/customer-file'
 import { fullName } from '@cuando/es/text'
 import { Badge, Text } from '@mantine/core'
 import {
@@ -8,7 +8,7 @@ import {
   IconPlus,
   IconQuestionMark,
 } from '@tabler/icons-react'
-import { knownEntry } from '../../../lib/known-entry.ts'
+import { knownEntry } from '../../../lib/history/known-entry.ts'
 import { shortBirthday } from '../birthday-model.ts'
 import classes from './import.module.css'
 import type { KnownOutcome, Line } from './outcomes-model.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { NumberedPager } from '../../../ui/numbered-pager.tsx'
+import { NumberedPager } from '../../../ui/lists/numbered-pager.tsx'
 import { BatchesProgress } from './batches-progress.tsx'
 import classes from './import.module.css'
 import {

@@ -1,8 +1,8 @@
-import { lastImport } from '@cuando/contract/customer-imports'
+import { lastImport } from '@cuando/contract/customers/customer-imports'
 import { queryOptions } from '@tanstack/react-query'
 import { customersKey } from '../../../domain/customers/customers-key.ts'
-import { dataOf } from '../../../lib/call-failure.ts'
-import { ownerCall } from '../../../lib/owner-call.ts'
+import { dataOf } from '../../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
 
 /** The import that can still be undone, or null. */
 export const lastImportQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { guardCell, unguardCell } from '@cuando/contract/customer-file'
+import { guardCell, unguardCell } from '@cuando/contract/customers/customer-file'
 import papaparse from 'papaparse'
 import type { CustomerFile } from '../file/file-model.ts'
 import type { RefusedLine } from './outcomes-model.ts'

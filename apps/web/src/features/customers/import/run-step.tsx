@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CloseDialogButton } from '../../../ui/dialog.tsx'
+import { CloseDialogButton } from '../../../ui/page/dialog.tsx'
 import { BatchesProgress } from './batches-progress.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useUndo } from './use-undo.ts'

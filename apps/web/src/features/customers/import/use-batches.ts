@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer, FailedAnswer } from '../../../lib/call.ts'
+import type { Answer, FailedAnswer } from '../../../lib/calls/call.ts'
 import { sendBatches } from './batches-model.ts'
 
 interface State<B, A> {

@@ -1,3 +1,4 @@
+import type { Data } from '@cuando/contract/calls/endpoint'
 import {
   type CustomerImport,
   type ImportRow,
@@ -5,11 +6,10 @@ import {
   type PreviewedRow,
   previewImport,
   startImport,
-} from '@cuando/contract/customer-imports'
-import type { Data } from '@cuando/contract/endpoint'
+} from '@cuando/contract/customers/customer-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { ownerCall } from '../../../lib/owner-call.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { batchesOf, type FileRows } from '../file/rows-model.ts'
 import { linesOf, rowsToImport } from './outcomes-model.ts'

@@ -1,8 +1,8 @@
-import { undoImport } from '@cuando/contract/customer-imports'
+import { undoImport } from '@cuando/contract/customers/customer-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { FailedAnswer } from '../../../lib/call.ts'
-import { ownerCall } from '../../../lib/owner-call.ts'
+import type { FailedAnswer } from '../../../lib/calls/call.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { countMany } from './words-model.ts'
 

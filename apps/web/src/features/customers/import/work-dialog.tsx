@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 
 const works = {

@@ -1,4 +1,4 @@
-import type { Customer } from '@cuando/contract/customers'
+import type { Customer } from '@cuando/contract/customers/customers'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
 import { ActionIcon, Anchor, Text } from '@mantine/core'

@@ -1,6 +1,6 @@
-import type { Customer } from '@cuando/contract/customers'
-import { formatTableDate } from '@cuando/es/dates'
+import type { Customer } from '@cuando/contract/customers/customers'
 import { countOf, fullName } from '@cuando/es/text'
+import { formatTableDate } from '@cuando/es/time/dates'
 import { Avatar, Badge, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { dayWords } from '../birthday-model.ts'

@@ -1,4 +1,4 @@
-import { customerFilters } from '@cuando/contract/customers'
+import { customerFilters } from '@cuando/contract/customers/customers'
 import { Button, CloseButton, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

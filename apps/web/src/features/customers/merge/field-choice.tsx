@@ -1,9 +1,9 @@
-import { localTime } from '@cuando/es/local-time'
 import { formatPhone } from '@cuando/es/phones'
+import { localTime } from '@cuando/es/time/local-time'
 import { Input, Radio, Text } from '@mantine/core'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import type { UserText } from '../../../lib/user-text.ts'
-import { FieldGroup } from '../../../ui/field-group.tsx'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { birthdayWords } from '../birthday-model.ts'
 import classes from './merge.module.css'
 import {

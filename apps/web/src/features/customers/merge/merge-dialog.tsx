@@ -1,4 +1,4 @@
-import type { Customer } from '@cuando/contract/customers'
+import type { Customer } from '@cuando/contract/customers/customers'
 import { useState } from 'react'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 import { ChooseOther } from './choose-other.tsx'

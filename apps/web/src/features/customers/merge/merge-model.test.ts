@@ -1,4 +1,4 @@
-import type { Customer } from '@cuando/contract/customers'
+import type { Customer } from '@cuando/contract/customers/customers'
 import { describe, expect, it } from 'vitest'
 import {
   choicesStillMeant,

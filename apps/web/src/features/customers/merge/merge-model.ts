@@ -1,4 +1,4 @@
-import type { Customer } from '@cuando/contract/customers'
+import type { Customer } from '@cuando/contract/customers/customers'
 import { fullName } from '@cuando/es/text'
 
 /** The fields that a merge takes from one of two customers; a name includes the last name. */

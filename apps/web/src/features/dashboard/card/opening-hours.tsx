@@ -1,5 +1,5 @@
-import type { WeekHours } from '@cuando/contract/week-hours'
-import { hoursSummary } from '@cuando/es/hours-summary'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
+import { hoursSummary } from '@cuando/es/time/hours-summary'
 import type { HourFormat } from '@cuando/time/hour-format'
 import { Text, Title } from '@mantine/core'
 import classes from './opening-hours.module.css'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
-import { LinkText } from '../../../ui/link-text.tsx'
-import { ShareByWhatsapp } from '../../../ui/share-by-whatsapp.tsx'
+import { CopyLinkButton } from '../../../ui/links/copy-link-button.tsx'
+import { LinkText } from '../../../ui/links/link-text.tsx'
+import { ShareByWhatsapp } from '../../../ui/links/share-by-whatsapp.tsx'
 import { whatsappShareLink } from './share-model.ts'
 
 /** The booking link, with ways to share it. */

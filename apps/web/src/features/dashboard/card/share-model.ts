@@ -1,5 +1,5 @@
-import { formatTableDate } from '@cuando/es/dates'
-import { localTime } from '@cuando/es/local-time'
+import { formatTableDate } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
 
 /** URL of a business's public booking page, by its username or by its id. */
 export function bookingLink(origin: string, handle: string): string {

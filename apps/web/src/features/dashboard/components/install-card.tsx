@@ -1,7 +1,7 @@
 import { productName } from '@cuando/es/product'
 import { Button, Card, CloseButton, Group, Text } from '@mantine/core'
 import { IconDeviceMobileDown } from '@tabler/icons-react'
-import { dismissInstall, install, useInstallPrompt } from '../../../lib/install-prompt.ts'
+import { dismissInstall, install, useInstallPrompt } from '../../../lib/live/install-prompt.ts'
 
 /** Offers to install the app if the browser can. Not shown again once it was dismissed. */
 export function InstallCard() {

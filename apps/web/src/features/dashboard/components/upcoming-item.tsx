@@ -1,7 +1,7 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import { appointmentStatus } from '@cuando/es/appointment-status'
-import { formatTableDate } from '@cuando/es/dates'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { fullName } from '@cuando/es/text'
+import { formatTableDate } from '@cuando/es/time/dates'
 import { ActionIcon, Avatar, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import {
   IconCalendar,

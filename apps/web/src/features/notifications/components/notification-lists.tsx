@@ -1,5 +1,5 @@
-import type { Notification } from '@cuando/contract/notification'
-import { formatInstant } from '@cuando/es/dates'
+import type { Notification } from '@cuando/contract/appointments/notification'
+import { formatInstant } from '@cuando/es/time/dates'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { NotificationState, NotificationType } from './notification-facts.tsx'

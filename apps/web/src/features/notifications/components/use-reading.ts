@@ -1,14 +1,14 @@
-import type { Data } from '@cuando/contract/endpoint'
-import type { Notification } from '@cuando/contract/notification'
+import type { Notification } from '@cuando/contract/appointments/notification'
 import {
   type listNotifications,
   readAllNotifications,
   readNotification,
-} from '@cuando/contract/notifications'
+} from '@cuando/contract/appointments/notifications'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '../../../lib/call.ts'
-import { ownerCall } from '../../../lib/owner-call.ts'
-import { setNotReadNotifications, useSession } from '../../../lib/session.ts'
+import type { Answer } from '../../../lib/calls/call.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { setNotReadNotifications, useSession } from '../../../lib/session/session.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { listsKey, refetchNotifications } from '../queries.ts'
 

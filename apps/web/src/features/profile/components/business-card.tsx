@@ -1,11 +1,11 @@
-import { limits } from '@cuando/contract/limits'
-import { otherCategoryId } from '@cuando/contract/registration'
+import { otherCategoryId } from '@cuando/contract/accounts/registration'
+import { limits } from '@cuando/contract/calls/limits'
 import { Textarea, TextInput } from '@mantine/core'
 import {
   OtherCategoryField,
   SearchedCategoryField,
 } from '../../../domain/commerce/category-field.tsx'
-import { PhoneField } from '../../../ui/phone-field.tsx'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { type CardProps, ProfileCard, textProps } from './profile-card.tsx'
 import classes from './profile-form.module.css'
 

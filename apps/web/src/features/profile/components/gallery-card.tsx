@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { Alert, Button, Group, Input, Progress as MantineProgress, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ImagesDrop } from '../../../ui/image-field/images-drop.tsx'

@@ -1,6 +1,6 @@
-import { limits } from '@cuando/contract/limits'
-import { EmailField } from '../../../ui/email-field.tsx'
-import { NameFields } from '../../../ui/name-fields.tsx'
+import { limits } from '@cuando/contract/calls/limits'
+import { EmailField } from '../../../ui/fields/email-field.tsx'
+import { NameFields } from '../../../ui/fields/name-fields.tsx'
 import { type CardProps, ProfileCard, textProps } from './profile-card.tsx'
 
 /** The owner's name and e-mail. */

@@ -1,4 +1,4 @@
-import { unknownPoint } from '@cuando/contract/coordinates'
+import { unknownPoint } from '@cuando/contract/business/coordinates'
 import { useEffect, useState } from 'react'
 import { PlaceFields } from '../../../domain/place/place-fields.tsx'
 import { coordinatesOf, pinOf } from '../profile-values-model.ts'

@@ -1,6 +1,6 @@
 import { Card, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { SectionHeading } from '../../../ui/page/section-heading.tsx'
 import type { ProfileValues } from '../profile-values-model.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 

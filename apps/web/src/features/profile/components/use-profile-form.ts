@@ -1,15 +1,15 @@
-import { type Profile, saveProfile } from '@cuando/contract/profile'
+import { type Profile, saveProfile } from '@cuando/contract/accounts/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { FailedAnswer } from '../../../lib/call.ts'
-import { errorsByField } from '../../../lib/errors-by-field.ts'
-import { ownerCall } from '../../../lib/owner-call.ts'
-import { setOwner } from '../../../lib/session.ts'
+import type { FailedAnswer } from '../../../lib/calls/call.ts'
+import { errorsByField } from '../../../lib/calls/errors-by-field.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
+import { setOwner } from '../../../lib/session/session.ts'
 import { showSaved } from '../../../lib/show-saved.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
 import { type FieldTexts, noAnswer } from '../../../lib/user-text.ts'
+import { useFirstError } from '../../../ui/forms/use-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { useFirstError } from '../../../ui/use-first-error.ts'
 import {
   changesOf,
   type ProfileValues,

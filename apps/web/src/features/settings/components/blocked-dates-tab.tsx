@@ -1,16 +1,16 @@
-import type { Data } from '@cuando/contract/endpoint'
-import { type daysOff, daysOffVersion, saveDaysOff } from '@cuando/contract/settings'
-import { localTime } from '@cuando/es/local-time'
+import { type daysOff, daysOffVersion, saveDaysOff } from '@cuando/contract/business/settings'
+import type { Data } from '@cuando/contract/calls/endpoint'
+import { localTime } from '@cuando/es/time/local-time'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useInfo } from '../../../domain/commerce/info.ts'
-import { fieldErrors } from '../../../lib/field-errors.ts'
-import { ownerCall } from '../../../lib/owner-call.ts'
+import { fieldErrors } from '../../../lib/calls/field-errors.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { showSaved } from '../../../lib/show-saved.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import {
   type DayOffRow,
@@ -20,7 +20,7 @@ import {
   rebasedRows,
   rowsOf,
   rowsToSave,
-} from '../days-off-model.ts'
+} from '../days/days-off-model.ts'
 import { bookedDaysQuery, daysOffQuery } from '../queries.ts'
 import { ContactsCard } from './blocked-contacts/contacts-card.tsx'
 import { ChangedNotice } from './changed-notice.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useConnection } from '../../../lib/connection.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { useConnection } from '../../../lib/live/connection.ts'
+import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 
 interface LoadSettingsProps<T> {

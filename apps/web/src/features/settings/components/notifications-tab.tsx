@@ -1,13 +1,13 @@
-import { notificationSettings, saveNotificationSettings } from '@cuando/contract/settings'
+import { notificationSettings, saveNotificationSettings } from '@cuando/contract/business/settings'
 import { productName } from '@cuando/es/product'
 import { Card, Stack, Switch } from '@mantine/core'
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { fieldErrors } from '../../../lib/field-errors.ts'
-import { ownerCall } from '../../../lib/owner-call.ts'
+import { fieldErrors } from '../../../lib/calls/field-errors.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { showSaved } from '../../../lib/show-saved.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { SectionHeading } from '../../../ui/page/section-heading.tsx'
 import {
   rebasedNotifications,
   type NotificationSettings as Settings,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FormBar } from '../../../ui/form-bar.tsx'
+import { FormBar } from '../../../ui/forms/form-bar.tsx'
 
 interface SaveBarProps {
   isDirty: boolean

@@ -1,10 +1,10 @@
-import type { RefusalCode } from '@cuando/contract/refusals'
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import { useState } from 'react'
-import type { Answer } from '../../../lib/call.ts'
+import type { Answer } from '../../../lib/calls/call.ts'
 import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
-import { showFailure } from '../../../ui/show-failure.ts'
+import { showFailure } from '../../../ui/forms/show-failure.ts'
+import { useFirstError } from '../../../ui/forms/use-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { useFirstError } from '../../../ui/use-first-error.ts'
 
 const changedCodes = new Set<RefusalCode>(['daysOffChanged', 'hoursChanged', 'templateChanged'])
 

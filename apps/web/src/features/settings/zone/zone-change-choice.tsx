@@ -1,7 +1,7 @@
 import { countOf } from '@cuando/es/text'
 import { Card, Radio, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { bringIntoSight } from '../../../ui/bring-into-sight.ts'
+import { bringIntoSight } from '../../../ui/forms/bring-into-sight.ts'
 import { movedClock, type SelectableZone } from './zone-model.ts'
 
 interface ZoneChangeChoiceProps {

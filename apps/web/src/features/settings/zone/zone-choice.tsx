@@ -1,4 +1,4 @@
-import { localTime } from '@cuando/es/local-time'
+import { localTime } from '@cuando/es/time/local-time'
 import { Input, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { FieldGroup } from '../../../ui/field-group.tsx'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import classes from './zone.module.css'
 import { findZones, type SelectableZone } from './zone-model.ts'
 

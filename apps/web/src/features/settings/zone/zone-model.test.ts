@@ -1,4 +1,4 @@
-import { timezone } from '@cuando/contract/zone'
+import { timezone } from '@cuando/contract/business/zone'
 import { expect, it } from 'vitest'
 import { findZones, movedClock, selectableZones } from './zone-model.ts'
 

@@ -1,6 +1,6 @@
-import { localTime } from '@cuando/es/local-time'
 import { foldText } from '@cuando/es/text'
-import { zoneOffset } from '@cuando/es/zones'
+import { localTime } from '@cuando/es/time/local-time'
+import { zoneOffset } from '@cuando/es/time/zones'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { getTimezone } from 'countries-and-timezones'

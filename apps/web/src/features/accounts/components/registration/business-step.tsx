@@ -1,9 +1,9 @@
-import { limits } from '@cuando/contract/limits'
-import { otherCategoryId } from '@cuando/contract/registration'
+import { otherCategoryId } from '@cuando/contract/accounts/registration'
+import { limits } from '@cuando/contract/calls/limits'
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { CategoryField, OtherCategoryField } from '../../../../domain/commerce/category-field.tsx'
+import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
 import { ImageField } from '../../../../ui/image-field/image-field.tsx'
-import { PhoneField } from '../../../../ui/phone-field.tsx'
 import type { RegistrationState } from './use-registration.ts'
 
 type BusinessStepProps = Pick<RegistrationState, 'form' | 'pictures' | 'setPicture'>

@@ -1,4 +1,4 @@
-import { otherCategoryId } from '@cuando/contract/registration'
+import { otherCategoryId } from '@cuando/contract/accounts/registration'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../../../domain/commerce/categories-query.ts'

@@ -1,4 +1,4 @@
-import { showInvitation } from '@cuando/contract/registration'
+import { showInvitation } from '@cuando/contract/accounts/registration'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
@@ -8,8 +8,8 @@ import {
   storedReferralCode,
   storeReferralCode,
 } from '../../../../domain/referrals/stored-referral-code.ts'
-import { call } from '../../../../lib/call.ts'
-import { CallFailure, dataOf } from '../../../../lib/call-failure.ts'
+import { call } from '../../../../lib/calls/call.ts'
+import { CallFailure, dataOf } from '../../../../lib/calls/call-failure.ts'
 
 interface Invitation {
   /** Null without a valid invitation. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { inTab } from '../../../../lib/storages.ts'
+import { inTab } from '../../../../lib/session/storages.ts'
 import type { Picture } from '../../../../ui/image-field/prepare-picture.ts'
 
 type Kind = 'image' | 'cover'

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
-import { NameFields } from '../../../../ui/name-fields.tsx'
-import { PasswordField } from '../../../../ui/password-field.tsx'
+import { NameFields } from '../../../../ui/fields/name-fields.tsx'
+import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { AccountEmailField } from '../account-email-field.tsx'
 import type { RegistrationState } from './use-registration.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/limits'
+import { limits } from '@cuando/contract/calls/limits'
 import { countOf } from '@cuando/es/text'
 import { Text } from '@mantine/core'
 import * as z from 'zod/mini'

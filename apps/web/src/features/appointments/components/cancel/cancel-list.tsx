@@ -1,5 +1,5 @@
-import { formatLongDate } from '@cuando/es/dates'
 import { capitalize } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { ScrollArea, Text } from '@mantine/core'
 import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import classes from './cancel-list.module.css'

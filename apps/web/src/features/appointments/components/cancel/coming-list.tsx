@@ -1,9 +1,9 @@
-import type { upcomingAppointments } from '@cuando/contract/appointments'
-import type { Data } from '@cuando/contract/endpoint'
+import type { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
-import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { CancelList } from './cancel-list.tsx'
 
 /** A customer's upcoming appointments, once loaded. */

@@ -1,4 +1,4 @@
-import { cancelAppointments } from '@cuando/contract/appointments'
+import { cancelAppointments } from '@cuando/contract/appointments/appointments'
 import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
 import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import type { useSend } from '../use-send.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Button } from '@mantine/core'
 import {
   IconCalendarTime,
@@ -8,7 +8,7 @@ import {
   IconUserOff,
   IconX,
 } from '@tabler/icons-react'
-import { useLeaveDialog } from '../../../../ui/dialog.tsx'
+import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import type { AllowedActions } from '../../allowed-actions-model.ts'
 import classes from './detail.module.css'
 import type { SubDialog, useDetail } from './use-detail.ts'

@@ -1,7 +1,7 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Button, Menu } from '@mantine/core'
 import { IconBan, IconCalendarOff, IconDots } from '@tabler/icons-react'
-import { BackMenu, overDialog } from '../../../../ui/menu.tsx'
+import { BackMenu, overDialog } from '../../../../ui/page/menu.tsx'
 import classes from './detail.module.css'
 import type { SubDialog } from './use-detail.ts'
 

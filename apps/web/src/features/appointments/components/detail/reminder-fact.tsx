@@ -1,9 +1,9 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Button, Group, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { ReminderLink } from '../../../../domain/appointments/reminder-link.tsx'
 import { useReminding } from '../../../../domain/appointments/use-reminding.ts'
-import { Fact } from '../../../../ui/facts.tsx'
+import { Fact } from '../../../../ui/lists/facts.tsx'
 
 /** Reminds the customer by WhatsApp and shows when that was done. Renders nothing if it is impossible or too late. */
 export function ReminderFact({ appointment }: { appointment: Appointment }) {

@@ -1,5 +1,5 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import { localTime } from '@cuando/es/local-time'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import { localTime } from '@cuando/es/time/local-time'
 import { Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/appointments/tell-customer.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
-import { Fact } from '../../../../ui/facts.tsx'
+import { Fact } from '../../../../ui/lists/facts.tsx'
 
 /** The way to tell a customer who got no mail. Renders nothing for others, or once the appointment has begun. */
 export function TellFact({ appointment }: { appointment: Appointment }) {

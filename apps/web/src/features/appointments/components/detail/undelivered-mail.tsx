@@ -1,4 +1,4 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconMailForward, IconMailOff } from '@tabler/icons-react'
 import { PhoneLinks } from '../../../../domain/customers/contact-facts.tsx'

@@ -1,10 +1,10 @@
-import { formatInstant } from '@cuando/es/dates'
+import { formatInstant } from '@cuando/es/time/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { appointmentQuery } from '../../../../domain/appointments/appointment-query.ts'
 import { findKnownAppointment } from '../../../../domain/appointments/known-appointment.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
-import { useConnection } from '../../../../lib/connection.ts'
-import { isUnanswered, useLoadFailure } from '../../../../lib/use-load-failure.ts'
+import { isUnanswered, useLoadFailure } from '../../../../lib/hooks/use-load-failure.ts'
+import { useConnection } from '../../../../lib/live/connection.ts'
 
 /**
  * The newest known data of an appointment: at first from a cached list, then from its own request. `fetched` is the

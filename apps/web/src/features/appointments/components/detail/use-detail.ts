@@ -5,9 +5,9 @@ import {
   markNoShow,
   resendMail,
   undoChange,
-} from '@cuando/contract/appointments'
-import { blockContact } from '@cuando/contract/blocked-contacts'
-import type { Given } from '@cuando/contract/endpoint'
+} from '@cuando/contract/appointments/appointments'
+import type { Given } from '@cuando/contract/calls/endpoint'
+import { blockContact } from '@cuando/contract/customers/blocked-contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'

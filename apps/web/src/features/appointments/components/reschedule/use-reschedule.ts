@@ -1,5 +1,5 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import { moveAppointment } from '@cuando/contract/appointments'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import { moveAppointment } from '@cuando/contract/appointments/appointments'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'

@@ -1,4 +1,4 @@
-import { type Customer, customerByEmail } from '@cuando/contract/customers'
+import { type Customer, customerByEmail } from '@cuando/contract/customers/customers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,4 @@
-import { createAppointment } from '@cuando/contract/appointments'
+import { createAppointment } from '@cuando/contract/appointments/appointments'
 import { useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'

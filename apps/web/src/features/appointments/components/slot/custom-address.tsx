@@ -1,8 +1,8 @@
-import { unknownPoint } from '@cuando/contract/coordinates'
-import { pointOf } from '@cuando/contract/distance'
+import { unknownPoint } from '@cuando/contract/business/coordinates'
+import { pointOf } from '@cuando/contract/business/distance'
 import { useQuery } from '@tanstack/react-query'
 import { PlaceFields } from '../../../../domain/place/place-fields.tsx'
-import { useSession } from '../../../../lib/session.ts'
+import { useSession } from '../../../../lib/session/session.ts'
 import { commerceQuery } from '../../queries.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
 

@@ -1,11 +1,11 @@
-import { linkToCome } from '@cuando/es/modality-labels'
+import { linkToCome } from '@cuando/es/appointments/modality-labels'
 import { Alert, Anchor, Text } from '@mantine/core'
 import { IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
-import { useLeaveDialog } from '../../../../ui/dialog.tsx'
+import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import { forgetDraft } from '../use-draft.ts'
 import classes from './meet-notice.module.css'
 

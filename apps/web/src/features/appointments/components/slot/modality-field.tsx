@@ -1,5 +1,5 @@
-import { bookableModalities, isModality, modalities } from '@cuando/contract/modality'
-import { appointmentModalities, modalityLabels } from '@cuando/es/modality-labels'
+import { bookableModalities, isModality, modalities } from '@cuando/contract/appointments/modality'
+import { appointmentModalities, modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { NativeSelect } from '@mantine/core'
 import type { SlotFieldsProps } from './use-slot.ts'
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
-import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { serviceLabel } from '../../service-choices-model.ts'
 import { chooseService } from '../../slot-model.ts'
 import type { Slot, SlotFieldsProps } from './use-slot.ts'

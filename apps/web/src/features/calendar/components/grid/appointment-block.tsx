@@ -1,4 +1,4 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { VisuallyHidden } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'

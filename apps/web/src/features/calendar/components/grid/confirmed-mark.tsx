@@ -1,4 +1,4 @@
-import type { Appointment } from '@cuando/contract/appointment'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { IconUserCheck } from '@tabler/icons-react'
 import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import classes from './block.module.css'

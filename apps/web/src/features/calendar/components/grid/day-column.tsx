@@ -1,4 +1,4 @@
-import { formatLongDate } from '@cuando/es/dates'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo, type PointerEvent, useMemo, useRef } from 'react'

@@ -1,5 +1,5 @@
-import type { Appointment } from '@cuando/contract/appointment'
-import { formatLongDate } from '@cuando/es/dates'
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'

@@ -1,5 +1,5 @@
-import { weekdays } from '@cuando/es/dates'
-import type { LocalTime } from '@cuando/es/local-time'
+import { weekdays } from '@cuando/es/time/dates'
+import type { LocalTime } from '@cuando/es/time/local-time'
 import { useMediaQuery } from '@mantine/hooks'
 import type { BoardDay } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'

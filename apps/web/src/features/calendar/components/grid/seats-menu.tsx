@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { loadOnline } from '../../../../lib/load-online.ts'
+import { loadOnline } from '../../../../lib/live/load-online.ts'
 import { noAnswer } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { SeatsButton, type SeatsMenuProps } from './seats-button.tsx'

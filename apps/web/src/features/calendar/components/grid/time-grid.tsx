@@ -1,6 +1,6 @@
-import { formatMonth, monthName, weekdayOf } from '@cuando/es/dates'
-import type { LocalTime } from '@cuando/es/local-time'
 import { capitalize } from '@cuando/es/text'
+import { formatMonth, monthName, weekdayOf } from '@cuando/es/time/dates'
+import type { LocalTime } from '@cuando/es/time/local-time'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'

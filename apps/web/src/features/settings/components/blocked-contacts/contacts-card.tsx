@@ -1,15 +1,15 @@
-import { formatTableDate } from '@cuando/es/dates'
-import { localTime } from '@cuando/es/local-time'
+import { formatTableDate } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
 import { Button, Card, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMail, IconPhone, IconUser, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
-import { knownEntry } from '../../../../lib/known-entry.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { LoadFailure } from '../../../../ui/load-failure.tsx'
-import { Pager } from '../../../../ui/pager.tsx'
-import { SectionHeading } from '../../../../ui/section-heading.tsx'
+import { knownEntry } from '../../../../lib/history/known-entry.ts'
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
+import { Pager } from '../../../../ui/lists/pager.tsx'
+import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
 import {
   type ContactRow,
   contactRows,

@@ -1,13 +1,13 @@
+import type { Given } from '@cuando/contract/calls/endpoint'
 import {
   type BlockedContact,
   blockContact,
   unblockContact,
-} from '@cuando/contract/blocked-contacts'
-import type { Given } from '@cuando/contract/endpoint'
+} from '@cuando/contract/customers/blocked-contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { blockedContactsKey } from '../../../../domain/customers/blocked-contacts.ts'
-import { ownerCall } from '../../../../lib/owner-call.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { keyOf } from '../../blocked-contacts-model.ts'
 import { blockedContactsQuery } from '../../queries.ts'

@@ -1,8 +1,8 @@
-import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { Alert, List } from '@mantine/core'
 import { IconCalendarX } from '@tabler/icons-react'
-import type { BlockedEvent } from '../../blocked-events-model.ts'
+import type { BlockedEvent } from '../../days/blocked-events-model.ts'
 
 const shown = 5
 

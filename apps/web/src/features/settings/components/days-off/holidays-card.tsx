@@ -1,8 +1,13 @@
-import { formatLongDate } from '@cuando/es/dates'
 import { countOf } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
-import { SectionHeading } from '../../../../ui/section-heading.tsx'
-import { comingHolidays, type DayOffRow, dayStates, withBlocked } from '../../days-off-model.ts'
+import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
+import {
+  comingHolidays,
+  type DayOffRow,
+  dayStates,
+  withBlocked,
+} from '../../days/days-off-model.ts'
 import classes from './days-off.module.css'
 
 interface HolidaysCardProps {

@@ -1,15 +1,15 @@
-import type { Service } from '@cuando/contract/service'
+import type { Service } from '@cuando/contract/business/service'
 import { dateFrom, datesBetween, formatDate } from '@cuando/time/calendar-date'
 import { Card, Stack } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { SectionHeading } from '../../../../ui/section-heading.tsx'
+import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
 import {
   type Block,
   type DayOffRow,
   dayStates,
   withBlocked,
   withoutDays,
-} from '../../days-off-model.ts'
+} from '../../days/days-off-model.ts'
 import { SelectionPanel } from './selection-panel.tsx'
 import { YearCalendar } from './year-calendar.tsx'
 

@@ -2,7 +2,7 @@ import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { Box } from '@mantine/core'
 import { MonthLevel } from '@mantine/dates'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
-import { calendarProps } from '../../../../ui/calendar-props.ts'
+import { calendarProps } from '../../../../ui/fields/calendar-props.ts'
 import {
   type DayRange,
   daysAway,
@@ -10,7 +10,7 @@ import {
   nextRange,
   partIn,
   shownRange,
-} from '../../year-range-model.ts'
+} from '../../days/year-range-model.ts'
 import classes from './year-calendar.module.css'
 
 interface DayLooks {

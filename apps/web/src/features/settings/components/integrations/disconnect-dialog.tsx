@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/page/dialog.tsx'
 import { useDisconnectGoogle } from './use-disconnect-google.ts'
 
 interface DisconnectDialogProps {

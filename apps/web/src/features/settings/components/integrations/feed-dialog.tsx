@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CloseDialogButton, Dialog } from '../../../../ui/dialog.tsx'
+import { CloseDialogButton, Dialog } from '../../../../ui/page/dialog.tsx'
 
 export type FeedChange = 'replace' | 'revoke'
 

@@ -1,13 +1,13 @@
-import { chooseGoogleCalendars } from '@cuando/contract/integrations'
+import { chooseGoogleCalendars } from '@cuando/contract/accounts/integrations'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   type GoogleCalendarStatus,
   googleCalendarQuery,
 } from '../../../../domain/google/calendar-status.ts'
-import { ownerCall } from '../../../../lib/owner-call.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 import { showSaved } from '../../../../lib/show-saved.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
+import { showFailure } from '../../../../ui/forms/show-failure.ts'
 import { chosenAfter } from '../../google-calendar-model.ts'
 
 const timeoutMs = 20_000

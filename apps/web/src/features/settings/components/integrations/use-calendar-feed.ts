@@ -1,7 +1,7 @@
-import { createCalendarFeed, deleteCalendarFeed } from '@cuando/contract/integrations'
+import { createCalendarFeed, deleteCalendarFeed } from '@cuando/contract/accounts/integrations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ownerCall } from '../../../../lib/owner-call.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { calendarFeedQuery } from '../../queries.ts'
 

@@ -1,8 +1,8 @@
-import { disconnectGoogleCalendar } from '@cuando/contract/integrations'
+import { disconnectGoogleCalendar } from '@cuando/contract/accounts/integrations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { googleCalendarQuery } from '../../../../domain/google/calendar-status.ts'
-import { ownerCall } from '../../../../lib/owner-call.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { failureText, googleCalendarTexts } from '../../google-calendar-model.ts'
 

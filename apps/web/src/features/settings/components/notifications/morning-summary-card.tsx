@@ -1,5 +1,5 @@
 import { Card, Stack, Switch } from '@mantine/core'
-import { SectionHeading } from '../../../../ui/section-heading.tsx'
+import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
 
 interface MorningSummaryCardProps {
   isOn: boolean

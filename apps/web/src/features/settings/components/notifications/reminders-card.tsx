@@ -1,8 +1,8 @@
-import { reminderHours } from '@cuando/contract/settings'
+import { reminderHours } from '@cuando/contract/business/settings'
 import { countOf } from '@cuando/es/text'
 import { Card, Checkbox, Stack, Text } from '@mantine/core'
-import { FieldGroup } from '../../../../ui/field-group.tsx'
-import { SectionHeading } from '../../../../ui/section-heading.tsx'
+import { FieldGroup } from '../../../../ui/fields/field-group.tsx'
+import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
 import type { NotificationSettings } from '../../notifications-model.ts'
 import classes from './reminders-card.module.css'
 

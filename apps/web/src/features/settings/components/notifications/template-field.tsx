@@ -1,10 +1,10 @@
-import { limits } from '@cuando/contract/limits'
 import {
   type TemplateField as Field,
   fieldNames,
   inBraces,
   templateFields,
-} from '@cuando/contract/whatsapp-template'
+} from '@cuando/contract/appointments/whatsapp-template'
+import { limits } from '@cuando/contract/calls/limits'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 

@@ -8,7 +8,7 @@ import {
   testDevice,
   unsubscribeDevice,
 } from '../../../../domain/push/push-device.ts'
-import { configQuery } from '../../../../lib/config-query.ts'
+import { configQuery } from '../../../../lib/hooks/config-query.ts'
 import { noAnswer } from '../../../../lib/user-text.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 

@@ -1,6 +1,6 @@
-import { bookingSettings, saveBookingSettings } from '@cuando/contract/commerce'
-import { offerOf } from '@cuando/contract/modality'
-import { type RequiredContact, requiredContacts } from '@cuando/contract/required-contact'
+import { offerOf } from '@cuando/contract/appointments/modality'
+import { type RequiredContact, requiredContacts } from '@cuando/contract/booking/required-contact'
+import { bookingSettings, saveBookingSettings } from '@cuando/contract/business/commerce'
 import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -8,12 +8,12 @@ import {
   showSavedBookingSettings,
   useBookingSettings,
 } from '../../../../domain/commerce/booking-settings.ts'
-import { call } from '../../../../lib/call.ts'
-import { ownerCall } from '../../../../lib/owner-call.ts'
-import { useSession } from '../../../../lib/session.ts'
-import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
-import { LoadFailure } from '../../../../ui/load-failure.tsx'
-import { SectionHeading } from '../../../../ui/section-heading.tsx'
+import { call } from '../../../../lib/calls/call.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
+import { useUnsavedChanges } from '../../../../lib/drafts/use-unsaved-changes.ts'
+import { useSession } from '../../../../lib/session/session.ts'
+import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
+import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
 import { useSaving } from '../use-saving.ts'
 
 /** The contact that a booking requires. */

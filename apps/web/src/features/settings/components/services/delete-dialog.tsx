@@ -1,13 +1,13 @@
-import { upcomingAppointments } from '@cuando/contract/appointments'
-import type { Service } from '@cuando/contract/service'
-import { formatLongDate } from '@cuando/es/dates'
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import type { Service } from '@cuando/contract/business/service'
 import { countOf } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { appointmentsKey } from '../../../../domain/appointments/fresh-appointments.ts'
-import { dataOf } from '../../../../lib/call-failure.ts'
-import { ownerCall } from '../../../../lib/owner-call.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { dataOf } from '../../../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
+import { Dialog } from '../../../../ui/page/dialog.tsx'
 
 interface DeleteDialogProps {
   service: Service | null

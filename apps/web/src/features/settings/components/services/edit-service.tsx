@@ -1,9 +1,9 @@
-import type { Service } from '@cuando/contract/service'
+import type { Service } from '@cuando/contract/business/service'
 import { Button } from '@mantine/core'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { useState } from 'react'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { copyOf, draftOf, newDraft } from '../../service-draft-model.ts'
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
+import { copyOf, draftOf, newDraft } from '../../services/service-draft-model.ts'
 import { ServiceForm } from './service-form.tsx'
 
 interface EditServiceProps {

@@ -1,14 +1,19 @@
-import { type ModalityOffer, modalities, offerFlags, offerOf } from '@cuando/contract/modality'
-import type { Service } from '@cuando/contract/service'
-import { ownModalities } from '@cuando/es/modality-labels'
+import {
+  type ModalityOffer,
+  modalities,
+  offerFlags,
+  offerOf,
+} from '@cuando/contract/appointments/modality'
+import type { Service } from '@cuando/contract/business/service'
+import { ownModalities } from '@cuando/es/appointments/modality-labels'
 import { Alert, Anchor, Button, Card, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
-import { LoadFailure } from '../../../../ui/load-failure.tsx'
-import { SectionHeading } from '../../../../ui/section-heading.tsx'
-import { orphanedServices } from '../../service-list-model.ts'
+import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
+import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
+import { orphanedServices } from '../../services/service-list-model.ts'
 import { ModalitiesDialog } from './modalities-dialog.tsx'
 import { useModalitiesForm } from './use-modalities-form.ts'
 

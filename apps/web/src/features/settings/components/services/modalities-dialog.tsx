@@ -1,7 +1,7 @@
-import type { Service } from '@cuando/contract/service'
+import type { Service } from '@cuando/contract/business/service'
 import { countOf } from '@cuando/es/text'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/page/dialog.tsx'
 
 interface ModalitiesDialogProps {
   /** The services that could no longer be booked; with none, the dialog stays closed. */

@@ -1,10 +1,10 @@
-import { modalities, modalityOf, offeredModalities } from '@cuando/contract/modality'
-import { linkToCome, ownModalities } from '@cuando/es/modality-labels'
+import { modalities, modalityOf, offeredModalities } from '@cuando/contract/appointments/modality'
+import { linkToCome, ownModalities } from '@cuando/es/appointments/modality-labels'
 import { Alert, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
-import { UrlField } from '../../../../ui/url-field.tsx'
+import { UrlField } from '../../../../ui/fields/url-field.tsx'
 import { NoAddress } from './modalities-card.tsx'
 import type { ServiceFormState } from './use-service-form.ts'
 

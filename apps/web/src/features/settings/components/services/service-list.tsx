@@ -1,10 +1,14 @@
-import type { Service } from '@cuando/contract/service'
+import type { Service } from '@cuando/contract/business/service'
 import { countOf } from '@cuando/es/text'
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCalendarPlus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { manyServices, matchingServices, type StateFilter } from '../../service-list-model.ts'
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
+import {
+  manyServices,
+  matchingServices,
+  type StateFilter,
+} from '../../services/service-list-model.ts'
 import { ContactCard } from './contact-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ModalitiesCard } from './modalities-card.tsx'

@@ -1,25 +1,25 @@
-import type { Service } from '@cuando/contract/service'
-import { createService, updateService } from '@cuando/contract/services'
-import type { WeekHours } from '@cuando/contract/week-hours'
-import { localTime } from '@cuando/es/local-time'
+import type { Service } from '@cuando/contract/business/service'
+import { createService, updateService } from '@cuando/contract/business/services'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
+import { localTime } from '@cuando/es/time/local-time'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
-import type { Answer } from '../../../../lib/call.ts'
-import { ownerCall } from '../../../../lib/owner-call.ts'
-import { useUnsavedChanges } from '../../../../lib/use-unsaved-changes.ts'
-import { showFailure } from '../../../../ui/show-failure.ts'
+import type { Answer } from '../../../../lib/calls/call.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
+import { useUnsavedChanges } from '../../../../lib/drafts/use-unsaved-changes.ts'
+import { showFailure } from '../../../../ui/forms/show-failure.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import {
   answerToBoth,
   changesSinceCreation,
   readSaveAnswer,
   withService,
-} from '../../service-answer-model.ts'
-import type { ServiceDraft } from '../../service-draft-model.ts'
-import { actionOnSave, emptyForm, serviceFormReducer } from '../../service-form-model.ts'
-import { changesOf, isAlike, requestOf } from '../../service-request-model.ts'
+} from '../../services/service-answer-model.ts'
+import type { ServiceDraft } from '../../services/service-draft-model.ts'
+import { actionOnSave, emptyForm, serviceFormReducer } from '../../services/service-form-model.ts'
+import { changesOf, isAlike, requestOf } from '../../services/service-request-model.ts'
 import { servicesQuery } from './use-services.ts'
 import { useStoredService } from './use-stored-service.ts'
 

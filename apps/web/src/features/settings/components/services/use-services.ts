@@ -1,8 +1,8 @@
-import { listServices } from '@cuando/contract/services'
+import { listServices } from '@cuando/contract/business/services'
 import { queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../../../domain/appointments/fresh-appointments.ts'
-import { dataOf } from '../../../../lib/call-failure.ts'
-import { ownerCall } from '../../../../lib/owner-call.ts'
+import { dataOf } from '../../../../lib/calls/call-failure.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 
 /** Every service of the business, inactive ones too, oldest first. */
 export const servicesQuery = queryOptions({

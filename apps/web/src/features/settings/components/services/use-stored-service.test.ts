@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { inTab } from '../../../../lib/storages.ts'
-import { newDraft } from '../../service-draft-model.ts'
+import { inTab } from '../../../../lib/session/storages.ts'
+import { newDraft } from '../../services/service-draft-model.ts'
 import { serviceStore } from './use-stored-service.ts'
 
 const backwards = [{ startTime: '12:00', endTime: '10:00', isActive: true }]

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { draftStore, parsedBy } from '../../../../lib/draft-store.ts'
-import { newKey } from '../../../../lib/new-key.ts'
-import { useSession } from '../../../../lib/session.ts'
-import { type ServiceDraft, serviceDraft } from '../../service-draft-model.ts'
+import { newKey } from '../../../../lib/calls/new-key.ts'
+import { draftStore, parsedBy } from '../../../../lib/drafts/draft-store.ts'
+import { useSession } from '../../../../lib/session/session.ts'
+import { type ServiceDraft, serviceDraft } from '../../services/service-draft-model.ts'
 
 const storedService = z.object({
   draft: serviceDraft,

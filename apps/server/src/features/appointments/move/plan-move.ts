@@ -1,0 +1,86 @@
+import { flagsOf } from '@cuando/contract/appointments/modality'
+import { localTime } from '@cuando/es/time/local-time'
+import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
+import { readTerms } from '../../service-terms/store.ts'
+import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
+import type { ChangeContext } from '../change/change-appointment.ts'
+import { isLive } from '../change/check-change.ts'
+import type { WantedMove } from './read-wanted-move.ts'
+
+export interface PlannedMove {
+  service: Terms
+  location: Location
+  /** Whether only the address changes. The slot is not reserved again then: that would fail if an owner forced it. */
+  isRelocation: boolean
+}
+
+/** The service and location that a request asks for; null if time and place stay. */
+export async function planMove(
+  change: ChangeContext,
+  wanted: WantedMove,
+): Promise<Outcome<PlannedMove | null>> {
+  // A correction alone is allowed even if the service was deleted.
+  if (namesNoMove(wanted)) return done(null)
+  const service = await findService(change, wanted)
+  if (!service.ok) return service
+  if (wanted.duration !== undefined && wanted.duration !== service.data.duration) {
+    return refusedField('duration', 'La duración no es la del servicio')
+  }
+  const location = findLocation(change, wanted, service.data)
+  if (!location.ok) return location
+  const isSameTime = keepsTime(change, wanted, service.data)
+  if (isSameTime && isSamePlace(change, location.data)) return done(null)
+  const isRelocation = isSameTime && wanted.address !== undefined
+  return done({ service: service.data, location: location.data, isRelocation })
+}
+
+/** An owner's request may change only the service or the place. */
+const namesNoMove = ({ by, date, time, address }: WantedMove) =>
+  by === 'CUSTOMER' && date === undefined && time === undefined && !address
+
+async function findService(
+  { tx, row, commerce }: ChangeContext,
+  { serviceId }: WantedMove,
+): Promise<Outcome<Terms>> {
+  const id = serviceId ?? row.service_id
+  if (id === null) return done(termsWithoutService(commerce))
+  const service = await readTerms(tx, row.commerce_id, id)
+  const isOwn = id === row.service_id
+  if (!service || !(service.is_active || isOwn)) return refused('serviceUnavailable')
+  return done(service)
+}
+
+function findLocation(
+  { row, commerce }: ChangeContext,
+  { location, address: wanted, serviceId }: WantedMove,
+  service: Terms,
+): Outcome<Location> {
+  if (wanted) return checkAddress(wanted, service, commerce)
+  if (location) return checkLocation(location, service, commerce)
+  const { modality, address, latitude, longitude } = row
+  const isOwn = !serviceId || serviceId === row.service_id
+  if (isOwn || service.modality === null || modality === service.modality)
+    return done({ modality, address, latitude, longitude })
+  return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
+}
+
+/** Whether a request keeps the service and the time of a live appointment. */
+function keepsTime(
+  { row, commerce }: ChangeContext,
+  { date, time, address }: WantedMove,
+  service: Terms,
+): boolean {
+  if (!isLive(row) || service.id !== row.service_id) return false
+  // The time of an event is fixed: the request's is ignored.
+  if (service.type === 'UNIQUE') return true
+  if (address && date === undefined && time === undefined) return true
+  const now = localTime(row.starts_at.getTime(), commerce.timezone)
+  return date === now.date && time === now.time
+}
+
+const isSamePlace = ({ row }: ChangeContext, location: Location): boolean =>
+  location.modality === row.modality &&
+  location.address === row.address &&
+  location.latitude === row.latitude &&
+  location.longitude === row.longitude

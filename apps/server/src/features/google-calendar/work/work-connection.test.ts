@@ -1,0 +1,210 @@
+import { listNotifications } from '@cuando/contract/appointments/notifications'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { at, pollGoogle } from '../../../testing/process/watch-busy.ts'
+import { copyAppointments } from '../../../testing/samples/copy-appointments.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
+import { queueDue } from './queue-due.ts'
+
+const google = await openGoogleCalendar()
+afterAll(() => google.close())
+const { app, world } = google
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+let account: Awaited<ReturnType<typeof google.connect>>
+const email = () => `${salon.commerceId}@gmail.test`
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  world.faults.length = 0
+  salon = await openBusiness(app)
+  account = await google.connect(salon, email())
+  world.requests.length = 0
+})
+
+/** Matches only calls for this account's calendar: other businesses' calendars are read, too. */
+const own = () => new RegExp(encodeURIComponent(email()))
+const notifications = async () =>
+  dataOf(await app.call(listNotifications, { query: {} }, salon.token)).notifications
+const posts = () =>
+  world.requests.filter(({ method, path }) => method === 'POST' && /events/.test(path))
+const setConnection = (change: string) =>
+  app.database.pool.query(`UPDATE google_connections SET ${change} WHERE commerce_id = $1`, [
+    salon.commerceId,
+  ])
+
+describe('a lost grant', () => {
+  it('notifies the owner once, and everything else goes on', async () => {
+    account.put(email(), at('2026-11-25T12:00', '2026-11-25T13:00'))
+    await pollGoogle(app)
+    account.revoke()
+    world.expireAccessTokens()
+    const id = await as.booked()
+    await workJobs(app)
+    await pollGoogle(app)
+    const told = (await notifications()).filter(({ type }) => type === 'CALENDAR_DISCONNECTED')
+    expect(told).toMatchObject([{ title: 'Google Calendar se desconectó', isRead: false }])
+    expect(await google.status(salon)).toMatchObject({
+      connected: false,
+      isRevoked: true,
+      email: email(),
+    })
+    expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
+    // Known busy times still count.
+    expect(await as.freeAt('2026-11-25')).not.toContain('12:00')
+    world.requests.length = 0
+    await pollGoogle(app)
+    expect(world.requests).toEqual([])
+  })
+
+  it('writes all changes since then once it is granted again', async () => {
+    account.revoke()
+    const first = await as.booked()
+    await workJobs(app)
+    const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
+    dataOf(await as.cancel(first))
+    // No job is queued until then.
+    const { rows } = await app.database.pool.query(
+      `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'google-calendar:work'`,
+    )
+    expect(rows).toEqual([])
+    await google.connect(salon, email())
+    expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
+    const written = account.events(email()).filter(({ status }) => status === 'confirmed')
+    expect(written.map(({ extendedProperties }) => extendedProperties)).toEqual([
+      { private: { appointmentId: second } },
+    ])
+  })
+
+  it('is detected if a permission is missing', async () => {
+    world.answerNext({ path: own(), status: 403, reason: 'insufficientPermissions', times: 2 })
+    await pollGoogle(app)
+    expect(await google.status(salon)).toMatchObject({ isRevoked: true })
+  })
+
+  it('is detected if the key that sealed it is gone', async () => {
+    await setConnection(`refresh_token = '\\x00'`)
+    world.expireAccessTokens()
+    await pollGoogle(app)
+    expect(await google.status(salon)).toMatchObject({ isRevoked: true })
+  })
+})
+
+describe('while Google is silent', () => {
+  it('retries with growing pauses, in order, and shows the delay to the owner', async () => {
+    world.answerNext({ status: 503, times: 4 })
+    await as.booked({ time: '10:00' })
+    await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
+    const waits: number[] = []
+    for (let tries = 0; tries < 4; tries += 1) {
+      await workJobs(app)
+      const { rows } = await app.database.pool.query(
+        'SELECT retry_at, failures FROM google_connections WHERE commerce_id = $1',
+        [salon.commerceId],
+      )
+      waits.push((rows[0].retry_at.getTime() - app.clock.now().getTime()) / 1000)
+      app.clock.set(rows[0].retry_at.toISOString())
+      if (tries === 2) expect(await google.status(salon)).toMatchObject({ isDelayed: true })
+      await queueDue(app.database.db, app.clock.now())
+    }
+    expect(waits).toEqual([5, 10, 20, 40])
+    await workJobs(app)
+    const starts = account.events(email()).map(({ start }) => start?.dateTime)
+    expect(starts).toEqual(['2026-11-25T16:00:00.000Z', '2026-11-25T18:00:00.000Z'])
+    expect(await google.status(salon)).toMatchObject({ isDelayed: false })
+  })
+
+  it('waits as long as Google asks for, but never more than an hour', async () => {
+    for (const [retryAfterSeconds, seconds] of [
+      [600, 600],
+      [99_999, 3600],
+    ] as const) {
+      await setConnection('retry_at = NULL, failures = 0')
+      world.answerNext({
+        ...{ path: own(), status: 429, reason: 'rateLimitExceeded' },
+        retryAfterSeconds,
+      })
+      await pollGoogle(app)
+      const { rows } = await app.database.pool.query(
+        'SELECT retry_at FROM google_connections WHERE commerce_id = $1',
+        [salon.commerceId],
+      )
+      expect((rows[0].retry_at - app.clock.now().getTime()) / 1000).toBe(seconds)
+    }
+  })
+
+  it('does not delay other businesses', async () => {
+    world.answerNext({ path: /token|events/, status: 503 })
+    await pollGoogle(app)
+    const other = await openBusiness(app)
+    await google.connect(other, 'other@gmail.test')
+    expect((await google.status(other)).syncedAt).not.toBeNull()
+  })
+})
+
+it('a business with many appointments does not block others', async () => {
+  await as.booked()
+  await workJobs(app)
+  const other = await openBusiness(app)
+  const theirs = `${other.commerceId}@gmail.test`
+  await google.connect(other, theirs)
+  await copyAppointments(app, salon.commerceId, { copies: 200, together: 1 })
+  app.clock.advance({ minutes: 6 })
+  await queueDue(app.database.db, app.clock.now())
+  world.requests.length = 0
+  await workJobs(app)
+  const isTheirs = world.requests.map(({ path }) => path.includes(encodeURIComponent(theirs)))
+  expect(isTheirs.lastIndexOf(true)).toBeLessThan(150)
+  expect(account.events(email())).toHaveLength(201)
+})
+
+describe('several jobs', () => {
+  it('stop once another one took over because they were too slow', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    for (const time of ['10:00', '12:00'])
+      await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
+    world.answerNext({ path: own(), method: 'POST', answersAfter: promise })
+    world.answerNext({ path: /primary/, method: 'POST', answersAfter: promise })
+    const slow = workJobs(app)
+    await expect.poll(() => posts().length).toBe(1)
+    app.clock.advance({ minutes: 4 })
+    await queueDue(app.database.db, app.clock.now())
+    await workJobs(app)
+    resolve()
+    await slow
+    // The slow job's first event, its conflicting insert by the other job, and the second event.
+    expect(posts()).toHaveLength(3)
+    expect(account.events(email())).toHaveLength(2)
+  })
+
+  it('work on a business one at a time, and write nothing twice', async () => {
+    for (const time of ['09:00', '10:00', '11:00', '12:00'])
+      await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
+    await app.database.pool.query(
+      `SELECT graphile_worker.add_job('google-calendar:work', json_build_object('commerceId', $1::text))
+       FROM generate_series(1, 4)`,
+      [salon.commerceId],
+    )
+    await Promise.all([workJobs(app), workJobs(app)])
+    expect(posts()).toHaveLength(4)
+  })
+
+  it('take over from a dead one once its lease has ended', async () => {
+    await setConnection(`leased_until = '2026-11-24T16:03:00Z'`)
+    await as.booked()
+    await workJobs(app)
+    expect(account.events(email())).toEqual([])
+    await pollGoogle(app)
+    expect(account.events(email())).toHaveLength(1)
+  })
+
+  it('write nothing for a business that was disconnected before they ran', async () => {
+    await as.booked()
+    await app.database.pool.query('DELETE FROM google_connections WHERE commerce_id = $1', [
+      salon.commerceId,
+    ])
+    await workJobs(app)
+    expect(account.events(email())).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { commerceId } from '@cuando/contract/business/commerce-id'
+import * as z from 'zod/mini'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
+import { GoogleError } from '../../../platform/google/google-error.ts'
+import { noteLostGrant } from '../connect/note-lost-grant.ts'
+import { endLease, handOver, type Lease, pauseConnection } from '../connection-store.ts'
+import { GrantLost } from '../open-session.ts'
+import { readDue } from '../read/read-due.ts'
+import { writeChanges } from '../write/write-changes.ts'
+import { workJob } from './queue-work.ts'
+import { retryTime } from './retry-time.ts'
+import { LeaseLost, renewTurn, type Turn, takeTurn, type WorkTools } from './take-turn.ts'
+
+const payload = z.object({ commerceId })
+
+/**
+ * After so many rounds other businesses get their turn: a new connection may have hundreds of appointments to write.
+ */
+const MAX_ROUNDS = 5
+
+/**
+ * Reads a business's due calendars and writes the events of its changed appointments, in the order of the changes,
+ * until nothing is left. Failures are retried later: those of one calendar or event alone, others with the whole
+ * connection.
+ */
+export async function workConnection(tools: WorkTools, given: unknown): Promise<void> {
+  const { db, clock } = tools
+  const turn = await takeTurn(tools, payload.parse(given).commerceId)
+  if (!turn) return
+  const { lease } = turn
+  try {
+    await workTurn(turn)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    if (error instanceof GrantLost) return noteLostGrant(db, lease, clock.now())
+    await pause(turn, error)
+    if (!(error instanceof GoogleError)) throw error
+    const level = error.isPassing ? 'info' : 'warn'
+    tools.logger[level]({ commerceId: lease.commerceId, err: error }, 'Google Calendar waits')
+  }
+}
+
+async function workTurn(turn: Turn): Promise<void> {
+  let current = turn
+  for (let rounds = 1; ; rounds += 1) {
+    await readDue(current)
+    if ((await writeChanges(current)) && (await endTurn(current))) return
+    if (rounds === MAX_ROUNDS) return passOn(current)
+    current = await renewTurn(current)
+  }
+}
+
+/** False if something is due already. */
+function endTurn({ db, clock, lease }: Turn): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const dueAt = await endLease(tx, lease, clock.now())
+    if (!dueAt) return false
+    const job = jobAt(lease, dueAt, clock.now())
+    // `queueDue` finds later ones.
+    if (job.delay < 60) await queueJobs(tx, [job])
+    return true
+  })
+}
+
+function passOn({ db, lease }: Turn): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await handOver(tx, lease)
+    await queueJobs(tx, [{ ...workJob(lease.commerceId), urgency: 'bulk' }])
+  })
+}
+
+/** Pauses the connection, and queues a job for the retry. */
+function pause({ db, clock, lease, connection }: Turn, error: unknown): Promise<void> {
+  const now = clock.now()
+  const retryAt = retryTime({ error, failures: connection.failures, now })
+  return inTransaction(db, async (tx) => {
+    if (await pauseConnection(tx, lease, retryAt)) await queueJobs(tx, [jobAt(lease, retryAt, now)])
+  })
+}
+
+const jobAt = ({ commerceId }: Lease, at: Date, now: Date) => ({
+  ...workJob(commerceId),
+  delay: Math.ceil((at.getTime() - now.getTime()) / 1000),
+})

@@ -1,0 +1,73 @@
+import { recallCodes } from '../features/accounts/codes/code-store.ts'
+import { accountJobs, accountSchedule, awaitedTasks } from '../features/accounts/jobs.ts'
+import { appointmentJobs, appointmentSchedule, tasksApart } from '../features/appointments/jobs.ts'
+import { recallSummaries } from '../features/appointments/summary/queue-summaries.ts'
+import { customerJobs, customerSchedule } from '../features/customers/jobs.ts'
+import {
+  googleCalendarJobs,
+  googleCalendarSchedule,
+  googleTasks,
+} from '../features/google-calendar/jobs.ts'
+import { recallConnections } from '../features/google-calendar/recall-store.ts'
+import { imageJobs, imageSchedule } from '../features/images/jobs.ts'
+import { mailQuotaJobs, mailQuotaSchedule } from '../features/mail-quota/jobs.ts'
+import { recallMailDays } from '../features/mail-quota/store.ts'
+import { notificationJobs, notificationSchedule } from '../features/notifications/jobs.ts'
+import { pushJobs } from '../features/push/jobs.ts'
+import { referralJobs, referralSchedule } from '../features/referrals/jobs.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db } from '../platform/db/database.ts'
+
+type Means = Parameters<typeof accountJobs>[0] &
+  Parameters<typeof appointmentJobs>[0] &
+  Parameters<typeof customerJobs>[0] &
+  Parameters<typeof googleCalendarJobs>[0] &
+  Parameters<typeof imageJobs>[0] &
+  Parameters<typeof mailQuotaJobs>[0] &
+  Parameters<typeof notificationJobs>[0] &
+  Parameters<typeof pushJobs>[0] &
+  Parameters<typeof referralJobs>[0]
+
+/** What all features do again and again. */
+export const schedule = [
+  ...accountSchedule,
+  ...appointmentSchedule,
+  ...customerSchedule,
+  ...googleCalendarSchedule,
+  ...imageSchedule,
+  ...mailQuotaSchedule,
+  ...notificationSchedule,
+  ...referralSchedule,
+]
+
+/** Brings back what was put off while the database's clock was ahead. */
+export async function recallAll(db: Db, { now }: Clock): Promise<void> {
+  await recallCodes(db, now())
+  await recallSummaries(db, now())
+  await recallConnections(db, now())
+  await recallMailDays(db, now())
+}
+
+/** The background work of all features: what to do, and what has workers of its own. */
+export function jobsOf(means: Means) {
+  const pushes = pushJobs(means)
+  return {
+    handlers: {
+      ...accountJobs(means),
+      ...appointmentJobs(means),
+      ...customerJobs(means),
+      ...googleCalendarJobs(means),
+      ...imageJobs(means),
+      ...mailQuotaJobs(means),
+      ...notificationJobs(means),
+      ...pushes,
+      ...referralJobs(means),
+    },
+    apart: [
+      { tasks: [...Object.keys(pushes), ...tasksApart], canWait: true },
+      { tasks: googleTasks, canWait: true },
+      // A mail server that keeps twelve other mails waiting keeps nobody out.
+      { tasks: awaitedTasks, canWait: false },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import type { Env } from '../env.ts'
+import type { Demo } from '../features/demo/open-demo.ts'
+import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
+import { SecretKeyError } from '../platform/db/secrets/key-file.ts'
+
+/** What the operator reads once everything runs. */
+export function greeting(env: Env, demo: Demo | null): string {
+  const lines = [`Cuando está listo en ${env.publicUrl}`]
+  if (demo) {
+    lines.push(
+      `  Negocio de muestra: ${env.publicUrl}/book/${demo.username}`,
+      `  Entra con ${demo.email} y la contraseña ${demo.password}`,
+    )
+  }
+  return `\n${lines.join('\n')}\n\n`
+}
+
+/** Why the start failed: one line if the operator can fix the cause, the whole error if it is a bug. */
+export function explain(error: unknown, env?: Env): string {
+  if (typeof error === 'string') return error
+  if (error instanceof EmbeddedPostgresError || error instanceof SecretKeyError)
+    return error.message
+  if (env && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `El puerto ${env.port} ya está ocupado: cierra lo que lo usa o elige otro con PORT`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

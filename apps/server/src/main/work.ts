@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppParts } from '../app.ts'
+import type { Env } from '../env.ts'
+import { findOverdueAppointments } from '../features/appointments/overdue-store.ts'
+import { openCalendarClient } from '../features/google-calendar/open-calendar-client.ts'
+import { startCalendarProcess } from '../features/google-calendar/read/start-calendar-process.ts'
+import type { DatabaseClock } from '../platform/clock/follow-database.ts'
+import type { Database } from '../platform/db/open-database.ts'
+import { readServerKey } from '../platform/db/secrets/server-keys.ts'
+import { endableServer } from '../platform/http/end-server.ts'
+import { makeWorkerServer, type WorkReport } from '../platform/http/health-routes.ts'
+import { type ReadinessChecks, watchReadiness } from '../platform/http/watch-readiness.ts'
+import { type JobRunner, runWorker } from '../platform/jobs/run-worker.ts'
+import { findOverdueTasks } from '../platform/jobs/schedule.ts'
+import { MAX_LATE_MINUTES, watchOverdue } from '../platform/jobs/watch-overdue.ts'
+import { addressIn } from '../platform/mail/address-in.ts'
+import { makeMailer } from '../platform/mail/make-mailer.ts'
+import { makeWhatsapp } from '../platform/whatsapp/make-whatsapp.ts'
+import { jobsOf, recallAll, schedule } from './jobs.ts'
+import { stops } from './stop.ts'
+
+const calendarProgram = new URL(
+  import.meta.url.endsWith('.ts') ? '../calendar-process.ts' : './calendar-process.js',
+  import.meta.url,
+)
+
+/** The database, the time, the keys of what is hashed and sealed, and what pushes messages. */
+export type Stores = Pick<Database, 'db' | 'pool'> &
+  Pick<AppParts, 'keyedHash' | 'seal' | 'push' | 'mailQuota'> & { clock: DatabaseClock }
+
+export async function startJobs(
+  env: Env,
+  { pool, ...stores }: Stores,
+  logger: FastifyBaseLogger,
+): Promise<JobRunner> {
+  const { dataDir, smtpUrl, mailFrom, publicUrl } = env
+  const mailer = makeMailer({
+    ...(smtpUrl ? { smtpUrl } : {}),
+    from: mailFrom,
+    dataDir,
+    log: (line) => logger.info(line),
+  })
+  stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
+  const calendars = startCalendarProcess(calendarProgram, (error) =>
+    logger.warn({ err: error }, 'a recurring event could not be expanded'),
+  )
+  stops.tools.push({ name: 'the calendars', stop: () => calendars.close() })
+  const { handlers, apart } = jobsOf({
+    ...stores,
+    calendars,
+    logger,
+    mailer,
+    publicUrl,
+    sender: addressIn(mailFrom),
+    mailKey: await readServerKey(stores.db, 'mail-links'),
+    whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
+    calendarClient: openCalendarClient(env, stores.clock, logger),
+  })
+  const recall = async () => {
+    // It may still show the future.
+    await stores.clock.refresh()
+    await recallAll(stores.db, stores.clock)
+  }
+  const runner = await runWorker(pool, handlers, logger, { tasks: schedule, recall }, apart)
+  stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
+  return runner
+}
+
+/**
+ * Watches whether the scheduled work of the installation is done in time, whichever process works it. With this
+ * process's own jobs, it is also reported when these stand still.
+ */
+export function watchWork(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  jobs: JobRunner | null,
+  logger: FastifyBaseLogger,
+): () => Promise<WorkReport> {
+  const find = async () =>
+    (
+      await Promise.all([
+        findOverdueAppointments(db, MAX_LATE_MINUTES),
+        findOverdueTasks(pool, schedule, MAX_LATE_MINUTES),
+      ])
+    ).flat()
+  const watch = watchOverdue(find, logger)
+  stops.tools.push({ name: 'the watch over the work', stop: async () => watch.close() })
+  const checks: ReadinessChecks = { database: () => watch.list().then(() => true) }
+  if (jobs) checks.jobs = () => jobs.isWorking()
+  const findMissing = watchReadiness(checks)
+  return async () => {
+    const missing = await findMissing()
+    return { missing, overdue: missing.includes('database') ? [] : await watch.list() }
+  }
+}
+
+/** Says on the port of this process, which serves nothing else, whether its work is done in time. */
+export async function startWorkerServer(
+  env: Env,
+  reportWork: () => Promise<WorkReport>,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const app = makeWorkerServer(logger, reportWork)
+  const end = endableServer(app)
+  stops.work.push({ name: 'the health checks', stop: () => end(1000) })
+  await app.listen({
+    port: env.port,
+    host: env.host,
+    listenTextResolver: (address) => `Escuchando en ${address}`,
+  })
+}

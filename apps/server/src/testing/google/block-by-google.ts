@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../make-test-app.ts'
+import { insertGoogleConnection } from './insert-google-connection.ts'
+
+/** Makes a business's owner busy in their Google Calendar at these times, given in UTC. */
+export async function blockByGoogle(
+  app: TestApp,
+  business: { commerceId: string },
+  ...times: readonly (readonly [from: string, until: string])[]
+): Promise<void> {
+  const { rowCount } = await app.database.pool.query(
+    'SELECT FROM google_connections WHERE commerce_id = $1',
+    [business.commerceId],
+  )
+  if (rowCount === 0) await insertGoogleConnection(app, business)
+  for (const [from, until] of times)
+    await app.database.pool.query(
+      `INSERT INTO google_busy (commerce_id, calendar_id, event_id, starts_at, ends_at)
+       SELECT commerce_id, id, $2, $3, $4 FROM google_calendars WHERE commerce_id = $1`,
+      [business.commerceId, randomUUID(), from, until],
+    )
+}

@@ -1,0 +1,118 @@
+import { modalities, modalityOf } from '@cuando/contract/appointments/modality'
+import { blankService } from '@cuando/contract/blank-service'
+import { bookingRules } from '@cuando/contract/booking/booking-rules'
+import { usualBookingRules } from '@cuando/contract/booking/usual-booking-rules'
+import { currencies } from '@cuando/contract/business/currency'
+import type { Service } from '@cuando/contract/business/service'
+import { serviceNumbers, serviceTexts } from '@cuando/contract/business/service-fields'
+import { fullWeek, weekHours } from '@cuando/contract/business/week-hours'
+import { choiceOf } from '@cuando/contract/calls/choice'
+import { limits } from '@cuando/contract/calls/limits'
+import { serviceTypes } from '@cuando/contract/service-type'
+import * as z from 'zod/mini'
+import { recordOf } from '../../../lib/record-of.ts'
+
+/** '' is an empty number field. */
+const numberField = z.union([z.number(), z.string()])
+
+/** Values of the service form. */
+export const serviceDraft = z.object({
+  ...recordOf(serviceTexts, () => z.string()),
+  ...recordOf(serviceNumbers, () => numberField),
+  type: choiceOf(serviceTypes),
+  currency: choiceOf(currencies),
+  modality: z.enum(modalities),
+  /** The link of its video calls, as typed. */
+  meetingLink: z.string(),
+  maxDistanceKm: numberField,
+  specificDate: z.nullable(z.string()),
+  specificTime: z.string(),
+  /** Capacity of an event. */
+  eventAttendees: numberField,
+  /** Capacity of one slot of a RECURRENT service (a class); '' for one customer at a time. */
+  classAttendees: numberField,
+  serviceBusinessHours: weekHours,
+  serviceSettings: z.record(z.keyof(z.object(bookingRules)), numberField),
+})
+
+export type ServiceDraft = z.output<typeof serviceDraft>
+
+const eventTime = '09:00'
+
+/** A new service; its simultaneous appointments are the most common value among the existing services. */
+export function newDraft(services: readonly Service[]): ServiceDraft {
+  return {
+    ...asTyped(blankService),
+    type: blankService.type,
+    price: 100,
+    currency: blankService.currency,
+    duration: 30,
+    modality: modalityOf(blankService),
+    meetingLink: '',
+    maxDistanceKm: '',
+    specificDate: null,
+    specificTime: eventTime,
+    eventAttendees: limits.eventAttendees,
+    classAttendees: '',
+    serviceBusinessHours: fullWeek([]),
+    serviceSettings: {
+      ...usualBookingRules,
+      appointmentSimultaneous: mostCommonSimultaneous(services),
+    },
+  }
+}
+
+/** The form values of an existing service. */
+export function draftOf(service: Service): ServiceDraft {
+  const { appointmentDuration: _, ...serviceSettings } = service.serviceSettings
+  const isEvent = service.type === 'UNIQUE'
+  return {
+    ...asTyped(service),
+    type: service.type,
+    currency: service.currency,
+    modality: modalityOf(service),
+    meetingLink: service.meetingLink ?? '',
+    maxDistanceKm: service.maxDistanceKm ?? '',
+    specificDate: service.specificDate,
+    specificTime: service.specificTime ?? eventTime,
+    eventAttendees: (isEvent && service.maxAttendees) || limits.eventAttendees,
+    classAttendees: (!isEvent && service.maxAttendees) || '',
+    serviceBusinessHours: fullWeek(service.serviceBusinessHours ?? []),
+    serviceSettings,
+  }
+}
+
+/** The texts and numbers of a service, which a form holds as they are. */
+const asTyped = (service: Omit<Service, 'id'>) => ({
+  ...recordOf(serviceTexts, (field) => service[field]),
+  ...recordOf(serviceNumbers, (field) => service[field]),
+})
+
+const copied = ' (copia)'
+
+/** A copy as a new service. An event's date is left empty, because the original has it. */
+export function copyOf(service: Service): ServiceDraft {
+  const draft = draftOf(service)
+  return {
+    ...draft,
+    name: `${shorten(service.name, limits.serviceName - copied.length)}${copied}`,
+    specificDate: null,
+    eventAttendees: Math.min(Number(draft.eventAttendees), limits.eventAttendees),
+  }
+}
+
+/** The beginning of a text, up to a number of UTF-16 units, without cutting a surrogate pair in half. */
+export function shorten(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** The most common value of the services, the smaller one in a tie. The server computes it the same way. */
+function mostCommonSimultaneous(services: readonly Service[]): number {
+  const counts = new Map<number, number>()
+  for (const { serviceSettings } of services) {
+    const places = serviceSettings.appointmentSimultaneous
+    counts.set(places, (counts.get(places) ?? 0) + 1)
+  }
+  const [first] = [...counts].sort(([a, many], [b, more]) => more - many || a - b)
+  return first?.[0] ?? usualBookingRules.appointmentSimultaneous
+}

@@ -1,7 +1,0 @@
-import type { ProofChallenge } from '@cuando/contract/proof'
-import { findProof } from './find-proof.ts'
-
-// Web worker: receives a challenge, posts its proof.
-addEventListener('message', async ({ data }: MessageEvent<ProofChallenge>) => {
-  postMessage(await findProof(data))
-})

@@ -1,0 +1,55 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '../show-toast.ts'
+
+interface CopyLinkProps extends ButtonProps {
+  link: string
+  /** The texts of the toasts. */
+  copied?: string
+  failed?: string
+}
+
+/** Copies a link. */
+export function CopyLinkButton({
+  link,
+  copied = '¡Enlace copiado!',
+  failed = 'Error al copiar',
+  ...looks
+}: CopyLinkProps) {
+  const { copy, isCopied } = useCopy({ copied, failed })
+  return (
+    <Button
+      {...looks}
+      leftSection={
+        isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+      }
+      onClick={() => copy(link)}
+    >
+      {isCopied ? 'Enlace copiado' : 'Copiar enlace'}
+    </Button>
+  )
+}
+
+const shownMs = 2000
+
+/** Copies a text and confirms it; `isCopied` stays true for two seconds. */
+function useCopy({ copied, failed }: { copied: string; failed: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      showToast('error', failed)
+      return
+    }
+    setCopied(true)
+    showToast('success', copied)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setCopied(false), shownMs)
+  }
+  return { copy, isCopied }
+}

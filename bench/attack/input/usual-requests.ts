@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { weekdays } from '@cuando/time/weekdays'
+import { sampleRegistration } from '../../../apps/server/src/testing/samples/sample-registration.ts'
+
+export interface Targets {
+  commerceId: string
+  serviceId: string
+  /** An appointment of that business, changed constantly. */
+  appointmentId: string
+  /** A customer who may be merged with another. */
+  otherCustomerId?: string
+  email: string
+  password: string
+}
+
+const hours = [{ startTime: '08:00', endTime: '21:00', isActive: true }]
+export const openWeek = weekdays.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours }))
+
+const dayFrom = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const someDay = () => dayFrom(2 + Math.floor(Math.random() * 300))
+const someEmail = () => `${randomUUID()}@ejemplo.test`
+
+/** Valid values for the path, query and headers of any call. */
+export const usualValues = (targets: Targets): Record<string, string> => ({
+  ...targets,
+  contactId: randomUUID(),
+  importId: randomUUID(),
+  customerId: randomUUID(),
+  noteId: randomUUID(),
+  notificationId: randomUUID(),
+  imageId: randomUUID(),
+  username: 'unas-lupita',
+  date: dayFrom(3),
+  from: dayFrom(1),
+  to: dayFrom(30),
+  q: 'Orizaba 101',
+  latitude: '19.4187',
+  longitude: '-99.1604',
+  'idempotency-key': randomUUID(),
+})
+
+/** A PNG of one pixel. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const service = () => ({
+  name: 'Color',
+  description: 'Con tinte',
+  price: 350,
+  duration: 60,
+  isInLocal: true,
+  meetingLink: 'https://meet.google.com/abc-defg-hij',
+})
+const someone = () => ({ name: 'Rosa', lastName: 'Peña', email: someEmail(), phone: '5512345678' })
+
+/** A browser's, with a key on the curve. */
+const subscription = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+})
+
+/** The first line of a file of customers. */
+const importedRow = () => ({
+  line: 2,
+  ...someone(),
+  birthday: '4/1/1990',
+  tags: 'VIP',
+  notes: 'Sin amoniaco',
+})
+
+/** A valid body for each endpoint; e-mails are never repeated. */
+export const usualBodies: Record<string, (targets: Targets) => object> = {
+  'POST /notifications/subscriptions': subscription,
+  'POST /auth/forgot-password': () => ({ email: someEmail() }),
+  'POST /auth/login': ({ email, password }) => ({ email, password }),
+  'POST /auth/register': () => sampleRegistration({ email: someEmail() }),
+  'POST /auth/reset-password': () => ({
+    email: someEmail(),
+    code: '123456',
+    newPassword: 'jacaranda-morada',
+    confirmPassword: 'jacaranda-morada',
+  }),
+  'POST /auth/send-code': () => ({ email: someEmail() }),
+  'POST /auth/verify-code': () => ({ email: someEmail(), code: '123456' }),
+  'POST /auth/google-exchange': () => ({
+    code: 'x',
+    redirectUri: 'http://localhost/',
+    codeVerifier: 'x'.repeat(43),
+    nonce: 'x'.repeat(16),
+  }),
+  'POST /auth/google-login': () => ({ token: 'x' }),
+  'PATCH /appoiments/:appointmentId/cancel': () => ({ reason: 'Salgo de viaje' }),
+  'POST /appoiments/cancel': () => ({ ids: [randomUUID()], reason: 'Salgo de viaje' }),
+  'POST /appoiments/undo': () => ({ ids: [randomUUID()] }),
+  'PATCH /appoiments/:appointmentId/arrival': () => ({ hasArrived: true }),
+  'PATCH /appoiments/:appointmentId/whatsapp-reminder': () => ({ sent: true }),
+  'PATCH /appoiments/:appointmentId/complete': () => ({ notes: 'Puntual' }),
+  'POST /appoiments': ({ serviceId }) => ({
+    ...someone(),
+    serviceId,
+    date: someDay(),
+    time: '10:00',
+    duration: 60,
+    force: true,
+  }),
+  'PATCH /appoiments/:appointmentId/reschedule': () => ({
+    date: someDay(),
+    time: '10:00',
+    force: true,
+  }),
+  'PATCH /appoiments/:appointmentId/meeting-link': () => ({
+    meetingLink: `https://zoom.us/j/${randomUUID()}`,
+  }),
+  'POST /commerce/blocked-contacts': () => ({ email: someEmail(), note: 'No llegó' }),
+  'POST /customers/import-preview': () => ({ rows: [importedRow()] }),
+  'POST /customers/imports': () => ({ fileName: 'clientes.csv' }),
+  'POST /customers/imports/:importId/rows': () => ({ rows: [importedRow()] }),
+  'POST /customers': () => ({
+    ...someone(),
+    notes: 'Alérgica al amoniaco',
+    birthday: '1990-02-28',
+    tags: ['VIP'],
+  }),
+  'POST /customers/:customerId/merge': ({ otherCustomerId = randomUUID() }) => ({
+    ...someone(),
+    otherId: otherCustomerId,
+    birthday: '1990-02-28',
+    version: 1,
+    otherVersion: 1,
+  }),
+  'POST /customers/:customerId/notes': () => ({
+    content: 'Alérgica al amoniaco',
+    isPinned: Math.random() < 0.5,
+  }),
+  'PATCH /customers/:customerId/notes/:noteId': () => ({ isPinned: true }),
+  'PATCH /customers/:customerId': () => ({ name: 'Rosa', tags: ['VIP', 'Tinte'] }),
+  'POST /books/:commerceId/book': ({ serviceId }) => ({
+    ...someone(),
+    serviceId,
+    date: someDay(),
+    time: '10:00',
+    notes: 'Con flequillo',
+  }),
+  'POST /books/:appointmentId/confirm': () => ({ date: someDay(), time: '10:00' }),
+  'POST /books/:appointmentId/opened': () => ({ c: 'Ab_cdefghijklmnopqrs-1' }),
+  'PATCH /books/:appointmentId/reschedule': () => ({
+    date: someDay(),
+    time: '10:00',
+    name: 'Rosa',
+    lastName: 'Peña',
+    phone: `55${10_000_000 + Math.floor(Math.random() * 9e7)}`,
+    notes: 'Con flequillo',
+  }),
+  'POST /commerce/booking-settings': () => ({
+    canPickupBooking: true,
+    canDeliveryBooking: true,
+    canOnlineBooking: true,
+    requiredContact: 'EMAIL',
+  }),
+  'POST /services': service,
+  'POST /services/preview': service,
+  'PATCH /services/:serviceId': service,
+  'POST /commerce/business-hour': () => ({ data: openWeek }),
+  'POST /commerce/days-off': () => ({ data: [{ date: dayFrom(400), description: 'Vacaciones' }] }),
+  'POST /commerce/notification-settings': () => ({
+    desktop: true,
+    email: true,
+    hoursBeforeList: [24],
+    autoConfirm: true,
+    morningSummary: true,
+  }),
+  'PATCH /users/profile': () => ({
+    name: 'Ana',
+    businessDescription: 'Cortes y color',
+    username: `salon-${randomUUID().slice(0, 8)}`,
+    latitude: '19.4187',
+    longitude: '-99.1604',
+  }),
+  'POST /users/profile/image': () => ({ kind: 'gallery', format: 'png', imageBase64: dot }),
+  'POST /commerce/whatsapp-template': () => ({ template: 'Hola {nombre}, te esperamos: {enlace}' }),
+  'POST /commerce/hour-format': () => ({ hourFormat: '12' }),
+  'POST /commerce/timezone': () => ({ timezone: 'America/Mexico_City', keep: 'instant' }),
+}

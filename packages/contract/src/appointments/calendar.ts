@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../calls/endpoint.ts'
+import { dateOrInstant, instant } from '../calls/time.ts'
+import { appointment } from './appointment.ts'
+
+const views = ['day', 'week', 'month'] as const
+
+export type CalendarView = (typeof views)[number]
+
+/** Hours of a day as 'HH:mm'; the end may be '24:00'. */
+const span = { startTime: z.string(), endTime: z.string() }
+
+export const appointmentCalendar = endpoint({
+  method: 'GET',
+  path: '/appoiments/calendar',
+  access: 'owner',
+  summary: 'Todo lo que se dibuja en un día, una semana o las semanas de un mes',
+  query: z.object({
+    date: dateOrInstant,
+    view: z._default(z.enum(views, 'La vista no es válida'), 'month'),
+    /** The `next` of the previous page: only later starts are returned. */
+    after: z.optional(instant),
+  }),
+  data: z.object({
+    from: z.string(),
+    to: z.string(),
+    /** Of every status, including cancelled ones, and those that run in over midnight. One page, by start. */
+    appointments: z.array(appointment),
+    /** The `after` of the next page; null on the last page. */
+    next: z.nullable(z.string()),
+    /** Events (with or without attendees) and classes (with attendees) of the same time range. */
+    groups: z.array(
+      z.object({
+        id: z.string(),
+        isEvent: z.boolean(),
+        name: z.string(),
+        date: z.string(),
+        time: z.string(),
+        duration: z.number(),
+        attendees: z.number(),
+        maxAttendees: z.number(),
+        /** The appointments that belong to it, which are not drawn separately. */
+        appointmentIds: z.array(z.string()),
+      }),
+    ),
+    /** Every day of the range with its bookable hours; days off are not subtracted. */
+    days: z.array(z.object({ date: z.string(), hours: z.array(z.object(span)) })),
+    /** Both times are null for a whole day. */
+    daysOff: z.array(
+      z.object({
+        date: z.string(),
+        description: z.string(),
+        startTime: z.nullable(z.string()),
+        endTime: z.nullable(z.string()),
+      }),
+    ),
+    /** When the owner's Google Calendar is busy, day by day, without overlaps. */
+    busy: z.array(z.object({ date: z.string(), ...span })),
+  }),
+  success: 'Calendario',
+  failure: 'Error al obtener las citas',
+})
+
+const count = z.number()
+
+export const appointmentStats = endpoint({
+  method: 'GET',
+  path: '/appoiments/stats',
+  access: 'owner',
+  summary: 'Las citas de este mes en números, y por día y resultado',
+  data: z.object({
+    monthlyStats: z.object({ total: count, completed: count, expired: count, cancelled: count }),
+    todayAppointments: z.object({ total: count }),
+    conversionRate: z.object({ percentage: count, completed: count, nonCompleted: count }),
+    /** Every day of the month, in order. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        pending: count,
+        completed: count,
+        cancelled: count,
+        expired: count,
+      }),
+    ),
+  }),
+  success: 'Estadísticas',
+  failure: 'Error al obtener las estadísticas de las citas',
+})

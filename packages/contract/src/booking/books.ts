@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import { publicAppointment } from '../appointments/appointment.ts'
+import { commerceId } from '../business/commerce-id.ts'
+import { bookableService, dayHour } from '../business/service.ts'
+import { weekHours } from '../business/week-hours.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { idempotencyKey } from '../calls/idempotency-key.ts'
+import { limits } from '../calls/limits.ts'
+import { mailToken, optionalLines, uuid } from '../calls/text.ts'
+import { date, hourFormat, time } from '../calls/time.ts'
+import { bookingRequest } from './booking-request.ts'
+import { ownMoveRequest } from './own-move-request.ts'
+import { proofHeader } from './proof.ts'
+
+const ofCommerce = z.object({ commerceId })
+const serviceId = z.optional(uuid('El servicio no está disponible'))
+const appointmentId = z.optional(uuid('Cita no encontrada'))
+
+export const publicCommerce = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId',
+  access: 'public',
+  summary: 'La página pública de un negocio, por su id o su nombre de usuario',
+  params: z.object({ commerceId: z.string().check(z.maxLength(64, 'ID no válido')) }),
+  data: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    description: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    imageUrl: z.nullable(z.string()),
+    coverUrl: z.nullable(z.string()),
+    /** The placeholder of the cover until it is loaded: a tiny WebP, in base64. */
+    coverBlur: z.nullable(z.string()),
+    /** Pictures of its work, in its order. */
+    gallery: z.array(z.string()),
+    timezone: z.string(),
+    hourFormat,
+    schedule: weekHours,
+    /** The days off of today and the next `openNowDays`, without their reasons; times null for a whole day. */
+    daysOff: z.array(
+      z.object({
+        date: z.string(),
+        startTime: z.nullable(z.string()),
+        endTime: z.nullable(z.string()),
+      }),
+    ),
+    category: z.nullable(z.string()),
+    user: z.object({
+      Profile: z.array(
+        z.object({ name: z.string(), lastName: z.string(), imageUrl: z.nullable(z.string()) }),
+      ),
+    }),
+    AppointmentSettings: z.array(z.object({ appointmentDuration: z.number() })),
+  }),
+  success: 'Negocio',
+  failure: 'Error al obtener la información',
+  refusals: ['commerceUnknown'],
+})
+
+export const shareCard = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/card',
+  access: 'public',
+  summary:
+    'La imagen para quien comparte el enlace de un negocio, con sus servicios y su próximo horario libre, de 1200 × 630',
+  params: ofCommerce,
+  data: z.null(),
+  file: 'image/jpeg',
+  success: 'Imagen',
+  failure: 'Error al obtener la imagen',
+  refusals: ['commerceUnknown'],
+})
+
+export const bookableServices = endpoint({
+  method: 'GET',
+  path: '/services/booking/:commerceId',
+  access: 'public',
+  summary: 'Los servicios activos de un negocio, con el próximo horario libre de cada uno',
+  params: ofCommerce,
+  data: z.array(bookableService),
+  success: 'Servicios',
+  failure: 'Error al obtener los servicios',
+  refusals: ['commerceUnknown'],
+})
+
+export const availableDates = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/available-dates',
+  access: 'public',
+  summary: 'Los días con horario libre del mes que contiene la fecha',
+  params: ofCommerce,
+  query: z.object({ date, serviceId, appointmentId }),
+  data: z.array(z.object({ date: z.string(), freeHours: z.number() })),
+  success: 'Fechas disponibles',
+  failure: 'Error al obtener las fechas disponibles',
+  refusals: ['commerceUnknown', 'serviceUnavailable'],
+})
+
+export const availableHours = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/available-hours',
+  access: 'public',
+  summary: 'Todos los horarios de un día, libres y ocupados',
+  params: ofCommerce,
+  query: z.object({ date, serviceId, appointmentId }),
+  data: z.array(dayHour),
+  success: 'Horarios disponibles',
+  failure: 'Error al obtener las horas disponibles',
+  refusals: ['commerceUnknown', 'serviceUnavailable'],
+})
+
+export const nextAvailable = endpoint({
+  method: 'GET',
+  path: '/books/:commerceId/next-available',
+  access: 'public',
+  summary: 'El primer horario libre desde una fecha',
+  params: ofCommerce,
+  query: z.object({ serviceId, from: z.optional(date) }),
+  data: z.nullable(z.object({ date: z.string(), time: z.string() })),
+  success: 'Próximo horario libre',
+  failure: 'Error al obtener las fechas disponibles',
+  refusals: ['commerceUnknown', 'serviceUnavailable'],
+})
+
+export const book = endpoint({
+  method: 'POST',
+  path: '/books/:commerceId/book',
+  access: 'public',
+  summary: 'Reserva una cita; la misma Idempotency-Key con los mismos datos devuelve la primera',
+  params: ofCommerce,
+  headers: z.extend(idempotencyKey, { 'proof-of-work': proofHeader }),
+  body: bookingRequest,
+  status: 201,
+  data: z.object({ id: z.string() }),
+  success: 'Cita reservada correctamente',
+  failure: 'Error al reservar la cita',
+  refusals: [
+    'commerceUnknown',
+    'contactBlocked',
+    'serviceUnavailable',
+    'priceChanged',
+    'slotTaken',
+    'eventFull',
+    'keyReused',
+    'proofRequired',
+    'tooManyComing',
+    'tooManyNew',
+  ],
+})
+
+const ownAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })
+
+export const publicAppointmentDetail = endpoint({
+  method: 'GET',
+  path: '/books/:appointmentId/appointments',
+  access: 'public',
+  summary: 'Una cita, para quien tiene su enlace',
+  params: ownAppointment,
+  data: publicAppointment,
+  success: 'Cita',
+  failure: 'Error al obtener la cita',
+  refusals: ['appointmentUnknown'],
+})
+
+export const appointmentFile = endpoint({
+  method: 'GET',
+  path: '/books/:appointmentId/calendar.ics',
+  access: 'public',
+  summary: 'Una cita como archivo de calendario, para quien tiene su enlace',
+  params: ownAppointment,
+  data: z.null(),
+  file: 'text/calendar; charset=utf-8',
+  success: 'Cita',
+  failure: 'Error al obtener la cita',
+  refusals: ['appointmentUnknown'],
+})
+
+export const moveOwnAppointment = endpoint({
+  method: 'PATCH',
+  path: '/books/:appointmentId/reschedule',
+  access: 'public',
+  summary:
+    'Cambia la fecha y hora de una cita, la dirección de una a domicilio, o el nombre, el teléfono y las notas, por quien tiene su enlace; lo que falta se queda como está',
+  params: ownAppointment,
+  body: ownMoveRequest,
+  data: publicAppointment,
+  success: 'Cita actualizada correctamente',
+  failure: 'Error al actualizar la cita',
+  refusals: [
+    'appointmentUnknown',
+    'contactBlocked',
+    'notMovable',
+    'tooLateToChange',
+    'serviceUnavailable',
+    'slotTaken',
+    'tooManyComing',
+    'tooManyMoves',
+    'tooManyNew',
+  ],
+})
+
+export const cancelOwnAppointment = endpoint({
+  method: 'DELETE',
+  path: '/books/:appointmentId/cancel',
+  access: 'public',
+  summary: 'Cancela una cita, por quien tiene su enlace',
+  params: ownAppointment,
+  query: z.object({ reason: optionalLines(limits.reason) }),
+  data: publicAppointment,
+  success: 'Cita cancelada correctamente',
+  failure: 'Error al cancelar la cita',
+  refusals: ['appointmentUnknown', 'notCancellable', 'tooLateToChange'],
+})
+
+export const confirmAttendance = endpoint({
+  method: 'POST',
+  path: '/books/:appointmentId/confirm',
+  access: 'public',
+  summary:
+    'Confirma la asistencia a una cita, por quien tiene su enlace; con fecha y hora, solo si siguen siendo las de la cita',
+  params: ownAppointment,
+  body: z.nullish(z.object({ date: z.optional(date), time: z.optional(time) })),
+  data: publicAppointment,
+  success: 'Confirmaste tu asistencia',
+  failure: 'Error al confirmar tu asistencia',
+  refusals: ['appointmentUnknown', 'notConfirmable', 'timeChanged'],
+})
+
+export const noteOpening = endpoint({
+  method: 'POST',
+  path: '/books/:appointmentId/opened',
+  access: 'public',
+  summary:
+    'Alguien abrió en su navegador un enlace que llegó al correo de una cita; c es la clave del enlace',
+  params: ownAppointment,
+  body: z.object({ c: mailToken() }),
+  data: z.null(),
+  success: 'Enlace abierto',
+  failure: 'Error al abrir el enlace',
+  refusals: ['appointmentUnknown'],
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { overlapping } from '../booking/overlapping.ts'
+import { limits } from '../calls/limits.ts'
+import { list } from '../calls/list.ts'
+import { requiredText } from '../calls/text.ts'
+import { date, endTime, time } from '../calls/time.ts'
+
+type Part = Partial<Record<'startTime' | 'endTime', string | null | undefined>>
+
+const half = 'Indica desde y hasta qué hora'
+
+const row = z
+  .object({
+    date,
+    description: requiredText('El motivo es requerido', limits.dayOffReason),
+    startTime: z.optional(z.nullable(time)),
+    endTime: z.optional(z.nullable(endTime)),
+  })
+  .check(
+    z.refine<Part>((day) => day.startTime != null || day.endTime == null, {
+      error: half,
+      path: ['startTime'],
+    }),
+    z.refine<Part>((day) => day.endTime != null || day.startTime == null, {
+      error: half,
+      path: ['endTime'],
+    }),
+    z.refine<Part>(
+      (day) => day.startTime == null || !(day.endTime && day.endTime <= day.startTime),
+      {
+        error: 'La hora de fin debe ser posterior a la de inicio',
+        path: ['endTime'],
+      },
+    ),
+  )
+
+/** The days off in a request: whole days, or from `startTime` to `endTime`. They must not overlap. */
+export const daysOffRequest = list(row, {
+  max: limits.daysOff,
+  tooMany: `Máximo ${limits.daysOff} fechas bloqueadas`,
+  invalid: 'Las fechas bloqueadas no son válidas',
+}).check(
+  z.superRefine((rows, { addIssue }) => {
+    for (const { at, error, field } of repeated(rows)) {
+      addIssue({ code: 'custom', message: error, path: [at, field] })
+    }
+  }),
+)
+
+export type DayOffRequest = z.output<typeof row>
+
+const wholeDay = 'Esta fecha ya está bloqueada'
+const partOfDay = 'Este horario se encima con otro bloqueo del mismo día'
+
+function repeated(rows: readonly DayOffRequest[]) {
+  const byDate = new Map<string, (DayOffRequest & { at: number })[]>()
+  rows.forEach((each, at) => {
+    byDate.set(each.date, [...(byDate.get(each.date) ?? []), { ...each, at }])
+  })
+  return [...byDate.values()].flatMap((day) => {
+    if (day.length < 2) return []
+    const whole = day.find(({ startTime }) => startTime == null)
+    if (whole) {
+      const others = day.filter((each) => each !== whole)
+      return others.map(({ at }) => ({ at, error: wholeDay, field: 'date' }))
+    }
+    const parts = day.map(({ startTime, endTime }) => ({
+      startTime: startTime ?? '',
+      endTime: endTime ?? '',
+    }))
+    return overlapping(parts).map((which) => ({
+      at: day[which]?.at ?? 0,
+      error: partOfDay,
+      field: 'startTime',
+    }))
+  })
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { limits } from '../calls/limits.ts'
+
+// Apart from services: the page that books loads it early.
+
+const priceError = 'El costo debe ser un valor válido'
+
+export const price = z
+  .number(priceError)
+  .check(
+    z.gte(0, priceError),
+    z.lte(limits.price, priceError),
+    z.refine(isInCents, { error: priceError }),
+  )
+
+/** Whether it is in whole cents, exactly: a remainder could be too small to be seen. */
+function isInCents(value: number): boolean {
+  return Number(value.toFixed(2)) === value
+}

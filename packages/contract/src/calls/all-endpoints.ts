@@ -1,0 +1,56 @@
+import * as accounts from '../accounts/accounts.ts'
+import * as google from '../accounts/google.ts'
+import * as integrations from '../accounts/integrations.ts'
+import * as profile from '../accounts/profile.ts'
+import * as registration from '../accounts/registration.ts'
+import * as appointments from '../appointments/appointments.ts'
+import * as calendar from '../appointments/calendar.ts'
+import * as notifications from '../appointments/notifications.ts'
+import * as push from '../appointments/push.ts'
+import * as reminderSubscription from '../appointments/reminder-subscription.ts'
+import * as whatsapp from '../appointments/whatsapp.ts'
+import * as whatsappMessage from '../appointments/whatsapp-message.ts'
+import * as books from '../booking/books.ts'
+import * as ownerAvailability from '../booking/owner-availability.ts'
+import * as commerce from '../business/commerce.ts'
+import * as geo from '../business/geo.ts'
+import * as services from '../business/services.ts'
+import * as settings from '../business/settings.ts'
+import * as blockedContacts from '../customers/blocked-contacts.ts'
+import * as customerHistory from '../customers/customer-history.ts'
+import * as customerImports from '../customers/customer-imports.ts'
+import * as customerNotes from '../customers/customer-notes.ts'
+import * as customers from '../customers/customers.ts'
+import * as referrals from '../referrals/referrals.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every endpoint of the API, for the server and its documentation; the web imports endpoints one by one. */
+export const allEndpoints: readonly Endpoint[] = [
+  registration,
+  accounts,
+  appointments,
+  blockedContacts,
+  books,
+  calendar,
+  commerce,
+  customers,
+  customerHistory,
+  customerNotes,
+  customerImports,
+  geo,
+  google,
+  integrations,
+  notifications,
+  ownerAvailability,
+  profile,
+  reminderSubscription,
+  push,
+  referrals,
+  services,
+  settings,
+  whatsapp,
+  whatsappMessage,
+].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -1,0 +1,38 @@
+import { limits } from '../calls/limits.ts'
+
+/**
+ * An empty customer as a form holds it, with '' for missing values. Forms, drafts, requests,
+ * answers and mails derive their fields from its keys. Without zod, because the booking page needs it for its
+ * first paint.
+ */
+export const blankCustomer = { name: '', lastName: '', email: '', phone: '' }
+
+export type TypedCustomer = typeof blankCustomer
+export type CustomerField = keyof TypedCustomer
+
+interface CustomerInput {
+  required: boolean
+  autoComplete: string
+  maxLength?: number
+}
+
+/** The input attributes of each field. The business decides whether a contact is required (`required-contact.ts`). */
+export const customerInputs = {
+  name: { required: true, autoComplete: 'given-name', maxLength: limits.name },
+  lastName: { required: true, autoComplete: 'family-name', maxLength: limits.name },
+  email: { required: false, autoComplete: 'email', maxLength: limits.email },
+  phone: { required: false, autoComplete: 'tel' },
+} as const satisfies Record<CustomerField, CustomerInput>
+
+const isCustomerField = (key: string): key is CustomerField => key in blankCustomer
+
+export const customerFields = Object.keys(blankCustomer).filter(isCustomerField)
+
+/** The customer fields among other values, with '' for null or absent ones. */
+export function typedCustomer(
+  values: Partial<Record<CustomerField, string | null>> | undefined,
+): TypedCustomer {
+  const typed = { ...blankCustomer }
+  for (const field of customerFields) typed[field] = values?.[field] ?? ''
+  return typed
+}

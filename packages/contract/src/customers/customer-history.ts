@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { choiceOf } from '../calls/choice.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { paging } from '../calls/paging.ts'
+import { customerId } from './customers.ts'
+
+const customerAppointment = z.object({
+  id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  serviceName: z.nullable(z.string()),
+  /** SCHEDULED: live and still to come. */
+  status: choiceOf(['SCHEDULED', 'PENDING', 'COMPLETED', 'CANCELLED', 'EXPIRED']),
+  noShow: z.boolean(),
+  isRescheduled: z.boolean(),
+})
+
+export type CustomerAppointment = z.output<typeof customerAppointment>
+
+export const customerAppointments = endpoint({
+  method: 'GET',
+  path: '/customers/:customerId/appointments',
+  access: 'owner',
+  summary: 'Las citas de un cliente, la más reciente primero',
+  params: customerId,
+  query: z.object(paging(10, 100)),
+  data: z.object({ appointments: z.array(customerAppointment), total: z.number() }),
+  success: 'Citas del cliente',
+  failure: 'Error al obtener las citas del cliente',
+  refusals: ['customerUnknown'],
+})

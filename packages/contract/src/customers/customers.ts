@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { currencies } from '../business/currency.ts'
+import { choiceOf } from '../calls/choice.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { idempotencyKey } from '../calls/idempotency-key.ts'
+import { limits } from '../calls/limits.ts'
+import { list } from '../calls/list.ts'
+import { paging } from '../calls/paging.ts'
+import {
+  email,
+  emptyOrEmail,
+  emptyOrPhone,
+  freeLines,
+  optionalText,
+  requiredText,
+  uuid,
+} from '../calls/text.ts'
+import { birthday } from './birthday.ts'
+import { bookedAs, customerAnswer, customerRequest } from './customer-schemas.ts'
+
+const money = z.object({ currency: choiceOf(currencies), amount: z.number() })
+
+/** Somebody who has booked or was added by the owner; dates are local to the commerce. */
+export const customer = z.object({
+  id: z.string(),
+  ...customerAnswer,
+  notes: z.nullable(z.string()),
+  /** 'yyyy-MM-dd', or '--MM-dd' without a year. */
+  birthday: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** Counts all statuses. */
+  totalAppointments: z.number(),
+  visits: z.number(),
+  cancellations: z.number(),
+  noShows: z.number(),
+  /** The booked prices of the completed appointments, summed by currency; empty for none. */
+  spent: z.array(money),
+  /** The last one that has begun and was neither cancelled nor missed. */
+  lastAppointment: z.nullable(z.object({ date: z.string() })),
+  /** The next live one. */
+  nextAppointment: z.nullable(z.object({ date: z.string() })),
+  /** Whether they can't book online, by e-mail or by phone. */
+  isBlocked: z.boolean(),
+  createdAt: z.string(),
+  /** Rises with every change of the customer's data. */
+  version: z.number(),
+})
+
+export type Customer = z.output<typeof customer>
+
+/** Another customer with the same phone, who may be the same person. */
+const likeness = z.object({ id: z.string(), ...customerAnswer })
+
+const customerDetail = z.extend(customer, {
+  likenesses: z.array(likeness),
+  /** The differing name and phone of the latest upcoming or recent booking that has them, with its appointment. */
+  bookedAs: z.optional(
+    z.nullable(
+      z.extend(bookedAs, { appointmentId: z.string(), date: z.string(), time: z.string() }),
+    ),
+  ),
+})
+
+export type CustomerDetail = z.output<typeof customerDetail>
+
+export const customerId = z.object({ customerId: uuid('Cliente no encontrado') })
+
+/** Customers without a visit for `limits.awayDays`, with a birthday this month, or with a no-show. */
+export const customerFilters = ['away', 'birthday', 'missed'] as const
+export type CustomerFilter = (typeof customerFilters)[number]
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  access: 'owner',
+  summary:
+    'Los clientes por nombre; search busca palabras por su comienzo en nombre, correo y teléfono, sin acentos ni mayúsculas',
+  query: z.object({
+    search: optionalText(100),
+    filter: z.optional(z.enum(customerFilters, 'El filtro no es válido')),
+    tag: optionalText(limits.tag),
+    ...paging(10, 100),
+  }),
+  data: z.object({
+    customers: z.array(customer),
+    total: z.number(),
+    page: z.number(),
+    limit: z.number(),
+  }),
+  success: 'Clientes',
+  failure: 'Error al obtener la lista de clientes',
+})
+
+export const customerTags = endpoint({
+  method: 'GET',
+  path: '/customers/tags',
+  access: 'owner',
+  summary: 'Las etiquetas que llevan los clientes, la más usada primero',
+  data: z.array(z.string()),
+  success: 'Etiquetas',
+  failure: 'Error al obtener los clientes',
+})
+
+export const customerById = endpoint({
+  method: 'GET',
+  path: '/customers/:customerId',
+  access: 'owner',
+  summary: 'Un cliente, y quienes podrían ser la misma persona',
+  params: customerId,
+  data: customerDetail,
+  success: 'Cliente',
+  failure: 'Error al obtener el cliente',
+  refusals: ['customerUnknown'],
+})
+
+export const customerByEmail = endpoint({
+  method: 'GET',
+  path: '/customers/email/:email',
+  access: 'owner',
+  summary: 'El cliente que tiene este correo',
+  params: z.object({ email }),
+  data: customer,
+  success: 'Cliente',
+  failure: 'Error al obtener el cliente',
+  refusals: ['customerUnknown'],
+})
+
+const tagList = list(requiredText('Escribe la etiqueta', limits.tag), {
+  max: limits.tags,
+  tooMany: `Un cliente puede tener hasta ${limits.tags} etiquetas`,
+  invalid: 'Las etiquetas no son válidas',
+})
+
+/** The owner's own details about a customer; '' for none. */
+const about = {
+  notes: freeLines(limits.notes),
+  birthday,
+  tags: tagList,
+}
+
+const emptyOrLastName = z.union([z.literal(''), customerRequest.lastName])
+const lastName = z._default(emptyOrLastName, '')
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/customers',
+  access: 'owner',
+  summary:
+    'Crea un cliente; lleva los datos de contacto que el negocio pide. La misma Idempotency-Key devuelve el que ya creó, como esté ahora',
+  headers: idempotencyKey,
+  body: z.object({
+    ...customerRequest,
+    lastName,
+    notes: z._default(about.notes, ''),
+    birthday: z._default(about.birthday, ''),
+    tags: z._default(about.tags, []),
+  }),
+  data: customer,
+  status: 201,
+  success: 'Cliente creado correctamente',
+  failure: 'Error al crear el cliente',
+  refusals: ['customerEmailTaken', 'customerPhoneTaken', 'customerUnknown', 'keyReused'],
+})
+
+export const updateCustomer = endpoint({
+  method: 'PATCH',
+  path: '/customers/:customerId',
+  access: 'owner',
+  summary:
+    'Cambia los datos que se envían; con version se niega si alguien más los cambió. Las citas por venir con los datos de antes también cambian',
+  params: customerId,
+  body: z.partial(
+    z.object({
+      // Without defaults: a field that is left out stays unchanged.
+      name: customerRequest.name,
+      lastName: emptyOrLastName,
+      email: emptyOrEmail,
+      phone: emptyOrPhone,
+      ...about,
+      version: z.number('La versión no es válida'),
+    }),
+  ),
+  data: customer,
+  success: 'Cliente actualizado correctamente',
+  failure: 'Error al actualizar el cliente',
+  refusals: ['customerUnknown', 'customerEmailTaken', 'customerPhoneTaken', 'customerChanged'],
+})
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/customers/:customerId/merge',
+  access: 'owner',
+  summary:
+    'Une a otro cliente con este: sus citas, notas y etiquetas pasan a este, que queda con los datos enviados; no se puede deshacer',
+  params: customerId,
+  body: z.object({
+    otherId: uuid('Cliente no encontrado'),
+    name: customerRequest.name,
+    lastName,
+    email: customerRequest.email,
+    phone: customerRequest.phone,
+    birthday: z._default(about.birthday, ''),
+    /** The versions of both customers that the owner saw when they decided. */
+    version: z.number('La versión no es válida'),
+    otherVersion: z.number('La versión no es válida'),
+  }),
+  data: customer,
+  success: 'Clientes combinados',
+  failure: 'Error al combinar los clientes',
+  refusals: [
+    'customerUnknown',
+    'mergeWithSelf',
+    'customerChanged',
+    'customerEmailTaken',
+    'customerPhoneTaken',
+    'tooManyNotes',
+    'tooManyBlocked',
+  ],
+})
+
+export const eraseCustomer = endpoint({
+  method: 'DELETE',
+  path: '/customers/:customerId',
+  access: 'owner',
+  summary:
+    'Elimina los datos personales de un cliente; sus citas se quedan, anónimas. No se puede deshacer',
+  params: customerId,
+  data: z.null(),
+  success: 'Datos del cliente eliminados',
+  failure: 'Error al eliminar los datos del cliente',
+  refusals: ['customerUnknown'],
+})

@@ -1,0 +1,41 @@
+import type { HourFormat } from '@cuando/time/hour-format'
+import { formatDay } from '../time/dates.ts'
+import { atTime } from '../time/times.ts'
+
+interface WrittenAppointment {
+  /** Null for an appointment without a service. */
+  serviceName: string | null
+  /** 'yyyy-MM-dd' and 'HH:mm', by the clock of the business. */
+  date: string
+  time: string
+  /** How the business shows its hours; '24' by default. */
+  hourFormat?: HourFormat
+  /** It was cancelled, or is past. */
+  isOver?: boolean
+}
+
+/** A customer's message to the business about their appointment; `customer` is '' if the name is unknown. */
+export function customerMessage(appointment: WrittenAppointment & { customer: string }): string {
+  const { customer, isOver } = appointment
+  const hello = customer ? `Hola, soy ${customer}.` : 'Hola.'
+  return `${hello} ${isOver ? 'Tenía' : 'Tengo'} una ${nameAppointment(appointment)}.`
+}
+
+/** A business's message to its customer about their appointment; `customer` is a first name. */
+export function businessMessage(
+  appointment: WrittenAppointment & { customer: string; business: string },
+): string {
+  const { customer, business } = appointment
+  return `Hola, ${customer}. Te escribimos de ${business} por tu ${nameAppointment(appointment)}.`
+}
+
+/** 'cita de Corte de cabello el martes 24 de noviembre a las 18:00' */
+function nameAppointment({
+  serviceName,
+  date,
+  time,
+  hourFormat = '24',
+}: WrittenAppointment): string {
+  const what = serviceName ? `cita de ${serviceName}` : 'cita'
+  return `${what} el ${formatDay(date)} ${atTime(time, hourFormat)}`
+}

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { findSpecifiers } from '../architecture/find-specifiers.mjs'
+
+/**
+ * What a page may load before anybody touches it, in requests and in bytes, scripts after gzip and styles before it (they
+ * stand before the first text): what a cheap phone on a slow network is asked to wait for. `calls` are those of the API until its first data is seen, which e2e counts.
+ */
+const publicLoads = [
+  // Booking adds one chunk, once a time is pressed.
+  {
+    page: 'public.html',
+    next: 'booking-flow',
+    limits: { js: 85_000, jsThen: 110_000, css: 20_000 },
+  },
+  // What stands there is read, and its forms are sent, before any of its scripts is there.
+  { page: 'own.html', limits: { js: 130_000, css: 33_000 } },
+]
+// A tenth below what a slow phone can load in time: 180 KB and 12 requests.
+const ownerLimits = { js: 162_000, requests: 11 }
+
+/** The limits of the public pages, and of the owner's screens that the build in `dist` lists as opened first. */
+export function firstLoadsOf(dist) {
+  const screens = JSON.parse(readFileSync(join(dist, 'first-screens.json'), 'utf8'))
+  return [...publicLoads, ...screens.map((screen) => ({ ...screen, limits: ownerLimits }))]
+}
+
+/**
+ * The first load of a built page: the scripts, styles and pictures in its HTML, and the static imports of its scripts;
+ * dynamic imports don't count, since a page names what it will import by a call before it can be used.
+ *
+ * @param {string} folder of the built site
+ * @param {{ page: string, next?: string, calls?: number }} load the page's name in there, the chunk that is imported next, and
+ * its calls
+ * @returns {{ js: number, jsThen: number, css: number, requests: number }} bytes, of scripts after gzip, `jsThen` with that
+ * chunk; requests include the page and its font
+ */
+export function weighFirstLoad(folder, { page, next, calls = 0 }) {
+  const html = readFileSync(join(folder, page), 'utf8')
+  const read = (path) => readFileSync(join(folder, path), 'utf8')
+  const scripts = withImports(
+    [
+      ...linked(html, /<script\b[^>]*?\ssrc="([^"]+)"/g),
+      ...linked(html, /<meta name="program(?:-part)?" content="([^"]+)"/g),
+      ...linked(html, /<link\b(?=[^>]*rel="modulepreload")[^>]*?\shref="([^"]+)"/g),
+    ],
+    read,
+  )
+  const sheets = linked(html, /<link\b(?=[^>]*rel="stylesheet")[^>]*?\shref="([^"]+)"/g)
+  const pictures = new Set(linked(html, /<img\b[^>]*?\ssrc="(\/[^"]+)"/g))
+  const inline = linked(html, /<script>([\s\S]*?)<\/script>/g)
+  const later = next === undefined ? [] : withImports(chunksNamed(folder, next), read)
+  const all = [...new Set([...scripts, ...later])]
+  return {
+    js: weighScripts([...scripts.map(read), ...inline]),
+    jsThen: weighScripts([...all.map(read), ...inline]),
+    css: Buffer.byteLength(
+      [...sheets.map(read), ...linked(html, /<style>([\s\S]*?)<\/style>/g)].join(''),
+    ),
+    requests: 2 + scripts.length + sheets.length + pictures.size + calls,
+  }
+}
+
+const names = {
+  js: 'js at first (gzip)',
+  jsThen: 'js until booked (gzip)',
+  css: 'css at first',
+}
+
+/** One sentence per exceeded limit; empty if there is none. */
+export function findExcess(weight, limits) {
+  return Object.entries(limits)
+    .filter(([kind, most]) => weight[kind] > most)
+    .map(([kind, most]) =>
+      kind === 'requests'
+        ? `takes ${weight.requests} requests at first, over ${most}`
+        : `loads ${weight[kind]} bytes of ${names[kind]}, over ${most}`,
+    )
+}
+
+/** The paths of a chunk by the name that the bundler gave it, and of what it shares under that name. Throws if there is none. */
+function chunksNamed(folder, name) {
+  const files = readdirSync(join(folder, 'assets')).filter(
+    (file) => file.startsWith(`${name}-`) && file.endsWith('.js'),
+  )
+  if (files.length === 0) throw new Error(`No chunk is called ${name}`)
+  return files.map((file) => `/assets/${file}`)
+}
+
+const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)
+
+/**
+ * The weight of scripts in bytes after gzip, without headers. `npm run bench:page` counts by this, too, since a server may send
+ * another encoding.
+ *
+ * @param {string[]} texts of files and of inline scripts
+ */
+export const weighScripts = (texts) =>
+  texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+
+function withImports(entries, read) {
+  const found = new Set()
+  const visit = (path) => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const next of staticImports(read(path))) visit(join(dirname(path), next))
+  }
+  entries.map((entry) => join('/', entry)).forEach(visit)
+  return [...found]
+}
+
+/** Static imports only: dynamic `import(…)` loads later. */
+function staticImports(code) {
+  const withoutCalls = code.replace(/\bimport\s*\([^)]*\)/g, '')
+  return findSpecifiers(withoutCalls)
+    .map(({ specifier }) => specifier)
+    .filter((specifier) => /^\.{1,2}\/.*\.js$/.test(specifier ?? ''))
+}
