@@ -1,5 +1,5 @@
-import type { BookingPlace } from '@cuando/contract/booking/booking-place'
 import type { BookingPageData } from '@cuando/contract/booking/first-data'
+import type { PageState } from '@cuando/contract/booking/page-state'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BusinessPage } from '../features/booking/business/business-page.tsx'
@@ -15,7 +15,7 @@ interface Drawn {
   page: BookingPageData
   now: number
   cache: FetchCache
-  place: BookingPlace
+  place: PageState
   form: OpenedForm | null
 }
 

@@ -1,6 +1,6 @@
 import type { PostedBooking } from '@cuando/contract/booking/booking-form'
-import type { BookingPlace } from '@cuando/contract/booking/booking-place'
 import type { BookingPageData, FirstData } from '@cuando/contract/booking/first-data'
+import type { PageState } from '@cuando/contract/booking/page-state'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { forgetOldStep } from '../features/booking/flow/step-history-model.ts'
@@ -16,7 +16,7 @@ import { ProgramReady } from './program-ready.tsx'
 export async function hydrateBusiness(
   page: BookingPageData,
   first: FirstData,
-  place: BookingPlace,
+  place: PageState,
 ): Promise<void> {
   const { commerce } = page
   forgetOldStep()

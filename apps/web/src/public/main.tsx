@@ -2,8 +2,8 @@ import '@mantine/core/styles/baseline.css'
 import '../ui/theme/base.css'
 import '../ui/theme/font.css'
 import './drawn-styles.ts'
-import { readPlace } from '@cuando/contract/booking/booking-place'
 import { type FirstData, firstDataId } from '@cuando/contract/booking/first-data'
+import { readPageState } from '@cuando/contract/booking/page-state'
 import { shareIds } from '../features/booking/business/share-ids-model.ts'
 import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
 import { hydrateBusiness } from './hydrate-business.tsx'
@@ -29,7 +29,7 @@ if (first?.pageData && document.getElementById(islands.booking))
   hydrateBusiness(
     first.pageData,
     first,
-    readPlace(new URLSearchParams(window.location.search)),
+    readPageState(new URLSearchParams(window.location.search)),
     // The forms work without the program: the recorded press is submitted now.
   ).catch(() => window.dispatchEvent(new Event('program-ready')))
 // For an unknown business, the server's page is complete.

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { readPlace } from '@cuando/contract/booking/booking-place'
 import type { PageData } from '@cuando/contract/booking/own-data'
+import { readPageState } from '@cuando/contract/booking/page-state'
 import { renderToString } from 'react-dom/server'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import * as bookingFlow from '../features/booking/flow/booking-flow.tsx'
@@ -32,7 +32,7 @@ function draw(first: PageData, input: Asked['input']): string {
   const { pageData: page, now, form } = first
   const cache = makeFetchCache()
   fillCache(cache, first)
-  const place = readPlace(new URLSearchParams(input.search))
+  const place = readPageState(new URLSearchParams(input.search))
   return page
     ? drawBusiness({ page, now, cache, place, form: form && openPosted(form, page) })
     : renderToString(<CommerceUnknown />)

@@ -1,14 +1,14 @@
 import { isModality } from '../appointments/modality.ts'
 import type { RefusedForm } from '../calls/refused-form.ts'
 import { customerFields } from '../customers/customer-fields.ts'
-import { type BookingPlace, noService, placeFields, readPlace } from './booking-place.ts'
+import { noService, type PageState, readPageState, stateFields } from './page-state.ts'
 
 /** The fields that the forms of the booking page send without JavaScript; place and start are named as in its URL. */
 export const bookingFields = [
-  placeFields.service,
-  placeFields.start,
-  placeFields.day,
-  placeFields.month,
+  stateFields.service,
+  stateFields.start,
+  stateFields.day,
+  stateFields.month,
   'modality',
   'address',
   'latitude',
@@ -46,8 +46,8 @@ export function readBookingValues(fields: Readonly<Record<string, string>>): Boo
 }
 
 /** The place in the booking page that a form was posted from. */
-export const placeIn = (values: BookingValues): BookingPlace =>
-  readPlace({ get: (name: string) => values[name as keyof BookingValues] ?? null })
+export const placeIn = (values: BookingValues): PageState =>
+  readPageState({ get: (name: string) => values[name as keyof BookingValues] ?? null })
 
 /** The choices in a form's values; null for those that are missing or invalid. */
 export function readChoice(values: BookingValues) {

@@ -1,5 +1,5 @@
 import { readMailToken } from '../appointments/mail-token.ts'
-import { placeFields, readPlace, startValue } from './booking-place.ts'
+import { readPageState, startValue, stateFields } from './page-state.ts'
 
 /** The query of a page about one appointment. Without JavaScript each step has its own URL. */
 export interface OwnSearch {
@@ -32,7 +32,7 @@ export const saysYes = (flag: keyof typeof flags) => ({ [flags[flag]]: YES })
 
 /** Months, days and starts have the same parameters as on the booking page, because its components choose them. */
 export function readOwnSearch(query: { get(name: string): string | null }): OwnSearch {
-  const { month = null, date = null, time = null } = readPlace(query)
+  const { month = null, date = null, time = null } = readPageState(query)
   const isYes = (flag: keyof typeof flags) => query.get(flags[flag]) === YES
   return {
     month,
@@ -49,14 +49,14 @@ export function readOwnSearch(query: { get(name: string): string | null }): OwnS
 /** The month, day and time of a posted form: the pressed button's, else the previous choice. */
 export function readPostedStart(values: Readonly<Record<string, string>>) {
   const { date: day = '', time: hour = '' } = values
-  const isPressed = [placeFields.start, placeFields.day].some((field) => field in values)
-  const before = isPressed ? {} : { [placeFields.start]: startValue({ date: day, time: hour }) }
+  const isPressed = [stateFields.start, stateFields.day].some((field) => field in values)
+  const before = isPressed ? {} : { [stateFields.start]: startValue({ date: day, time: hour }) }
   const posted: Readonly<Record<string, string>> = { ...before, ...values }
   const {
     month = null,
     date = null,
     time = null,
-  } = readPlace({
+  } = readPageState({
     get: (name) => posted[name] ?? null,
   })
   return { month, date, time }

@@ -1,4 +1,4 @@
-import { type BookingPlace, readPlace } from '../booking/booking-place.ts'
+import { type PageState, readPageState } from '../booking/page-state.ts'
 
 /** The first part of each public page's path; an id or a username follows. */
 export const publicPages = ['book', 'cancel', 'confirm', 'reminders'] as const
@@ -16,7 +16,7 @@ export type OwnPath =
 
 export type PublicPath =
   | OwnPath
-  | { page: 'book'; idOrUsername: string; place: BookingPlace }
+  | { page: 'book'; idOrUsername: string; place: PageState }
   | { page: 'unknown' }
 
 const underPublicPage = new RegExp(`^/(${publicPages.join('|')})(/|$)`)
@@ -34,7 +34,7 @@ export function readPublicPath(
   if (!asked) return { page: 'unknown' }
   const { page, id } = asked
   if (page !== 'book') return { page, appointmentId: id }
-  if (query.get('edit') !== 'true') return { page, idOrUsername: id, place: readPlace(query) }
+  if (query.get('edit') !== 'true') return { page, idOrUsername: id, place: readPageState(query) }
   return { page: 'change', idOrUsername: id, appointmentId: query.get('appointmentId') ?? '' }
 }
 

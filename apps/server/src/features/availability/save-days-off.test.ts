@@ -1,12 +1,7 @@
 import { logIn } from '@cuando/contract/accounts/accounts'
 import { appointmentDetail } from '@cuando/contract/appointments/appointments'
 import { publicCommerce } from '@cuando/contract/booking/books'
-import {
-  bookedDays,
-  daysOff,
-  daysOffVersion,
-  saveDaysOff,
-} from '@cuando/contract/business/settings'
+import { daysOff, daysOffVersion, saveDaysOff } from '@cuando/contract/business/settings'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
@@ -235,19 +230,4 @@ describe('blocked dates', () => {
       expect((await bookAs(app, salon, { date, time: '12:00' })).status).toBe(409)
     }
   })
-})
-
-it('the booked days of a range have the number of their appointments', async () => {
-  await as.booked({ date: WEDNESDAY, time: '10:00' })
-  await as.booked({ date: WEDNESDAY, time: '12:00' })
-  await as.booked({ date: '2026-12-01', time: '17:00' })
-  const look = (from: string, to: string) =>
-    app.call(bookedDays, { query: { from, to } }, salon.token)
-  expect(dataOf(await look(TODAY, '2026-12-01'))).toEqual([
-    { date: WEDNESDAY, appointments: 2 },
-    { date: '2026-12-01', appointments: 1 },
-  ])
-  expect(dataOf(await look('2026-11-26', '2026-11-30'))).toEqual([])
-  expect((await look('2026-11-26', '2026-11-25')).body.message).toMatch(/posterior/)
-  expect((await look('2026-11-26', '2028-11-25')).body.message).toBe('Máximo 400 días')
 })

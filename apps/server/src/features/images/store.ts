@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteDue } from '../../platform/db/sweeps/delete-due.ts'
+import { hashedUuid } from '../../platform/hashed-uuid.ts'
 import type { MadeImage } from './resize-upload.ts'
 
 /** The id of a business's picture, a hash of its contents: a UUID of version 8 (RFC 9562, section 5.8). */
 export function imageIdOf(commerceId: CommerceId, { webp }: MadeImage): string {
-  const hash = createHash('sha256').update(commerceId).update(webp).digest().subarray(0, 16)
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
-  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return hashedUuid(8, commerceId, webp)
 }
 
 /**

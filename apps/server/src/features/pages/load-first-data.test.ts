@@ -1,5 +1,5 @@
-import type { BookingPlace } from '@cuando/contract/booking/booking-place'
 import { availableDates, availableHours, bookableServices } from '@cuando/contract/booking/books'
+import type { PageState } from '@cuando/contract/booking/page-state'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
@@ -17,7 +17,7 @@ const keep = cacheAnswers({ db: database.db, clock: app.clock })
 const [, second] = dataOf(await app.call(bookableServices, { params }))
 const { id: serviceId = '', nextFree = null } = second ?? {}
 
-async function openingAt(place: BookingPlace) {
+async function openingAt(place: PageState) {
   const deps = { db: database.db, now: app.clock.now(), keep }
   const first = await loadFirstData(deps, commerceId, place)
   return first.pageData?.opening

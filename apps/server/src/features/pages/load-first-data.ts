@@ -1,5 +1,5 @@
-import type { BookingPlace } from '@cuando/contract/booking/booking-place'
 import type { FirstData, FirstOpening } from '@cuando/contract/booking/first-data'
+import type { PageState } from '@cuando/contract/booking/page-state'
 import type { BookableService } from '@cuando/contract/business/service'
 import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
@@ -26,7 +26,7 @@ interface Deps {
 export async function loadFirstData(
   deps: Deps,
   idOrUsername: string,
-  place: BookingPlace,
+  place: PageState,
 ): Promise<FirstData> {
   const { now } = deps
   const found = await withCommerce(deps.db, idOrUsername, (commerceId) =>
@@ -41,7 +41,7 @@ export async function loadFirstData(
   return { now: madeAt, idOrUsername, pageData, form: null }
 }
 
-async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: BookingPlace) {
+async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: PageState) {
   const [page, services] = await Promise.all([
     readBookingPage(deps, commerceId),
     listCached(deps, commerceId),
@@ -64,7 +64,7 @@ async function listCached(deps: Deps, commerceId: CommerceId) {
 
 /** The service that is open, null for the business itself; undefined if none is. */
 function openedAt(
-  { serviceId }: BookingPlace,
+  { serviceId }: PageState,
   services: readonly BookableService[],
 ): BookableService | null | undefined {
   const [only = null, ...others] = services
@@ -77,7 +77,7 @@ async function loadOpening(
   deps: Deps,
   commerceId: CommerceId,
   service: BookableService | null,
-  { today, place }: { today: string; place: BookingPlace },
+  { today, place }: { today: string; place: PageState },
 ): Promise<FirstOpening | null> {
   if (service?.type === 'UNIQUE') return null
   const visitor = { ...deps, booker: 'visitor' as const }

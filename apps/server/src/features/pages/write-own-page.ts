@@ -1,8 +1,8 @@
 import { readMailToken } from '@cuando/contract/appointments/mail-token'
 import { formSteps, stepField } from '@cuando/contract/booking/booking-form'
-import { placeFields } from '@cuando/contract/booking/booking-place'
 import type { OwnData, OwnPageData } from '@cuando/contract/booking/own-data'
 import { type OwnSearch, readOwnSearch, readPostedStart } from '@cuando/contract/booking/own-search'
+import { stateFields } from '@cuando/contract/booking/page-state'
 import {
   type OwnPath,
   type PublicPath,
@@ -80,7 +80,7 @@ export function makeOwnPages(given: Deps): Required<Pick<Page, 'write' | 'forms'
  */
 function isDraft({ path, query, fields }: FormRequest): boolean {
   if (readPublicPath(path, query).page !== 'change') return false
-  const { month, day, start } = placeFields
+  const { month, day, start } = stateFields
   const leadsOn = [formSteps.review, formSteps.edit].some((step) => step === fields[stepField])
   return leadsOn || [month, day, start].some((field) => field in fields)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { usualBookingRules } from '@cuando/contract/booking/usual-booking-rules'
 import type { Service } from '@cuando/contract/business/service'
 import type { ServiceRequest } from '@cuando/contract/business/service-request'
@@ -6,6 +6,7 @@ import { createService as call } from '@cuando/contract/business/services'
 import { limits } from '@cuando/contract/calls/limits'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { hashedUuid } from '../../platform/hashed-uuid.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { composeService, type WholeService } from './compose-service.ts'
@@ -25,7 +26,8 @@ export function createService(
   key?: string,
 ): Promise<Outcome<Service>> {
   const create = async (tx: Tx, commerce: CommerceRow) => {
-    const id = key === undefined ? undefined : idOf(commerceId, key)
+    // Derived from the idempotency key, so that no table is needed for keys.
+    const id = key === undefined ? undefined : hashedUuid(4, `${commerceId} ${key}`)
     if (id && (await wasCreated(tx, commerceId, id))) {
       const isStored = await readService(tx, commerceId, id)
       return isStored ? done({ serviceId: id, chosen: null }) : refused('serviceUnavailable')
@@ -38,17 +40,6 @@ export function createService(
     return added.ok ? done({ serviceId: added.data, chosen: columns.modality }) : added
   }
   return saveService(db, commerceId, create, call)
-}
-
-/**
- * An id (in the form of a version 4 UUID) derived from the idempotency key, so that no table is needed for
- * keys.
- */
-function idOf(commerceId: CommerceId, key: string): string {
-  const bytes = createHash('sha256').update(`${commerceId} ${key}`).digest().subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function fillRequest(request: ServiceRequest, usualPlaces: number | undefined): WholeService {

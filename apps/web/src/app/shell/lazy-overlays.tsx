@@ -1,9 +1,6 @@
 import { Loader } from '@mantine/core'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import {
-  hasStoredDialog,
-  useAppointmentDialogs,
-} from '../../domain/appointments/appointment-dialogs.ts'
+import { hasStoredDialog, useAppointmentDialogs } from '../../domain/appointments/open-dialog.ts'
 import { useOpenNotification } from '../../features/notifications/components/use-open-notification.ts'
 import { useFirstInteraction } from '../../lib/hooks/use-first-interaction.ts'
 import { useSettled } from '../../lib/hooks/use-settled.ts'

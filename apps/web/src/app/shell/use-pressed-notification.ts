@@ -1,7 +1,7 @@
 import { readNotification } from '@cuando/contract/appointments/notifications'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { useAppointmentDialogs } from '../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../domain/appointments/open-dialog.ts'
 import { newsScreen } from '../../domain/notifications/news-screen.ts'
 import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { currentLocation } from '../../lib/history/app-location.ts'

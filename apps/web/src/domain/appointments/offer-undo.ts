@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownerCall } from '../../lib/calls/owner-call.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { closeTelling } from './appointment-dialogs.ts'
 import { refetchAppointments } from './fresh-appointments.ts'
+import { closeTelling } from './open-dialog.ts'
 import type { Telling } from './tell-customer.ts'
 
 /**

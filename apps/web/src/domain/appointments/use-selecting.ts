@@ -1,7 +1,7 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { countOf } from '@cuando/es/text'
 import { useEffect, useRef } from 'react'
-import { useAppointmentDialogs } from './appointment-dialogs.ts'
+import { useAppointmentDialogs } from './open-dialog.ts'
 import { useSelectedAppointments } from './selected-appointments.ts'
 
 /**

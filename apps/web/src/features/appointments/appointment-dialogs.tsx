@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppointmentDialogs } from '../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../domain/appointments/open-dialog.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useFocusReturn } from '../../ui/page/use-focus-return.ts'
 import { CancelDialog } from './components/cancel/cancel-dialog.tsx'

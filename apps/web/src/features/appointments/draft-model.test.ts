@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
+import type { OpenDialog } from '../../domain/appointments/open-dialog.ts'
 import { toSelectedAppointment } from '../../domain/appointments/selected-appointments.ts'
 import { draftStore, parsedBy } from '../../lib/drafts/draft-store.ts'
 import { inTab } from '../../lib/session/storages.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OpenDialog } from '../../domain/appointments/appointment-dialogs.ts'
+import type { OpenDialog } from '../../domain/appointments/open-dialog.ts'
 
 /** The dialog that an owner had open, and its values. */
 export const appointmentDraft = z.object({

@@ -3,7 +3,7 @@ import {
   type Modality,
   type ModalityOffer,
 } from '@cuando/contract/appointments/modality'
-import type { Start } from '@cuando/contract/booking/booking-place'
+import type { Start } from '@cuando/contract/booking/page-state'
 import type { Point } from '@cuando/contract/business/distance'
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customers/customer-fields'
 import { formatPhone } from '@cuando/es/phones'

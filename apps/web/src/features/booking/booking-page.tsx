@@ -1,4 +1,4 @@
-import type { BookingPlace } from '@cuando/contract/booking/booking-place'
+import type { PageState } from '@cuando/contract/booking/page-state'
 import { useEffect } from 'react'
 import { type FetchedNow, useFetched } from '../../lib/hooks/use-fetched.ts'
 import { BusinessPage } from './business/business-page.tsx'
@@ -16,7 +16,7 @@ import { commerceFetch } from './queries.ts'
 interface BookingPageProps {
   /** From the link: a commerce's id or username. */
   idOrUsername: string
-  place: BookingPlace
+  place: PageState
   form: OpenedForm | null
 }
 

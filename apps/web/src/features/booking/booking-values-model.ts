@@ -1,6 +1,6 @@
 import { type BookingValues, serviceValue } from '@cuando/contract/booking/booking-form'
-import { placeFields, startValue } from '@cuando/contract/booking/booking-place'
 import type { BookingRequest } from '@cuando/contract/booking/booking-request'
+import { startValue, stateFields } from '@cuando/contract/booking/page-state'
 import type { BookingDraft } from './booking-draft-model.ts'
 
 /** A draft as a form posts it without JavaScript, with its idempotency key if it has one. */
@@ -8,8 +8,8 @@ export function valuesOf(draft: BookingDraft, key?: string): BookingValues {
   const { serviceId, date, time, modality, pin, name, lastName, email, phone, notes, address } =
     draft
   return {
-    [placeFields.service]: serviceValue(serviceId),
-    ...(date !== null && time !== null && { [placeFields.start]: startValue({ date, time }) }),
+    [stateFields.service]: serviceValue(serviceId),
+    ...(date !== null && time !== null && { [stateFields.start]: startValue({ date, time }) }),
     ...(modality !== null && { modality }),
     ...(modality === 'CUSTOM' && { address }),
     ...(pin && { latitude: String(pin.latitude), longitude: String(pin.longitude) }),

@@ -1,4 +1,4 @@
-import type { Start } from '@cuando/contract/booking/booking-place'
+import type { Start } from '@cuando/contract/booking/page-state'
 import type { Attempt, Booked, StoredStep } from './booking-flow-model.ts'
 import type { Step } from './flow/step-history-model.ts'
 

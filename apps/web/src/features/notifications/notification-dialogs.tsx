@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppointmentDialogs } from '../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../domain/appointments/open-dialog.ts'
 import { DetailsDialog } from './components/details-dialog.tsx'
 import { useOpenNotification } from './components/use-open-notification.ts'
 

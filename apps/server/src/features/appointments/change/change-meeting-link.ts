@@ -4,14 +4,14 @@ import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
 import type { MailContext } from '../notify/claim-mails.ts'
+import { queueLinkMails } from '../notify/mail-link.ts'
 import type { NotMailed } from '../notify/not-mailed.ts'
 import { hastenLinkMails, isMailWaiting } from '../notify/waiting-mails.ts'
-import { queueLinkMails } from '../opening/mail-link.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
 import { type ChangeDeps, changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
-import { noteServiceLink, writeConferenceLink, writeMeetingLink } from './meeting-link-store.ts'
+import { noteServiceLink, writeLink } from './meeting-link-store.ts'
 
 /**
  * Sets or removes ('' or null) an appointment's own link. Its customer is mailed only if the effective link changes,
@@ -27,9 +27,7 @@ export function changeMeetingLink(
     if (row.modality !== 'ONLINE' || !isLive(row)) return refused('noMeeting')
     const link = meetingLink || null
     if (link === row.meeting_link) return done(null)
-    await writeMeetingLink(tx, ref.commerceId, row.id, link)
-    const linked = await readAppointment(tx, ref.commerceId, row.id)
-    if (!linked) throw new Error('An appointment that was just linked is gone')
+    const linked = await writeLink(tx, row, 'meeting_link', link)
     // If Google is about to make a link, only that one is mailed.
     const isComing = linked.meet_link === null && commerce.has_meet_links
     const isTold = linked.meet_link !== row.meet_link && row.ends_at > now && !isComing
@@ -53,9 +51,7 @@ export async function noteConferenceLink(
   const current = await readAppointment(tx, commerceId, id)
   if (!current || linkedBy.some((key) => current[key] !== seen[key])) return false
   if (current.conference_link === link) return true
-  await writeConferenceLink(tx, commerceId, id, link)
-  const row = await readAppointment(tx, commerceId, id)
-  if (!row) throw new Error('An appointment that was just linked is gone')
+  const row = await writeLink(tx, current, 'conference_link', link)
   const counts = link !== null && row.meet_link === link && isLive(row) && row.ends_at > now
   const isBrought = counts && ((await hastenLinkMails(tx, row)) || (await isMailWaiting(tx, row)))
   if (counts && !isBrought) await queueLinkMails({ tx, commerce, now, mailQuota }, [row])

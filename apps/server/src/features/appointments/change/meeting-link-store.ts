@@ -1,39 +1,27 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { type AppointmentRow, aDayBefore, live } from '../store.ts'
+import { type AppointmentRow, aDayBefore, live, readAppointment } from '../store.ts'
 
 /** An appointment whose link has changed. */
 export type LinkedAppointment = Awaited<ReturnType<typeof noteServiceLink>>[number]
 
-/** Writes an appointment's own link; null for none. */
-export async function writeMeetingLink(
+/** Writes an appointment's own link, or its Meet link; null for none. Returns the appointment with it. */
+export async function writeLink(
   tx: Tx,
-  commerceId: CommerceId,
-  appointmentId: string,
+  { commerce_id: commerceId, id }: Pick<AppointmentRow, 'commerce_id' | 'id'>,
+  kind: 'meeting_link' | 'conference_link',
   link: string | null,
-): Promise<void> {
+): Promise<AppointmentRow> {
   await tx
     .updateTable('appointments')
-    .set((eb) => ({ meeting_link: link, link_changes: eb('link_changes', '+', 1) }))
+    .set((eb) => ({ [kind]: link, link_changes: eb('link_changes', '+', 1) }))
     .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
+    .where('id', '=', id)
     .execute()
-}
-
-/** Writes the Meet link of an appointment; null for none. */
-export async function writeConferenceLink(
-  tx: Tx,
-  commerceId: CommerceId,
-  appointmentId: string,
-  link: string | null,
-): Promise<void> {
-  await tx
-    .updateTable('appointments')
-    .set((eb) => ({ conference_link: link, link_changes: eb('link_changes', '+', 1) }))
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
-    .execute()
+  const linked = await readAppointment(tx, commerceId, id)
+  if (!linked) throw new Error('An appointment that was just linked is gone')
+  return linked
 }
 
 /** The Meet link of the other attendees of a class or event, who all share one room; null if they have no link. */

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import {
-  dialogDraftKey,
-  type OpenDialog,
-} from '../../../domain/appointments/appointment-dialogs.ts'
+import { dialogDraftKey, type OpenDialog } from '../../../domain/appointments/open-dialog.ts'
 import { parsedBy } from '../../../lib/drafts/draft-store.ts'
 import { keyedDraftStore } from '../../../lib/drafts/keyed-draft-store.ts'
 import { useSession } from '../../../lib/session/session.ts'

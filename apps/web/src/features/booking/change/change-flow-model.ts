@@ -81,7 +81,7 @@ export function openChange({ date, time }: LocalTime): ChangeFlow {
 
 const noProblem = { problem: null, fieldProblems: {}, refusal: null }
 
-const placeFields = ['address', 'pin'] as const
+const stateFields = ['address', 'pin'] as const
 
 /** Reducer for the steps form, preview and confirmed of changing an appointment. */
 export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
@@ -91,7 +91,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         ...flow,
         ...action.change,
         ...noProblem,
-        fieldProblems: withoutProblemsOf(flow.fieldProblems, placeFields),
+        fieldProblems: withoutProblemsOf(flow.fieldProblems, stateFields),
         isReviewed: false,
         failure: null,
       }

@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { formSteps, stepField } from '@cuando/contract/booking/booking-form'
-import { placeFields } from '@cuando/contract/booking/booking-place'
 import { slotTaken } from '@cuando/contract/booking/own-refusals'
+import { stateFields } from '@cuando/contract/booking/page-state'
 import { localTime } from '@cuando/es/time/local-time'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
@@ -135,5 +135,5 @@ function TimePart({ appointment, change, firstMonth, onTime }: TimePartProps) {
 function chosenStart({ flow }: Change): Record<string, string> {
   const { date, time } = flow
   if (date === null) return {}
-  return time === null ? { [placeFields.day]: date } : { date, time }
+  return time === null ? { [stateFields.day]: date } : { date, time }
 }

@@ -82,14 +82,14 @@ export function requestOf(appointment: Changeable, { place, details, ...when }: 
 /** The change that a history entry stores across a reload; null if it is invalid. */
 export function readWanted(stored: unknown): WantedChange | null {
   const when = readTime(stored)
-  const place = readPlace(stored)
+  const place = readPageState(stored)
   const { details } = Object(stored)
   const isComplete = when !== null && place !== undefined
   return isComplete ? { ...when, place, details: readTyped(details) } : null
 }
 
 /** Null if no place is stored; undefined if it is invalid. */
-function readPlace(stored: unknown): Place | null | undefined {
+function readPageState(stored: unknown): Place | null | undefined {
   const { place } = Object(stored)
   if (place === null) return null
   const { address, pin } = Object(place)
@@ -114,7 +114,7 @@ export function draftOf(
 export function readDraft(stored: unknown): Partial<WantedChange> {
   return {
     ...readTime(stored),
-    place: readPlace(stored) ?? null,
+    place: readPageState(stored) ?? null,
     details: readTyped(Object(stored).details),
   }
 }

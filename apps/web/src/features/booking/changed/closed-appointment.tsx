@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
-import { bookPath } from '@cuando/contract/booking/booking-place'
 import { notCancellable, notConfirmable, notMovable } from '@cuando/contract/booking/own-refusals'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'

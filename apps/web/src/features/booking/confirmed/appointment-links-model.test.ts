@@ -1,4 +1,4 @@
-import { bookPath } from '@cuando/contract/booking/booking-place'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import { expect, it } from 'vitest'
 import { cancelLink, changeLink, ownLink, remindersLink } from './appointment-links-model.ts'
 

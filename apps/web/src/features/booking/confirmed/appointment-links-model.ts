@@ -1,4 +1,4 @@
-import { bookPath } from '@cuando/contract/booking/booking-place'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import { confirmationLink } from '@cuando/es/appointments/reminder-words'
 
 /** Page for moving an appointment. */

@@ -1,5 +1,5 @@
 import { formSteps, stepField } from '@cuando/contract/booking/booking-form'
-import { bookPath } from '@cuando/contract/booking/booking-place'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Loader } from '../../../ui/plain/loader.tsx'

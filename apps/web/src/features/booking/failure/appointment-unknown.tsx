@@ -1,4 +1,4 @@
-import { bookPath } from '@cuando/contract/booking/booking-place'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { NothingHere } from './nothing-here.tsx'

@@ -1,4 +1,4 @@
-import type { Start } from '@cuando/contract/booking/booking-place'
+import type { Start } from '@cuando/contract/booking/page-state'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { StepProgress } from '../../../ui/forms/step-progress.tsx'

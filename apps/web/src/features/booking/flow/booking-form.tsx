@@ -1,5 +1,5 @@
 import { bookableModalities } from '@cuando/contract/appointments/modality'
-import { bookPath } from '@cuando/contract/booking/booking-place'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { Button } from '../../../ui/plain/button.tsx'

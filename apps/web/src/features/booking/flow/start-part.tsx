@@ -1,4 +1,4 @@
-import { bookPath } from '@cuando/contract/booking/booking-place'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import { localTime } from '@cuando/es/time/local-time'
 import { useState } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'

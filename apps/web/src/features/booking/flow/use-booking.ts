@@ -1,5 +1,5 @@
-import type { Start } from '@cuando/contract/booking/booking-place'
 import { slotTaken } from '@cuando/contract/booking/own-refusals'
+import type { Start } from '@cuando/contract/booking/page-state'
 import { blankCustomer } from '@cuando/contract/customers/customer-fields'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '../../../lib/calls/new-key.ts'

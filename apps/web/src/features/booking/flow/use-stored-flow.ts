@@ -1,4 +1,4 @@
-import type { Start } from '@cuando/contract/booking/booking-place'
+import type { Start } from '@cuando/contract/booking/page-state'
 import type { TypedCustomer } from '@cuando/contract/customers/customer-fields'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { draftStore } from '../../../lib/drafts/draft-store.ts'

@@ -1,5 +1,5 @@
 import type { BookingValues } from '@cuando/contract/booking/booking-form'
-import type { BookingPlace } from '@cuando/contract/booking/booking-place'
+import type { PageState } from '@cuando/contract/booking/page-state'
 import type { BookingFlow } from '../booking-flow-model.ts'
 import type { BookingSettings, Commerce } from '../queries.ts'
 import { offeredName, type ShownService } from '../service/own-service-model.ts'
@@ -25,7 +25,7 @@ export function askedService(
     services,
     form,
   }: { services: readonly Pick<ShownService, 'id' | 'name'>[]; form: OpenedForm | null },
-  place: BookingPlace,
+  place: PageState,
 ): string | null {
   const asked = form ? form.flow.draft.serviceId : place.serviceId
   return offeredName(services.find(({ id }) => id === asked))

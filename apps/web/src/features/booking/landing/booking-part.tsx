@@ -1,4 +1,4 @@
-import type { BookingPlace } from '@cuando/contract/booking/booking-place'
+import type { PageState } from '@cuando/contract/booking/page-state'
 import { localTime } from '@cuando/es/time/local-time'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
@@ -11,7 +11,7 @@ import { Landing } from './landing.tsx'
 
 interface BookingPartProps {
   commerce: Commerce
-  place: BookingPlace
+  place: PageState
   form: OpenedForm | null
   /** Renders the state until all data is loaded; not needed if the data came with the page. */
   renderMissing?: (services: FetchedNow<unknown>, settings: FetchedNow<unknown>) => ReactNode

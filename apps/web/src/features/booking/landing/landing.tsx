@@ -1,9 +1,9 @@
 import {
-  type BookingPlace,
   bookPath,
-  placeFields,
+  type PageState,
   type Start,
-} from '@cuando/contract/booking/booking-place'
+  stateFields,
+} from '@cuando/contract/booking/page-state'
 import { localTime } from '@cuando/es/time/local-time'
 import { useEffect, useState } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
@@ -24,7 +24,7 @@ import { Sheet } from './sheet.tsx'
 import { useLanding } from './use-landing.ts'
 
 interface LandingProps extends Bookable {
-  place: BookingPlace
+  place: PageState
   /** Whether the starts are outdated and being fetched again. */
   isOutdated: boolean | undefined
 }
@@ -46,7 +46,7 @@ export function Landing({ place, ...bookable }: LandingProps) {
   )
 }
 
-function startIn({ serviceId, date, time }: BookingPlace, { services }: Bookable): Start | null {
+function startIn({ serviceId, date, time }: PageState, { services }: Bookable): Start | null {
   const service = services.find(({ id }) => id === serviceId)
   return service && date && time ? { serviceId: service.id, date, time } : null
 }
@@ -105,7 +105,7 @@ function Services({ place, ...bookable }: LandingProps) {
                 value={{ date: day, time: null }}
                 onDay={landing.setDay}
                 onTime={(start) => landing.choose({ serviceId: service.id, ...start })}
-                fields={{ [placeFields.service]: serviceName(service) }}
+                fields={{ [stateFields.service]: serviceName(service) }}
               />
             )}
           </ServiceRow>

@@ -1,10 +1,10 @@
-import type { BookingPlace, Start } from '@cuando/contract/booking/booking-place'
+import type { PageState, Start } from '@cuando/contract/booking/page-state'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { closeSteps, isAfterLanding, onceBack, openForm } from '../flow/step-history-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
 /** State of the landing page: the open service, the chosen start and the sheet. */
-export function useLanding(services: readonly ShownService[], place: BookingPlace) {
+export function useLanding(services: readonly ShownService[], place: PageState) {
   const [only, ...others] = services
   const sole = only && others.length === 0 ? only.id : undefined
   /** undefined: none; null: the business itself. */

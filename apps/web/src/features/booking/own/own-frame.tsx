@@ -1,4 +1,4 @@
-import { bookPath } from '@cuando/contract/booking/booking-place'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import type { ReactNode } from 'react'
 import { initialsOf } from '../business/initials-model.ts'
 import classes from './own-frame.module.css'

@@ -1,4 +1,4 @@
-import { placeFields } from '@cuando/contract/booking/booking-place'
+import { stateFields } from '@cuando/contract/booking/page-state'
 import { countOf } from '@cuando/es/text'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ShownService } from './own-service-model.ts'
@@ -41,7 +41,7 @@ export function ServiceList(props: ServiceListProps) {
             <input
               ref={early}
               type="search"
-              name={placeFields.search}
+              name={stateFields.search}
               aria-label="Buscar un servicio"
               placeholder="Buscar un servicio"
               enterKeyHint="search"

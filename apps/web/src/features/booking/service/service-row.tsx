@@ -1,5 +1,5 @@
 import { modalitiesOf } from '@cuando/contract/appointments/modality'
-import { noService, placeFields, type Start } from '@cuando/contract/booking/booking-place'
+import { noService, type Start, stateFields } from '@cuando/contract/booking/page-state'
 import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import type { LocalTime } from '@cuando/es/time/local-time'
@@ -49,7 +49,7 @@ export function ServiceRow(props: ServiceRowProps) {
     >
       {/* Without JavaScript the form loads the page with the service open, or with the start chosen. */}
       <form action={`#servicio-${name}`} onSubmit={submit}>
-        <input type="hidden" name={placeFields.service} value={name} />
+        <input type="hidden" name={stateFields.service} value={name} />
         <button type="submit" className={classes.service} aria-expanded={isOpen}>
           <span className={classes.name}>{service.name}</span>
           {service.id !== null && <Price service={service} />}

@@ -1,4 +1,4 @@
-import { placeFields, startValue } from '@cuando/contract/booking/booking-place'
+import { startValue, stateFields } from '@cuando/contract/booking/page-state'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import classes from './start-chips.module.css'
@@ -21,7 +21,7 @@ export function StartChip({ start, serviceName, shown, ownTime = '' }: StartChip
   return (
     <button
       type="submit"
-      name={placeFields.start}
+      name={stateFields.start}
       value={startValue(start)}
       className={classes.chip}
       aria-label={`${seen}${long}: ${serviceName}`}

@@ -1,4 +1,4 @@
-import { startValue } from '@cuando/contract/booking/booking-place'
+import { startValue } from '@cuando/contract/booking/page-state'
 import { formatNearDay } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
 import { useOwnTime } from '../time/own-time.tsx'

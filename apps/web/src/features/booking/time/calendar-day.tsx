@@ -1,4 +1,4 @@
-import { placeFields } from '@cuando/contract/booking/booking-place'
+import { stateFields } from '@cuando/contract/booking/page-state'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 
@@ -19,7 +19,7 @@ export function CalendarDay(props: CalendarDayProps) {
   return (
     <button
       type="submit"
-      name={placeFields.day}
+      name={stateFields.day}
       value={day}
       data-day={day}
       // Shown below the day by the style sheet; the label has it in words.

@@ -1,4 +1,4 @@
-import { placeFields } from '@cuando/contract/booking/booking-place'
+import { stateFields } from '@cuando/contract/booking/page-state'
 import { countOf } from '@cuando/es/text'
 import { formatMonthHeading, weekdays } from '@cuando/es/time/dates'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
@@ -124,7 +124,7 @@ interface MonthHeaderProps {
 
 const turning = (month: string, by: number) => ({
   type: 'submit' as const,
-  name: placeFields.month,
+  name: stateFields.month,
   value: shiftMonth(month, by),
 })
 

@@ -1,4 +1,4 @@
-import { placeFields, startValue } from '@cuando/contract/booking/booking-place'
+import { startValue, stateFields } from '@cuando/contract/booking/page-state'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
@@ -96,7 +96,7 @@ function FreeHour({ date, time, seats, isChosen, own }: FreeHourProps) {
   return (
     <button
       type="submit"
-      name={placeFields.start}
+      name={stateFields.start}
       value={startValue({ date, time })}
       className={classes.hour}
       aria-pressed={isChosen}

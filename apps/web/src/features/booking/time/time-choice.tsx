@@ -1,4 +1,4 @@
-import { placeFields } from '@cuando/contract/booking/booking-place'
+import { stateFields } from '@cuando/contract/booking/page-state'
 import type { BookableService } from '@cuando/contract/business/service'
 import { formatMonth, formatRelativeDay } from '@cuando/es/time/dates'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
@@ -126,10 +126,10 @@ const pressHandler =
     const { submitter } = event.nativeEvent
     if (!(submitter instanceof HTMLButtonElement)) return
     const { name, value } = submitter
-    if (name === placeFields.month) onMonth(value)
-    if (name === placeFields.day) onDay(value)
+    if (name === stateFields.month) onMonth(value)
+    if (name === stateFields.day) onDay(value)
     const [day = '', start = ''] = value.split('T')
-    if (name === placeFields.start) onTime({ date: day, time: start })
+    if (name === stateFields.start) onTime({ date: day, time: start })
   }
 
 /** The shown month; follows a day or time chosen elsewhere. */

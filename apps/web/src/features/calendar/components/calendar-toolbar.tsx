@@ -1,7 +1,7 @@
 import type { CalendarView } from '@cuando/contract/appointments/calendar'
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconListCheck, IconPlus } from '@tabler/icons-react'
-import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import type { useSelecting } from '../../../domain/appointments/use-selecting.ts'
 import { headingOf, type ShownDays, stepFrom } from '../shown-days-model.ts'
 import classes from './calendar-toolbar.module.css'

@@ -1,5 +1,5 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import {
   isSelectable,
   useSelectedAppointments,

@@ -6,7 +6,7 @@ import { Badge, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/co
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'

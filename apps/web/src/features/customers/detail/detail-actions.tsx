@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconUserX,
 } from '@tabler/icons-react'
-import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { useLeaveDialog } from '../../../ui/page/dialog.tsx'
 import { BackMenu, overDialog } from '../../../ui/page/menu.tsx'
 import { type OpenDialog, useCustomerDialogs } from '../components/use-customer-dialogs.ts'

@@ -12,9 +12,9 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useAppointmentDialogs } from '../../../domain/appointments/appointment-dialogs.ts'
 import { ConfirmedBadge } from '../../../domain/appointments/confirmed-badge.tsx'
 import { isConfirmed } from '../../../domain/appointments/is-confirmed.ts'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import { useReminding } from '../../../domain/appointments/use-reminding.ts'

@@ -1,5 +1,5 @@
 import { cancelAppointments } from '@cuando/contract/appointments/appointments'
-import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import type { useSend } from '../use-send.ts'
 

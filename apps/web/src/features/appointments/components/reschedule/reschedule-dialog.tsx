@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
 import { appointmentQuery } from '../../../../domain/appointments/appointment-query.ts'
+import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'

@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { moveAppointment } from '@cuando/contract/appointments/appointments'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { answerErrors } from '../../answer-errors-model.ts'
 import {

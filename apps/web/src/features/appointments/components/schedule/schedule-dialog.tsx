@@ -1,7 +1,7 @@
 import { fullName } from '@cuando/es/text'
 import { Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
-import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { UrlField } from '../../../../ui/fields/url-field.tsx'
 import { timeOf } from '../../slot-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'

@@ -1,6 +1,6 @@
 import { createAppointment } from '@cuando/contract/appointments/appointments'
 import { useState } from 'react'
-import type { OpenDialog } from '../../../../domain/appointments/appointment-dialogs.ts'
+import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { answerErrors } from '../../answer-errors-model.ts'
 import {

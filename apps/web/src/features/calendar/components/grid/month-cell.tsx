@@ -3,7 +3,7 @@ import { formatLongDate } from '@cuando/es/time/dates'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
-import { useAppointmentDialogs } from '../../../../domain/appointments/appointment-dialogs.ts'
+import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import type { BoardDay } from '../../board-model.ts'
 import {

@@ -8,8 +8,8 @@ export interface Start {
   time: string
 }
 
-/** A visitor's place in the booking page, as its URL has it, so that forms work without JavaScript. */
-export interface BookingPlace {
+/** The state of the booking page, as its URL has it, so that forms work without JavaScript. */
+export interface PageState {
   /** The service whose days are open; undefined if none is. */
   serviceId?: string | null
   /** The shown day and month. */
@@ -22,7 +22,7 @@ export interface BookingPlace {
 }
 
 /** The field names of the page's forms. */
-export const placeFields = {
+export const stateFields = {
   service: 'servicio',
   day: 'dia',
   month: 'mes',
@@ -40,8 +40,8 @@ export const startValue = ({ date, time }: Pick<Start, 'date' | 'time'>) => `${d
 export const bookPath = (idOrUsername: string) => `/book/${encodeURIComponent(idOrUsername)}`
 
 /** Reads the URL's query and leaves out invalid values. The page checks whether the service exists. */
-export function readPlace(query: { get(name: string): string | null }): BookingPlace {
-  const read = (field: keyof typeof placeFields) => query.get(placeFields[field]) ?? ''
+export function readPageState(query: { get(name: string): string | null }): PageState {
+  const read = (field: keyof typeof stateFields) => query.get(stateFields[field]) ?? ''
   const [serviceId] = /^[\w-]{1,64}$/.exec(read('service')) ?? []
   const [, startDate = '', time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(read('start')) ?? []
   const hasStart = time !== undefined && isBookableDate(startDate)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readPlace } from './booking-place.ts'
+import { readPageState } from './page-state.ts'
 
 const id = '5f0c1a52-6f4f-4a7c-9d3e-2f1f5f1f9b11'
-const read = (query: string) => readPlace(new URLSearchParams(query))
+const read = (query: string) => readPageState(new URLSearchParams(query))
 
 describe('the address of the booking page', () => {
   it.each([

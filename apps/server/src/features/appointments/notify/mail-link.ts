@@ -4,11 +4,11 @@ import { queueJobs, removeJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import type { LinkedAppointment } from '../change/meeting-link-store.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
-import { claimMails, type MailContext, markSkipped, skippedBy } from '../notify/claim-mails.ts'
-import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
-import { countedOn } from '../notify/mailed-action.ts'
-import type { NotMailed } from '../notify/not-mailed.ts'
-import { postponeMail, WAIT_SECONDS } from '../notify/waiting-mails.ts'
+import { claimMails, type MailContext, markSkipped, skippedBy } from './claim-mails.ts'
+import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
+import { countedOn } from './mailed-action.ts'
+import type { NotMailed } from './not-mailed.ts'
+import { postponeMail, WAIT_SECONDS } from './waiting-mails.ts'
 
 const payload = z.object({
   commerceId,
