@@ -63,7 +63,7 @@ export default defineConfig({
     // The second zone's few seconds go by beside the stories, where each worker that starts costs more than it gains.
     maxWorkers: isSecondZone || checksBounds ? 1 : availableParallelism() + 2,
     sequence: { sequencer: SlowestFirst },
-    // No file changes what another sees of a module, and loading all of them anew takes half of the time.
+    // Files share loaded modules: no file changes one for another, and loading them again takes half of the time.
     isolate: false,
     projects: [
       project('agenda', 'packages/agenda', { exclude: isSecondZone ? zoneIndependent : [] }),
@@ -106,7 +106,7 @@ function project(
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [refuseConsoleErrors],
-      // What comes soon takes longer while other files keep the cores busy; one second is the default.
+      // Everything takes longer while other files occupy the cores. The default is one second.
       expect: { poll: { timeout: 20_000 } },
       ...particulars,
     },

@@ -13,7 +13,7 @@ export async function listDatabase(postgres: string, name: string): Promise<void
   await appendFile(listIn(tmpdir()), `${name} ${postgres}\n`, { mode: 0o600 })
 }
 
-/** Drops those that were listed in this folder; what has gone with its server is left out. */
+/** Drops those that were listed in this folder; databases that no longer exist are skipped. */
 export async function dropListed(folder: string): Promise<void> {
   const text = await readFile(listIn(folder), 'utf8').catch(() => '')
   for (const line of text.split('\n').filter(Boolean)) {

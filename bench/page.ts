@@ -29,7 +29,7 @@ const { values: options, positionals } = readOptions({
   },
 })
 
-/** What a booking page with a cover keeps to. */
+/** The bounds of a booking page with a cover. */
 const lighthouseBounds = { largestPaint: 1000, blocking: 50 }
 
 if (options.help) {

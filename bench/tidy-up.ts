@@ -35,7 +35,7 @@ async function isOf(pid: number, part: string): Promise<boolean> {
   return (await read('cmdline')).includes(part) || (await read('environ')).includes(part)
 }
 
-/** PostgreSQL gives its shared memory back where it is not killed. */
+/** PostgreSQL frees its shared memory only if it is not killed. */
 async function endProcess(pid: number): Promise<void> {
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
   try {

@@ -11,7 +11,7 @@ import { pinnedNode, root } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
 import { findChromium } from './setup/find-chromium.mjs'
 
-/** What each needs besides the packages. */
+/** The needs of each besides the packages. */
 const needs = {
   agenda: {},
   customers: {},

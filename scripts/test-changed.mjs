@@ -20,7 +20,7 @@ const tests = findNearestTests(changed, files)
 
 await install()
 await findFaketime()
-// Some tests of the server ask for the pages; which build they are of is all the same.
+// Some tests of the server need the built pages; an old build will do.
 if (!existsSync(join(root, 'apps/web/dist'))) await build()
 const { passed, failed } = await runChecks()
 console.log(`comprobaciones: ${passed} bien, ${failed} mal`)

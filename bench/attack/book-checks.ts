@@ -6,7 +6,7 @@ const count = async (client: Client, text: string, values: unknown[] = []): Prom
 }
 
 /**
- * The number of moments at which more occupations run at a business than the `places` of one of them allow.
+ * Counts the moments with more simultaneous occupations at a business than the `places` of one of them allow.
  */
 export const countOverbooked = (client: Client) =>
   count(

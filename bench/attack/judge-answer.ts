@@ -12,7 +12,7 @@ const foreign = ['geocoderUnavailable', 'mapUnavailable']
 const english =
   /\b(the|is|are|not|must|should|invalid|expected|received|required|unexpected|unauthorized|forbidden|found|string|number|body|bad|request|too|large|small|many|failed|missing|property|unknown|input|timeout|syntax|token is)\b/i
 
-/** The faults of an API answer, whatever the request. A file or a redirection may be returned instead of an envelope. */
+/** The faults of an API answer to any request. A file or a redirection may be returned instead of an envelope. */
 export function judgeAnswer(answer: Answer, { mayBeFile = false } = {}): FaultKind[] {
   const { status, text, milliseconds } = answer
   if (status === 0) return ['unanswered']

@@ -36,7 +36,7 @@ export const rights: Attack = async ({ isSmoke, log }) => {
   await waitFor(async () => (await mails()).some(isTo(ids.email)))
   const before = await fingerprint(database, victim.commerceId)
   const tokens = worthlessHeaders({ victim, expired, gone })
-  // Which headers grant nothing is decided in one place for all calls.
+  // One place decides for all calls that such headers grant nothing.
   const tokensOf = (at: number) => tokens.filter((_, kind) => !isSmoke || (at + kind) % 6 === 0)
   const without = ownerCalls(ids).flatMap((call, at) =>
     tokensOf(at).map((headers) => ({
@@ -108,7 +108,7 @@ async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<
 
 const inPath = (ids: Ids, token: string): Trespass[] =>
   allEndpoints
-    // Whether a username is taken is told to every owner.
+    // Every owner may ask whether a username is taken.
     .filter(
       ({ access, params, path }) => access === 'owner' && params && !path.includes(':username'),
     )

@@ -2,7 +2,7 @@
 export interface Row {
   test: string
   tried: string
-  /** What failed, in words, or '0'. */
+  /** The failures in words, or '0'. */
   failed: string
   isGood: boolean
 }

@@ -36,7 +36,7 @@ type Query = Partial<Parameters<typeof listCustomers>[2]>
 
 interface Case {
   name: string
-  /** Another one at each round where there are many of its kind. */
+  /** If there are many of its kind, each round gets another one. */
   query(round: number): Query
 }
 

@@ -85,7 +85,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Runs a program to its end; what it prints goes to standard error. Throws if it fails. */
+/** Runs a program to its end; its output goes to standard error. Throws if it fails. */
 async function runShown(cwd: string, file: string, args: string[]): Promise<void> {
   const child = spawn(file, args, { cwd, stdio: ['ignore', process.stderr, process.stderr] })
   const [code] = await once(child, 'exit')

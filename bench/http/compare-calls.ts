@@ -6,7 +6,7 @@ export type Ratios = Record<
   number
 >
 
-/** The round in which it was fastest. */
+/** Its fastest round. */
 export const bestOf = ({ rounds }: MeasuredCall): CallFigures | undefined =>
   rounds.toSorted((one, other) => other.perSecond - one.perSecond)[0]
 
@@ -16,7 +16,7 @@ export const databaseOf = ({ webDatabase, workerDatabase }: CallFigures) =>
 export const togetherOf = (figures: CallFigures) =>
   figures.web + figures.worker + databaseOf(figures)
 
-/** What is paid for a mail, in processor milliseconds of the worker and of its connections; NaN without mails. */
+/** The cost of a mail in processor milliseconds of the worker and of its connections; NaN without mails. */
 export const mailCostOf = ({ worker, workerDatabase, mails }: CallFigures) => ({
   worker: worker / mails,
   database: workerDatabase / mails,

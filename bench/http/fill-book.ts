@@ -18,7 +18,7 @@ const BIG_TABLES = [
 ]
 const ROWS_AT_ONCE = 200_000
 
-/** Fills a migrated, empty database. `onProgress` is told how many appointments of each commerce are written. */
+/** Fills a migrated, empty database. `onProgress` gets the number of written appointments of each commerce. */
 export async function fillBook(
   connectionString: string,
   size: BookSize,

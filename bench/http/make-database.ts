@@ -60,7 +60,7 @@ async function isFilled(connectionString: string): Promise<boolean> {
 }
 
 /**
- * The schema of the filler's own tables; null where it has not come to its end. The table of free hours is written last.
+ * The schema of the filler's own tables; null if the filler has not finished. The table of free hours is written last.
  * Versions until November 2026 called it `bench`.
  */
 export async function findBook(client: Client): Promise<string | null> {

@@ -15,7 +15,7 @@ const MAILS_TIMEOUT_MS = 300_000
 export interface Plan {
   /** The server to create databases on. */
   postgres: string
-  /** What is measured, in turns; each has its own databases and processes. */
+  /** The builds to measure in turns; each has its own databases and processes. */
   builds: readonly Build[]
   sizes: readonly BookSize[]
   rounds: number

@@ -20,7 +20,7 @@ export function printSize(runs: readonly MeasuredRun[]): void {
   }
 }
 
-/** What the columns mean. */
+/** The meaning of the columns. */
 export const legend = `Figures are of the fastest round. web, worker, PostgreSQL and together are milliseconds of processor for each call. The worker sends
 the mails of a booking, so its figure, those of PostgreSQL and those together contain mails where mails are stated; looks cause none.`
 

@@ -17,7 +17,7 @@ export async function processorTimes(pids: readonly number[]): Promise<Map<numbe
   return times
 }
 
-/** What a process of the product is started for. */
+/** The role of a process of the product. */
 export type Role = 'web' | 'worker'
 
 /** The backend processes that serve a role's connections to a database; none if it runs on another machine. */
@@ -36,7 +36,7 @@ export async function backendsOf(connectionString: string, role: Role): Promise<
   }
 }
 
-/** What a role has taken so far, in processor milliseconds. */
+/** The processor time of a role so far, in milliseconds. */
 export interface Spent {
   process: number
   /** Of each of its backends. */
@@ -51,7 +51,7 @@ export async function readSpent(
   return { process: (await processorTimes([pid])).get(pid) ?? 0, database }
 }
 
-/** What a role took between two readings; what a connection took that was closed in between is lost. */
+/** The time of a role between two readings, without connections that were closed in between. */
 export function spentBetween(before: Spent, after: Spent): { process: number; database: number } {
   const database = [...after.database].map(([pid, time]) => time - (before.database.get(pid) ?? 0))
   return {

@@ -73,7 +73,7 @@ export async function startWorker(
   return { pid: child.pid ?? 0, stop: end }
 }
 
-/** The process's connections bear its role's name, by which `backendsOf` finds them. */
+/** Names the process's connections after its role, so that `backendsOf` finds them. */
 function named(connectionString: string, role: Role): string {
   const url = new URL(connectionString)
   url.searchParams.set('application_name', role)
@@ -102,7 +102,7 @@ async function launch({ main, node }: Build, options: string[], env: Record<stri
   return { child, end }
 }
 
-/** Those that npm start gives to Node; older versions have none that matter. */
+/** Those that npm start gives to Node. Older versions have no relevant ones. */
 async function readFlags(main: string): Promise<string[]> {
   const file = join(dirname(main), '../node-flags.json')
   return JSON.parse(await readFile(file, 'utf8').catch(() => '[]'))

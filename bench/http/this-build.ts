@@ -4,7 +4,7 @@ import { fillBook } from './fill-book.ts'
 
 /** A built version of the product, and how its own filler fills a database. */
 export interface Build {
-  /** What its figures are called. */
+  /** The label of its figures. */
   name: string
   /** Its server's main file. */
   main: string

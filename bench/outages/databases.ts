@@ -101,8 +101,8 @@ export async function connectToEmbedded(dataDir: string): Promise<Client> {
 const PORTS = { from: 20_000, count: 10_000 }
 
 /**
- * A free port, for a program that needs its number before it starts. It is outside the range from which operating systems
- * assign ports, so no other program is assigned it before this one listens.
+ * A free port, for a program that needs its number before it starts. Operating systems assign ports of another range,
+ * so no other program gets it before this one listens.
  */
 export async function findPort(): Promise<number> {
   for (;;) {
@@ -152,5 +152,5 @@ async function signalPostmaster(folder: string, signal: NodeJS.Signals): Promise
   while (await isPostmasterOf(postmaster.pid, pgData)) await pause(5)
 }
 
-/** As on the postmaster's command line, by which it is recognised. */
+/** The path as on the postmaster's command line, which identifies the process. */
 const findPgData = async (folder: string) => join(await realpath(folder), 'postgres', 'cluster')

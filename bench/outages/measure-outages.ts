@@ -113,7 +113,7 @@ async function measureOutage(
   }
 }
 
-/** Creates the situation in which the database goes down. */
+/** Prepares the moment before the database goes down. */
 async function prepare(
   moment: Moment,
   { origin, salon, mailbox, nextSlot }: Stage,

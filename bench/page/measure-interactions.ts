@@ -8,7 +8,7 @@ interface Interaction {
   button: RegExp
   /** Those that are pressed before it. */
   before?: readonly RegExp[]
-  /** What is filled in then, by its label. */
+  /** The texts to fill in then, by label. */
   fields?: readonly (readonly [label: RegExp, text: string])[]
   /** Asks for no session, and is mostly pressed on phones. */
   isOpen?: boolean
@@ -65,7 +65,7 @@ export async function measureInteraction(
     const findButton = async (name: RegExp) => {
       const button = page.getByRole('button', { name, disabled: false }).last()
       await button.waitFor({ timeout: timeoutMs })
-      // What is fetched in idle time has come.
+      // Idle-time requests have finished.
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(settleMs)
       return button
@@ -80,7 +80,7 @@ export async function measureInteraction(
   }
 }
 
-/** Of the press alone: what the pointer causes on its way ends with the next frame, whoever that is drawn for. */
+/** Of the press alone: effects of moving the pointer end with the next frame. */
 async function press(page: Page, button: Locator): Promise<number> {
   await button.hover()
   await page.waitForTimeout(settleMs)

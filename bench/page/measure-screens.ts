@@ -35,7 +35,7 @@ export interface Row {
 }
 
 interface MeasureOptions {
-  /** Of which each figure is the median. */
+  /** The number of runs; each figure is their median. */
   count: number
   browsing: Browsing
   /** Only what has this in its name. */

@@ -18,7 +18,7 @@ export interface Visit {
   firstData: number
   /** Of everything that was asked for until then, the page included. */
   requests: number
-  /** After gzip, as each build weighs them; what came from the browser's cache counts too. */
+  /** After gzip, as each build weighs them; scripts from the browser's cache count too. */
   scriptKilobytes: number
   /** Cumulative layout shift. */
   shift: number

@@ -27,7 +27,7 @@ interface RequestItem {
 
 const MAX_OUTPUT = 64_000_000
 
-/** One run in a fresh browser. Throws with Lighthouse's own words where it cannot measure. */
+/** One run in a fresh browser. Throws with Lighthouse's own words if it cannot measure. */
 export async function runLighthouse(
   url: string,
   { lighthouse, chromium }: { lighthouse: string; chromium?: string | undefined },

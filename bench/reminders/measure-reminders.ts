@@ -32,7 +32,7 @@ interface Speed {
 }
 
 export interface ReminderResult {
-  /** From the moment at which the mails are due to the SMTP server's last yes. */
+  /** From the due time of the mails to the SMTP server's last acceptance. */
   seconds: number
   sent: number
   repeated: number

@@ -7,7 +7,7 @@ import { constants, setPriority } from 'node:os'
 
 setPriority(constants.priority.PRIORITY_LOW)
 
-/** What it answers when its parent asks. */
+/** Its answer to its parent. */
 export interface SinkReport {
   /** Mails to be measured, repeated ones counted once. */
   distinct: number

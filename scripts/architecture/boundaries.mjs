@@ -1,7 +1,7 @@
 import { kindOf } from './module-kinds.mjs'
 import { positionOf } from './read-project.mjs'
 
-/** What each layer of an app may import. */
+/** The layers that each layer of an app may import. */
 const arrows = {
   'apps/server': {
     main: ['main', 'app', 'env', 'features', 'platform'],

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { findSpecifiers } from '../architecture/find-specifiers.mjs'
 
 /**
- * What a page may load before anybody touches it, in requests and in bytes, scripts after gzip and styles before it (they
- * stand before the first text): what a cheap phone on a slow network is asked to wait for. `calls` are those of the API until its first data is seen, which e2e counts.
+ * Limits on the first load of a page, in requests and bytes: a cheap phone on a slow network has to wait for it. Scripts
+ * count after gzip, styles before it, because they precede the first text. `calls` are those of the API until its first data is seen, which e2e counts.
  */
 const publicLoads = [
   // Booking adds one chunk, once a time is pressed.

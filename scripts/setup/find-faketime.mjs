@@ -6,7 +6,7 @@ const name = 'libfaketime'
 // Tests look for it in the same places: testing/fake-time.ts.
 const roots = ['/', folderOf(name)]
 
-/** Gets libfaketime, by which tests set the clock of a process, unless it is there. */
+/** Gets libfaketime if it is missing. Tests set the clock of a process with it. */
 export async function findFaketime() {
   if (!isThere()) await unpackPackage(name)
   if (!isThere())

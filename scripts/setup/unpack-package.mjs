@@ -11,7 +11,7 @@ export const folderOf = (name) => join(cacheFolder, 'packages', name)
 
 /**
  * Downloads a package of Debian's and unpacks it, without installing it: no rights are needed, and nothing of it is
- * started. Does nothing where there is no apt.
+ * started. Does nothing without apt.
  */
 export async function unpackPackage(name) {
   if (spawnSync(apt, ['--version']).status !== 0) return

@@ -1,7 +1,7 @@
 const COUNT = 20
 
 /**
- * What took longest in a run, of all kinds: a line each, the longest first.
+ * The slowest parts of a run, of all kinds: a line each, the slowest first.
  *
  * @param {readonly import('./tally-vitest.mjs').Tally[]} tallies
  * @returns {string[]}

@@ -5,7 +5,7 @@ const MIN_BYTES = 2 ** 31
 
 /**
  * Makes this process and those that it starts write temporary files to memory, where the system offers that
- * (Linux) and has 2 GB free: what tests write is gone in minutes and need not reach a disk.
+ * (Linux) and has 2 GB free: files of tests live for minutes and need no disk.
  */
 export function preferMemory(): void {
   if (existsSync(memory) && bytesFree(memory) > MIN_BYTES) process.env.TMPDIR = memory

@@ -7,7 +7,7 @@ import { root } from '../pinned-tools.mjs'
  */
 
 /**
- * Counts what Vitest's JSON report says. What it doesn't count as a test still fails: a file that
+ * Counts what Vitest's JSON report says. Failures outside of tests count too: a file that
  * can't be loaded, an error outside of all tests, a run that ended without a report or without tests.
  * `slowest` lists files, because a worker runs whole files.
  *

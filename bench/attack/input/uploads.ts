@@ -31,7 +31,7 @@ interface Refused {
 // Three of them are more than the server takes, and less than nginx does.
 const long = 'x'.repeat(7000)
 
-/** Every way in which a body is refused before it was read. */
+/** All refusals of a body before it is read. */
 const refusedCalls: Refused[] = [
   { call: { path: `/api/books/${crypto.randomUUID()}/book` }, status: 413 },
   { call: { path: '/api/auth/login' }, status: 413 },

@@ -188,7 +188,7 @@ export async function chaos(
         found.looks += 1
         found.crowded += await countOverbooked(client)
         found.miscounted += await countMiscounted(client)
-        // What is wrong stays so until the same rows change again.
+        // A wrong row stays wrong until it changes again.
         if (isSmoke) await pause(LOOK_EVERY_MS)
       }
     }

@@ -12,7 +12,7 @@ import { startWholeServer } from '../server/start-whole-server.ts'
 const BYTES = 320 * 1024 * 1024
 
 /**
- * Bookings while the disk is full: which are refused, and whether each confirmed one gets exactly one mail.
+ * Books while the disk is full, and checks that each confirmed booking gets exactly one mail.
  */
 export const disk: Attack = async ({ isShort, log }) => {
   const mounted = mountDisk(BYTES)

@@ -130,8 +130,8 @@ async function waitUntilBooked({ confirmed }: Load): Promise<number> {
 }
 
 /**
- * Resolves with the time (performance.now()) at which the server became ready: the first of half a second of
- * successes, because one answer may still be in transit at the kill.
+ * Resolves with the time (performance.now()) when the server became ready. It must succeed for half a second from then
+ * on, because one answer may still be in transit at the kill.
  */
 async function waitUntilReady(origin: string): Promise<number> {
   const end = performance.now() + BACK_LIMIT_MS

@@ -13,7 +13,7 @@ export interface StepServer extends AsyncDisposable {
   url: string
   /** How often each mail was accepted, by Message-ID. */
   accepted: ReadonlyMap<string, number>
-  /** Calls `cut` at the nth time that this step is reached; that connection goes on no more. */
+  /** Calls `cut` at the nth time that this step is reached; that connection is dead then. */
   cutAt(step: Step, nth: number, cut: () => void): void
   codeFor(email: string): Promise<string | null>
 }

@@ -10,7 +10,7 @@ import { type StepServer, startStepServer, steps } from './step-server.ts'
 
 // A job waits the longer the more workers were killed while they ran it: five minutes after the sixth.
 const ROUND_LIMIT_MS = 480_000
-/** What a killed process had sent to the database may still be written. */
+/** The database may still write statements that a killed process had sent. */
 const SETTLE_MS = 300
 
 /**

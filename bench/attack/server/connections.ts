@@ -156,7 +156,7 @@ async function timeouts(
   return rowOf('Slow and idle connections closed in time', told.length, wrong)
 }
 
-/** Personal answers must not be cached, whatever their status. */
+/** Personal answers of any status must not be cached. */
 async function privateAnswers(
   { origin }: WholeServer,
   owner: Business,
@@ -186,7 +186,7 @@ async function privateAnswers(
   return rowOf('Answers about people are not to be kept', gets.length, wrong)
 }
 
-/** What remains on disk and in the log must be private and without personal data. */
+/** Files and logs must be private and contain no personal data. */
 async function traces(
   server: WholeServer,
   owner: Business,

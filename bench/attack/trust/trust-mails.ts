@@ -9,7 +9,7 @@ const VICTIM = 'victima@otra.test'
 const PER_RECIPIENT = 10
 const PER_DAY = 100
 
-/** Where no day ends soon, as the limits count by the day of the business. */
+/** A zone in which the day doesn't end soon, because the limits count by the day of the business. */
 const awayFromMidnight = () =>
   new Date().getUTCHours() < 12 ? ('Asia/Tokyo' as const) : ('America/Mexico_City' as const)
 

@@ -40,7 +40,7 @@ export async function inventedBusinesses(world: TrustWorld): Promise<Row> {
     `SELECT max(month) >= to_char(now() - interval '70 days', 'YYYY-MM') AS closed FROM closed_months`,
   )
 
-  // Control: what a visitor books is seen, but waits, as the business has no other visitors.
+  // Control: a visitor's booking is counted, but waits, because the business has no other visitors.
   await completeVisit(world, invented[0])
   await letThemPass(database, invented, '3 hours')
   const visited = await infoOf(world, inviter)
@@ -104,7 +104,7 @@ const letThemPass = (
 
 const run = promisify(execFile)
 
-/** What one of the operator's commands prints, beside the running server. */
+/** The output of an operator's command beside the running server. */
 async function admin(dataDir: string, ...args: string[]): Promise<string> {
   const program = join(builtServer, '..', 'admin.js')
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir }

@@ -22,7 +22,7 @@ export const callFrom =
       headers: through(address),
     })
 
-/** The data of a successful answer; throws if it is none. */
+/** The data of a successful answer; throws for any other. */
 export function dataOf({ status, text }: Answer) {
   if (status < 200 || status > 299) throw new Error(`${status} ${text.slice(0, 300)}`)
   return JSON.parse(text).data
@@ -34,7 +34,7 @@ export const inDays = (days: number) =>
 export const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
-/** What was expected, and whether it holds. */
+/** Expectations, and whether each holds. */
 export type Checks = Record<string, boolean>
 
 export function rowOf(

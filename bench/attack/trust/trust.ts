@@ -8,7 +8,7 @@ import { codeAmidMails, mailsToStrangers } from './trust-mails.ts'
 import { impostors, strangerWithAnEmail } from './trust-people.ts'
 import { inventedBusinesses } from './trust-referrals.ts'
 
-/** What people try who may call the API, but are not whom they pretend to be; behind a proxy, with all limits. */
+/** Attacks by people who may call the API but pretend to be somebody else; behind a proxy, with all limits. */
 export const trust: Attack = async (settings) => {
   await using stack = new AsyncDisposableStack()
   const server = stack.use(await startWholeServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' }))
