@@ -95,7 +95,7 @@ Para intentarlos ya: npm run admin -- jobs retry ID, o jobs retry todos
 `)
   })
 
-  it('says so where nothing has failed', async () => {
+  it('says that nothing has failed', async () => {
     dataOf(await bookAs(app, salon))
     expect(await admin(['jobs'])).toEqual({
       code: 0,

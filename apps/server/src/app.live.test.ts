@@ -83,7 +83,7 @@ const customerOf = async (id: string) => {
   return { customerId: found.customer.id ?? '' }
 }
 
-/** What is done to an appointment of today. */
+/** Changes of an appointment of today. */
 const toAppointments: Record<string, (id: string) => Promise<unknown>> = {
   'the owner moves it': (id) => as.move(id, { date: '2026-11-26', time: '12:00' }),
   'the owner cancels it': (id) => as.cancel(id),
@@ -162,7 +162,7 @@ async function expectToBeHeard(work: () => Promise<unknown>) {
   await expectToHear()
 }
 
-/** By both of these events a screen fetches again what it shows. What was heard is forgotten then. */
+/** A screen refetches its data after both of these events. Events heard so far are cleared. */
 async function expectToHear() {
   const isChange = (event: string) => /^(newNotification|appointmentsChanged)$/.test(event)
   for (const screen of ['near', 'far'] as const) {
@@ -205,7 +205,7 @@ it('no visitor changes by another call what an owner’s screen shows', () => {
   ])
 })
 
-it('which call did it is told, so that its own tab need not fetch again', async () => {
+it('an event names the call that caused it, so that its own tab need not refetch', async () => {
   const screen = await openScreen(far, salon)
   const told = new Promise((resolve) => screen.once('appointmentsChanged', resolve))
   await app.inject({

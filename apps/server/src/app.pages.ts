@@ -6,14 +6,14 @@ import { makeOwnPages } from './features/pages/write-own-page.ts'
 import { makePublicPages } from './features/pages/write-public-page.ts'
 import type { Page, PageOf } from './platform/http/web/serve-web.ts'
 
-/** Which page of the built web app is at an address. */
+/** Finds the page of the built web app for an address. */
 export async function pagesIn(
   webFolder: string,
   parts: Parameters<typeof makePublicPages>[0] & Parameters<typeof makeOwnPages>[0],
 ): Promise<PageOf> {
   const screens = await listScreens(webFolder)
   const publicPage: Page = { file: 'public.html', ...makePublicPages(parts) }
-  // What they show is somebody's alone, and their address is all that it takes to change it.
+  // They show one person's data, and their address is enough to change it.
   const ownPage: Page = {
     file: 'own.html',
     headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' },

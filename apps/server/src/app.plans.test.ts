@@ -116,7 +116,7 @@ describe('no big table is read from end to end', () => {
     expect(indexesOf(again)).toContain('idempotency_keys_pkey')
   })
 
-  it('for a page of what is to come, the first and a later one', async () => {
+  it('for the first and a later page of upcoming appointments', async () => {
     for (const page of [1, 3]) {
       const plans = await plansOf(() => upcoming(page))
       expectNoScan(plans)
@@ -210,7 +210,7 @@ describe('no big table is read from end to end', () => {
       [business.commerceId, app.clock.now()],
     )
     const plans = await plansOf(() => sweepNotifications(app.database.db, app.clock.now()))
-    // A thousand rows of a small table are deleted by reading all of it; what they are is found by the index.
+    // Rows of a small table are deleted by scanning it. The index finds the rows to delete.
     expectNoScan(plans.filter(({ sql }) => !sql.includes('is_read = true')))
     expect(indexesOf(plans)).toContain('notifications_read_by_age')
   })

@@ -7,7 +7,7 @@ import { bookAs } from './testing/steps/book-as.ts'
 import { watchQueries } from './testing/watch-queries.ts'
 import { workJobs } from './testing/work-jobs.ts'
 
-// What is asked for each lookup, booking and mail decides how many of them a machine can take. Statements must be prepared, or
+// The statements of each lookup, booking and mail decide how many of them a machine can serve. Statements must be prepared, or
 // PostgreSQL plans them each time; a number that rises needs a reason.
 
 // One connection, so that all that was prepared is in it.
@@ -26,7 +26,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return own.map(describeStatement)
 }
 
-/** What a statement does to its first table, as "read services". */
+/** A statement's effect on its first table, such as "read services". */
 function describeStatement(sql: string): string {
   const text = sql.replaceAll('"', '').replace(/\s+/g, ' ')
   const [, written] = /(?:insert into|INSERT INTO) ([\w.]+)/.exec(text) ?? []
@@ -65,10 +65,10 @@ it('writes a booking with these statements', async () => {
     'read commerces',
     // Sent together, and read under the lock.
     'lock commerces',
-    // What the visitor has booked already.
+    // The visitor's other bookings.
     'read customers',
     'read services',
-    // Who the visitor is.
+    // The visitor as a known customer.
     'read customers',
     // How much the business was booked lately.
     'read appointments',

@@ -51,7 +51,7 @@ describe('the API', () => {
     expect(page.headers['content-type']).toContain('text/html')
   })
 
-  it('prints the codes by which every call fails', async () => {
+  it('lists the failure codes of every call', async () => {
     const { paths, components } = (await app.inject('/api/openapi.json')).json()
     const { properties, required } = components.schemas.Failure
     expect(properties.code.enum).toEqual(Object.keys(refusals))
@@ -154,7 +154,7 @@ describe('bad input', () => {
     expect((await app.inject('/api/books/a%00b')).statusCode).toBe(404)
   })
 
-  it('is 422 where a limit is over its maximum, and 404 where an id is none', async () => {
+  it('is 422 if a limit exceeds its maximum, and 404 for a malformed id', async () => {
     const { token } = await openBusiness(app)
     const over = await app.call(upcomingAppointments, { query: { limit: 101 } }, token)
     expect(over).toMatchObject({ status: 422, body: { message: 'El límite es de 100' } })
@@ -163,7 +163,7 @@ describe('bad input', () => {
     expect(none.json().message).toBe('ID no válido')
   })
 
-  it('is 401 without a token, with one that is none, and with one that was made up', async () => {
+  it('is 401 without a token, with a malformed one, and with an unknown one', async () => {
     const none = await app.call(commerceInfo, {})
     expect(none.status).toBe(401)
     for (const token of ['x', 'y'.repeat(43), '../../etc', "' OR 1=1 --"]) {

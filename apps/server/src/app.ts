@@ -183,7 +183,7 @@ function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyRe
   return sendRefusal(reply, refused('notFound'))
 }
 
-/** Who opens the address that mails give for unsubscribing gets the page that does: opening it changes nothing. */
+/** A GET of the unsubscribe address in mails shows the page for it, and changes nothing. */
 function showReminders(
   { params, originalUrl }: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,

@@ -165,7 +165,7 @@ function derive(given: Variables) {
     databaseUrl: given.DATABASE_URL,
     dataDir: resolve(given.DATA_DIR),
     secretKey: given.SECRET_KEY,
-    /** What `SECRET_KEY` is going to be: for the operator's command that changes it. */
+    /** The next `SECRET_KEY`, for the operator's command that changes it. */
     newSecretKey: given.NEW_SECRET_KEY,
     databasePool: given.DATABASE_POOL,
     servesWeb,
@@ -206,7 +206,7 @@ const mailLimitsOf = (given: Variables) => ({
   maxPerDay: given.MAILS_PER_DAY_MAX,
 })
 
-/** The settings of Google's sign-in and calendars, or null where they are missing. */
+/** The settings of Google's sign-in and calendars, or null if they are missing. */
 function googleOf(given: Variables) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_API_URL } = given
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
@@ -218,7 +218,7 @@ function googleOf(given: Variables) {
   }
 }
 
-/** The settings of WhatsApp's Cloud API, or null where they are missing. */
+/** The settings of WhatsApp's Cloud API, or null if they are missing. */
 function whatsappOf(given: Variables) {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATE: template } = given
   if (!token || !phoneId || !template) return null

@@ -10,7 +10,7 @@ type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
 /** The configuration, as far as commands know it. */
 export type CommandEnv = Place & Partial<Pick<Env, 'secretKey' | 'newSecretKey'>>
 
-/** What time it is; by the database's clock, outside of tests. */
+/** Reads the time, by the database's clock except in tests. */
 export type ReadNow = (database: Database) => Promise<Date>
 
 export interface Command {
@@ -25,8 +25,8 @@ export class AdminError extends Error {
 }
 
 /**
- * Runs `work` on the server's database: an external one, or the embedded one, which is started for the moment where no
- * server runs.
+ * Runs `work` on the server's database: an external one, or the embedded one. If no server runs, the embedded one is
+ * started for this work.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,

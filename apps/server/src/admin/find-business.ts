@@ -20,7 +20,7 @@ export async function findBusiness(db: Db, name: string): Promise<CommerceRow> {
   return business
 }
 
-/** 'Estética Lucía (estetica-lucia)': what tells the operator which business is meant. */
+/** Names a business for the operator: 'Estética Lucía (estetica-lucia)'. */
 export const nameOf = ({ name, username }: { name: string; username: string }): string =>
   `${printable(name)} (${username})`
 

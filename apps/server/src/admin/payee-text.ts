@@ -11,7 +11,7 @@ const usd = (cents: number) => formatMoney(cents / 100, 'USD')
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const when = (instant: Date) => formatInstant(instant.getTime(), zone)
 
-/** What the operator reads before a business is paid. Customers are named by so much as tells them apart. */
+/** The text that the operator reads before paying a business. Customers are named only as far as needed to distinguish them. */
 export function payeeText(business: CommerceRow, payee: Payee): string {
   const { owedCents, openCents, pendingCents, referrals, others } = payee
   const sums = `por cobrar ${usd(owedCents)}, por cerrar ${usd(openCents)}, por revisar ${usd(pendingCents)}`

@@ -22,7 +22,7 @@ const { pool } = app.database
 const folder = await mkdtemp(join(tmpdir(), 'cuando-payouts-'))
 afterAll(() => rm(folder, { recursive: true }))
 const pathOf = (name: string) => join(folder, name)
-/** What the file pays: 'sol@ejemplo.test 2.00'. */
+/** The payments in the file: 'sol@ejemplo.test 2.00'. */
 const paid = async (name: string) =>
   (await readFile(pathOf(name), 'utf8'))
     .trimEnd()
@@ -122,7 +122,7 @@ describe('the first payout of a business', () => {
     await visited('2026-11-10', '2026-11-11')
   })
 
-  it('waits until the operator approves where it goes', async () => {
+  it('waits until the operator approves its e-mail', async () => {
     dataOf(await payTo(salon, email))
     expect((await info(salon)).isAddressInReview).toBe(true)
     closeNovember()
@@ -135,7 +135,7 @@ describe('the first payout of a business', () => {
     expect(await paid('primero.csv')).toEqual([`${email} 2.00`])
   })
 
-  it('waits again after the e-mail was changed, and goes on where it is changed back', async () => {
+  it('waits again after a change of the e-mail, and no longer once it is changed back', async () => {
     dataOf(await payTo(salon, email))
     await run('approve', 'salon-sol', email)
     expect((await info(salon)).isAddressInReview).toBe(false)

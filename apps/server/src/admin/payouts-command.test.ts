@@ -85,7 +85,7 @@ Súbelo a PayPal y, cuando esté pagado: npm run admin -- payouts paid 1
     'sol.pagos@ejemplo.test,2.00,USD,pago-1-1,Tus ganancias de Invita y Gana en Cuando,PAYPAL\r\n'
   expect(await readFile(file, 'utf8')).toBe(line)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  // What is in one batch is in no other, also while nobody said that it was paid.
+  // An earning is in one batch only, even before the batch is marked as paid.
   expect(await run('create', pathOf('otra-vez.csv'))).toBe('No hay nada que pagar.\n')
   expect(await state()).toEqual(['OWED'])
   expect(await run()).toMatch(
@@ -167,7 +167,7 @@ it('is paid by one of several who say so at once, and put into one batch', async
   expect(rows).toEqual([{ cents: 200 }])
 })
 
-it('pays just what it says, whatever comes back meanwhile', async () => {
+it('pays exactly the shown amount, even if earnings return meanwhile', async () => {
   const { db } = app.database
   const now = app.clock.now()
   await approve(salon, 'sol@ejemplo.test')

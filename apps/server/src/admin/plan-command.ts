@@ -83,7 +83,7 @@ async function setPrice(
   cents: number | null,
   now: Date,
 ): Promise<string> {
-  // What is over keeps the price that it had.
+  // Past months keep their price.
   await closeMonths(db, now)
   await writePlanCents(db, plan, cents)
   return `Un mes de ${plan}: ${priceOf(cents ?? undefined)}. Las ganancias de los meses cerrados no cambian.\n`

@@ -11,7 +11,7 @@ const shared: Record<Exclude<ReferralSign, 'NO_DEVICE'>, string> = {
   PAYPAL: 'el correo de PayPal',
 }
 
-/** 'comparte la red con quien invita', or with which other business. */
+/** 'comparte la red con quien invita', or with another business by its name. */
 export function signText(
   referrerId: string,
   { sign, shared_with, name, username }: SignRow,
@@ -23,7 +23,7 @@ export function signText(
   return `comparte ${shared[sign]} con ${other}`
 }
 
-/** Why a referral is under review, or that the operator accepted it; nothing where it never was. */
+/** Why a referral is under review, or that the operator accepted it; empty if it never was. */
 export function reviewTexts(
   referrerId: string,
   { accepted_at, is_clear, visitors }: ReviewRow,

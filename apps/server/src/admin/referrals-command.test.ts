@@ -11,11 +11,11 @@ const app = await openTestApp()
 const admin = adminOf(app, referralsCommand)
 const { invite, referrer, listed, info, prove } = referAs(app)
 
-it('says so where nobody has invited anybody', async () => {
+it('says that nobody has invited anybody', async () => {
   expect(await admin()).toBe('Nadie ha invitado a nadie todavía.\n')
 })
 
-it('shows who invites whom, and accepts what is under review', async () => {
+it('shows invitations, and accepts those under review', async () => {
   const salon = await referrer({ commerceName: 'Salón Sol' })
   const friend = await invite(salon, { commerceName: 'Barbería Beto' })
   dataOf(await bookAs(app, friend))

@@ -13,7 +13,7 @@ import { reviewTexts, signText } from './referral-words.ts'
 
 const MAX_LISTED = 50
 
-/** Shows who invites whom, and accepts referrals that are under review. */
+/** Shows the invitations of businesses, and accepts those under review. */
 export const referralsCommand: Command = {
   usage: [
     { line: 'referrals', does: 'Los negocios que invitan: cuántos, y lo que han ganado' },

@@ -49,7 +49,7 @@ it('the operator’s own can take its place', async () => {
   expect(await started()).toBe(former)
 })
 
-it('killed amid the sealing, nothing has happened', async () => {
+it('changes nothing if it is killed during the sealing', async () => {
   const client = await pool.connect()
   await client.query('BEGIN')
   await client.query('SELECT 1 FROM calendar_feeds FOR UPDATE')

@@ -38,7 +38,7 @@ it('everything is sealed with the new key, and the next start knows it', async (
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('what Google tells comes by new channels, which the new key signs', async () => {
+it('renews Google’s watch channels, signed with the new key', async () => {
   await pool.query(
     `UPDATE google_calendars SET channel_id = gen_random_uuid(), channel_expires_at = now() + interval '1 day'`,
   )
@@ -55,7 +55,7 @@ it('a second time it changes nothing', async () => {
   expect(await countOpen(newSecretKey)).toBe(all)
 })
 
-it('what nobody can open stays, and is told', async () => {
+it('leaves secrets that can’t be opened, and reports them', async () => {
   await pool.query(`UPDATE calendar_feeds SET token = '\\x00' WHERE commerce_id = $1`, [ids[0]])
   expect(await rotate()()).toContain(
     `${all - 1} datos sellados pasaron a la clave nueva. 1 no se pudo abrir con la clave anterior`,

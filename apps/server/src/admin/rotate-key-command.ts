@@ -42,7 +42,7 @@ interface Keys {
   keep(): Promise<void>
   /** Lets the new key count. */
   adopt(): Promise<void>
-  /** What is left to the operator. */
+  /** The steps that the operator has to do. */
   rest: string
 }
 
@@ -125,7 +125,7 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
     if (!rows[0]?.isAlone) throw new AdminError('Ya hay otro cambio de clave en marcha')
     return await work()
   } finally {
-    // Its lock would go with it, too, but some time after: who runs the command again at once would be refused.
+    // The connection's end would free the lock too, but later: a second run of the command would be refused until then.
     await client.query(`SELECT pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined)
     client.release(true)
   }

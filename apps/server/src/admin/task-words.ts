@@ -16,7 +16,7 @@ type Task = keyof (ReturnType<typeof accountJobs> &
   ReturnType<typeof pushJobs> &
   ReturnType<typeof referralJobs>)
 
-/** What the background jobs do, in words for the operator. */
+/** The background jobs in words for the operator. */
 const words: Record<Task, string> = {
   'accounts:mail-code': 'Correo con un código de seis dígitos',
   'accounts:mail-warning': 'Correo al dueño sobre intentos de entrar a su cuenta',

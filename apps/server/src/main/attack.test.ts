@@ -162,7 +162,7 @@ const list = (element: string, bytes: number) =>
 /** More than is read of any body; written once, as it takes long. */
 const endless = Buffer.from(list('{}', 20_000_000))
 
-/** Refused whatever the call's schema is: lists, broken JSON, and more than the limit. */
+/** Bodies that every call refuses: lists, broken JSON, and more than the limit. */
 function bodiesNoCallTakes(bytes: number): string[] {
   return [
     ...['{}', '1', '""', 'null', '[[]]'].map((each) => list(each, bytes)),

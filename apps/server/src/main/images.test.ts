@@ -36,7 +36,7 @@ async function registerWith(picture: Buffer, wide = picture) {
 const imageProcesses = () => childrenOf(server.pid, 'image-process')
 /** How long the server's main thread may be busy, in milliseconds of processor time. */
 const BUSY_MS = 50
-/** The same where it starts another process for pictures, which alone has taken 52. */
+/** The same if it starts another process for pictures, which alone has taken 52. */
 const RESTART_BUSY_MS = 250
 
 const small = makePng({ width: 300, height: 300 })

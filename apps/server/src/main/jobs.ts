@@ -28,7 +28,7 @@ type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof pushJobs>[0] &
   Parameters<typeof referralJobs>[0]
 
-/** What all features do again and again. */
+/** The recurring tasks of all features. */
 export const schedule = [
   ...accountSchedule,
   ...appointmentSchedule,
@@ -48,7 +48,7 @@ export async function recallAll(db: Db, { now }: Clock): Promise<void> {
   await recallMailDays(db, now())
 }
 
-/** The background work of all features: what to do, and what has workers of its own. */
+/** The background jobs of all features, and the tasks with workers of their own. */
 export function jobsOf(means: Means) {
   const pushes = pushJobs(means)
   return {

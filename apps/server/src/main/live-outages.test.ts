@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.end('SIGTERM')))
 })
 
-/** The rounds in which something stayed dead. */
+/** The rounds with something that did not recover. */
 const silent = (rounds: Awaited<ReturnType<typeof measureLiveOutages>>) =>
   rounds.filter(({ notice, logOut }) => notice === null || logOut === null)
 

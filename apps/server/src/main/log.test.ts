@@ -134,7 +134,7 @@ async function leaveOldMails(): Promise<void> {
   for (const each of [dataDir, folder]) await chmod(each, 0o755)
 }
 
-it('without SMTP the log says where a mail is, and the file’s name not for whom', async () => {
+it('without SMTP the log names the file of a mail, and the file’s name no recipient', async () => {
   await leaveOldMails()
   server = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir })
   expect(await readdir(join(dataDir, 'mail'))).toEqual([])

@@ -3,7 +3,7 @@ import type { Demo } from '../features/demo/open-demo.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
 import { SecretKeyError } from '../platform/db/secrets/key-file.ts'
 
-/** What the operator reads once everything runs. */
+/** The operator's greeting once everything runs. */
 export function greeting(env: Env, demo: Demo | null): string {
   const lines = [`Cuando está listo en ${env.publicUrl}`]
   if (demo) {

@@ -95,7 +95,7 @@ const rounds: Round[] = [
   { name: 'all of this at once', isCrowded: true, env: () => ({ SMTP_URL: hanging() }) },
 ]
 
-describe('a process that is told to end', () => {
+describe('a process that gets a signal to end', () => {
   it.each(rounds)(
     'ends in order under load: $name',
     { timeout: 120_000 },

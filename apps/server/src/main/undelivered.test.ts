@@ -23,7 +23,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: app.database.url, SMTP_URL: trap.url }
   // The owner's screen is at one process, and the mails are sent by another.
   const web = stack.use(await startProcess({ ...env, ROLE: 'web' }))
-  // Killed: one run from source may hang in its loader when it exits amid an import.
+  // Killed, because a process run from source may hang in its loader if it exits during an import.
   const worker = launchProcess({ ...env, ROLE: 'worker' }, serverProgram)
   stack.defer(async () => void (await worker.end('SIGKILL')))
   workerOrigin = await worker.origin

@@ -67,7 +67,7 @@ export async function startJobs(
 }
 
 /**
- * Watches whether the scheduled work of the installation is done in time, whichever process works it. With this
+ * Watches whether the scheduled work of the installation is done in time by any process. With this
  * process's own jobs, it is also reported when these stand still.
  */
 export function watchWork(
