@@ -18,14 +18,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
 
 /** Fields for the day, the month and, optionally, the year. */
 export function BirthdayFields({ values, error, onChange }: BirthdayFieldsProps) {
-  const isInvalid = error !== undefined
-  const part = (name: keyof BirthdayParts) => ({
-    value: values[name],
-    error: isInvalid,
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
-  })
+  const part = (name: keyof BirthdayParts) => partProps(name, { values, error, onChange })
   return (
     <FieldGroup legend="Cumpleaños (opcional)">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -58,3 +51,14 @@ export function BirthdayFields({ values, error, onChange }: BirthdayFieldsProps)
     </FieldGroup>
   )
 }
+
+const partProps = (
+  name: keyof BirthdayParts,
+  { values, error, onChange }: BirthdayFieldsProps,
+) => ({
+  value: values[name],
+  error: error !== undefined,
+  autoComplete: 'off',
+  onChange: (event: { currentTarget: { value: string } }) =>
+    onChange({ [name]: event.currentTarget.value }),
+})

@@ -14,7 +14,6 @@ interface ChooseFileProps {
 
 /** Step to choose or drop a file of customers. */
 export function ChooseFile({ isReading, problem, choose }: ChooseFileProps) {
-  const open = useRef<() => void>(null)
   return (
     <Stack>
       <StepTitle>Elige el archivo</StepTitle>
@@ -22,28 +21,7 @@ export function ChooseFile({ isReading, problem, choose }: ChooseFileProps) {
         Trae a tus clientes de una hoja de cálculo, de Google Contacts o de otra agenda. Antes de
         guardar nada verás, línea por línea, qué va a pasar.
       </Text>
-      <Dropzone
-        openRef={open}
-        multiple={false}
-        disabled={isReading}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        className={classes.drop ?? ''}
-        inputProps={{ 'aria-label': 'Archivo de clientes' }}
-        onDrop={(files) => void choose(files)}
-        onReject={(refused) => void choose(refused.map(({ file }) => file))}
-      >
-        <Stack align="center" gap="xs">
-          <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
-          <Text size="sm" c="dimmed" ta="center">
-            Arrastra aquí tu archivo CSV, o elígelo.
-          </Text>
-          <Button loading={isReading} data-autofocus onClick={() => open.current?.()}>
-            Elegir archivo
-          </Button>
-        </Stack>
-      </Dropzone>
+      <FileDrop isReading={isReading} choose={choose} />
       {problem && (
         <Alert color="bugambilia" variant="light" role="alert">
           {problem}
@@ -54,5 +32,33 @@ export function ChooseFile({ isReading, problem, choose }: ChooseFileProps) {
         Teléfono, Cumpleaños, Etiquetas y Notas. Desde Excel, guárdalo como «CSV UTF-8».
       </Text>
     </Stack>
+  )
+}
+
+function FileDrop({ isReading, choose }: Pick<ChooseFileProps, 'isReading' | 'choose'>) {
+  const open = useRef<() => void>(null)
+  return (
+    <Dropzone
+      openRef={open}
+      multiple={false}
+      disabled={isReading}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      className={classes.drop ?? ''}
+      inputProps={{ 'aria-label': 'Archivo de clientes' }}
+      onDrop={(files) => void choose(files)}
+      onReject={(refused) => void choose(refused.map(({ file }) => file))}
+    >
+      <Stack align="center" gap="xs">
+        <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
+        <Text size="sm" c="dimmed" ta="center">
+          Arrastra aquí tu archivo CSV, o elígelo.
+        </Text>
+        <Button loading={isReading} data-autofocus onClick={() => open.current?.()}>
+          Elegir archivo
+        </Button>
+      </Stack>
+    </Dropzone>
   )
 }

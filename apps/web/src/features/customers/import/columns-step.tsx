@@ -24,33 +24,16 @@ const choices = [
 
 /** Step to check and correct the recognized field of each column. */
 export function ColumnsStep({ file, columns, onChange, onBack, onReady }: ColumnsStepProps) {
-  const { headers, lines } = file.read
-  // Two columns may have the same header.
-  const named = headers.map((header, at) => ({ header, at }))
   const missing = missingColumn(columns)
-  const choose = (at: number, value: string) =>
-    onChange(columns.map((each, index) => (index === at ? (isField(value) ? value : null) : each)))
   return (
     <Stack>
       <StepTitle>Qué lleva cada columna</StepTitle>
       <Text>
         <b className={classes.fileName}>{file.name}</b>:{' '}
-        {countMany(lines.length, 'línea', 'líneas')}, en {file.encoding}. Corrige lo que no hayamos
-        reconocido bien.
+        {countMany(file.read.lines.length, 'línea', 'líneas')}, en {file.encoding}. Corrige lo que
+        no hayamos reconocido bien.
       </Text>
-      <ul className={classes.columns}>
-        {named.map(({ header, at }) => (
-          <li key={`${at} ${header}`}>
-            <NativeSelect
-              label={header || `Columna ${at + 1}`}
-              description={sampleOf(lines, at)}
-              data={choices}
-              value={columns[at] ?? ''}
-              onChange={({ currentTarget }) => choose(at, currentTarget.value)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Columns file={file} columns={columns} onChange={onChange} />
       {missing && (
         <Alert color="yellow" variant="light" role="status">
           {missing}. Elige cuál es para continuar.
@@ -65,6 +48,29 @@ export function ColumnsStep({ file, columns, onChange, onBack, onReady }: Column
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+function Columns({ file, columns, onChange }: Omit<ColumnsStepProps, 'onBack' | 'onReady'>) {
+  const { headers, lines } = file.read
+  // Two columns may have the same header.
+  const named = headers.map((header, at) => ({ header, at }))
+  const choose = (at: number, value: string) =>
+    onChange(columns.map((each, index) => (index === at ? (isField(value) ? value : null) : each)))
+  return (
+    <ul className={classes.columns}>
+      {named.map(({ header, at }) => (
+        <li key={`${at} ${header}`}>
+          <NativeSelect
+            label={header || `Columna ${at + 1}`}
+            description={sampleOf(lines, at)}
+            data={choices}
+            value={columns[at] ?? ''}
+            onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -49,19 +49,23 @@ export function PreviewLine({ line }: { line: Line }) {
         </Text>
       )}
       {repeats && <Text size="sm">{repeats}</Text>}
-      {outcome === 'UPDATE' && changes.length > 0 && (
-        <dl className={classes.changes}>
-          {changes.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{knownEntry(importHeaders, field) ?? field}</dt>
-              <dd>
-                <s>{wordsOf(field, before)}</s> → <ins>{wordsOf(field, after)}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {outcome === 'UPDATE' && changes.length > 0 && <Changes changes={changes} />}
     </li>
+  )
+}
+
+function Changes({ changes }: Pick<Line, 'changes'>) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{knownEntry(importHeaders, field) ?? field}</dt>
+          <dd>
+            <s>{wordsOf(field, before)}</s> → <ins>{wordsOf(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -33,41 +33,59 @@ export function RunStep({ file, state, onClose }: RunStepProps) {
   useWork('import', run.phase === 'sending')
   if (isUndoing && importId !== null)
     return <UndoImport id={importId} {...sums} isUndoBegun={false} onClose={onClose} />
+  const onUndo = () => setUndoing(true)
+  if (run.phase === 'done')
+    return <Summary file={file} state={state} onClose={onClose} onUndo={onUndo} />
+  return <Progress run={run} phase={run.phase} onUndo={onUndo} />
+}
+
+interface ProgressProps {
+  run: ReturnType<typeof useImport>['run']
+  phase: keyof typeof titles
+  onUndo: () => void
+}
+
+function Progress({ run, phase, onUndo }: ProgressProps) {
   const total = run.batches.flat().length
   const done = run.batches.slice(0, run.answers.length).flat().length
-  if (run.phase === 'done')
-    return <Summary file={file} state={state} onClose={onClose} onUndo={() => setUndoing(true)} />
   return (
     <Stack>
-      <StepTitle>{titles[run.phase]}</StepTitle>
+      <StepTitle>{titles[phase]}</StepTitle>
       <BatchesProgress
-        label={titles[run.phase]}
+        label={titles[phase]}
         done={done}
         total={total}
         unit="líneas"
-        phase={run.phase}
+        phase={phase}
         failure={run.failure}
         assurance="Lo que ya se importó está guardado, y nadie se duplica si lo intentas otra vez."
         onRetry={run.goOn}
       />
-      {run.phase === 'sending' ? (
+      {phase === 'sending' ? (
         <Button variant="default" onClick={run.stop}>
           Detener
         </Button>
       ) : (
-        <>
-          <Text>{importedWords(sums)}</Text>
-          <Group gap="sm" grow preventGrowOverflow={false}>
-            {importId !== null && sums.created + sums.updated > 0 && (
-              <Button variant="default" onClick={() => setUndoing(true)}>
-                Deshacer importación
-              </Button>
-            )}
-            {run.phase === 'waiting' && <Button onClick={run.goOn}>Continuar</Button>}
-          </Group>
-        </>
+        <Stopped run={run} phase={phase} onUndo={onUndo} />
       )}
     </Stack>
+  )
+}
+
+function Stopped({ run, phase, onUndo }: ProgressProps) {
+  const { importId, sums } = run
+  return (
+    <>
+      <Text>{importedWords(sums)}</Text>
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        {importId !== null && sums.created + sums.updated > 0 && (
+          <Button variant="default" onClick={onUndo}>
+            Deshacer importación
+          </Button>
+        )}
+        {phase === 'waiting' && <Button onClick={run.goOn}>Continuar</Button>}
+      </Group>
+    </>
   )
 }
 
@@ -78,10 +96,6 @@ interface SummaryProps extends RunStepProps {
 function Summary({ file, state, onClose, onUndo }: SummaryProps) {
   const { sums } = state.run
   const refused = refusedLines(state.lines, sums.refused)
-  const save = () => {
-    const csv = new Blob([refusedCsv(file.read, refused)], { type: 'text/csv' })
-    saveFile(csv, 'clientes-por-corregir.csv')
-  }
   return (
     <Stack>
       <StepTitle>Importación terminada</StepTitle>
@@ -93,26 +107,7 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
           </Text>
         )}
       </Alert>
-      {refused.length > 0 && (
-        <Alert color="yellow" variant="light" role="note">
-          <Stack gap="xs" align="flex-start">
-            <Text>
-              {countMany(
-                refused.length,
-                'línea no se importó. Corrígela en su archivo e impórtalo: quienes ya están no se duplican.',
-                'líneas no se importaron. Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.',
-              )}
-            </Text>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={save}
-            >
-              Descargar para corregir
-            </Button>
-          </Stack>
-        </Alert>
-      )}
+      {refused.length > 0 && <RefusedAlert file={file} refused={refused} />}
       <Group gap="sm" grow preventGrowOverflow={false}>
         {sums.created + sums.updated > 0 && (
           <Button
@@ -126,5 +121,37 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
         <Button onClick={onClose}>Listo</Button>
       </Group>
     </Stack>
+  )
+}
+
+interface RefusedAlertProps {
+  file: ChosenFile
+  refused: ReturnType<typeof refusedLines>
+}
+
+function RefusedAlert({ file, refused }: RefusedAlertProps) {
+  const save = () => {
+    const csv = new Blob([refusedCsv(file.read, refused)], { type: 'text/csv' })
+    saveFile(csv, 'clientes-por-corregir.csv')
+  }
+  return (
+    <Alert color="yellow" variant="light" role="note">
+      <Stack gap="xs" align="flex-start">
+        <Text>
+          {countMany(
+            refused.length,
+            'línea no se importó. Corrígela en su archivo e impórtalo: quienes ya están no se duplican.',
+            'líneas no se importaron. Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.',
+          )}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={save}
+        >
+          Descargar para corregir
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
