@@ -24,7 +24,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** Contacts, dates, and how often they came. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const zone = useZone()
-  const { birthday, tags, notes, lastAppointment, nextAppointment } = customer
+  const { birthday, tags, notes } = customer
   const today = localTime(Date.now(), zone).date
   return (
     <>
@@ -41,23 +41,8 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
             {birthdayWords(birthday, today)}
           </Fact>
         )}
-        {tags.length > 0 && (
-          <Fact label="Etiquetas" icon={<IconTag {...icon} />}>
-            <Group gap={6}>
-              {tags.map((tag) => (
-                <Badge key={tag} color="gray">
-                  {tag}
-                </Badge>
-              ))}
-            </Group>
-          </Fact>
-        )}
-        <Fact label="Última visita" icon={<IconHistory {...icon} />}>
-          {lastAppointment ? capitalize(formatLongDate(lastAppointment.date)) : 'Ninguna todavía'}
-        </Fact>
-        <Fact label="Próxima cita" icon={<IconCalendarEvent {...icon} />}>
-          {nextAppointment ? capitalize(formatLongDate(nextAppointment.date)) : 'Ninguna'}
-        </Fact>
+        {tags.length > 0 && <Tags tags={tags} />}
+        <Visits customer={customer} />
         {notes && (
           <Fact label="Sobre el cliente" icon={<IconNote {...icon} />}>
             {notes}
@@ -87,5 +72,33 @@ function Numbers({ customer }: { customer: CustomerDetail }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function Tags({ tags }: Pick<CustomerDetail, 'tags'>) {
+  return (
+    <Fact label="Etiquetas" icon={<IconTag {...icon} />}>
+      <Group gap={6}>
+        {tags.map((tag) => (
+          <Badge key={tag} color="gray">
+            {tag}
+          </Badge>
+        ))}
+      </Group>
+    </Fact>
+  )
+}
+
+function Visits({ customer }: { customer: CustomerDetail }) {
+  const { lastAppointment, nextAppointment } = customer
+  return (
+    <>
+      <Fact label="Última visita" icon={<IconHistory {...icon} />}>
+        {lastAppointment ? capitalize(formatLongDate(lastAppointment.date)) : 'Ninguna todavía'}
+      </Fact>
+      <Fact label="Próxima cita" icon={<IconCalendarEvent {...icon} />}>
+        {nextAppointment ? capitalize(formatLongDate(nextAppointment.date)) : 'Ninguna'}
+      </Fact>
+    </>
   )
 }

@@ -23,7 +23,7 @@ interface DetailActionsProps {
 
 /** Buttons for the actions on a customer. */
 export function DetailActions({ customer, onLeave }: DetailActionsProps) {
-  const { id, name, lastName, email, phone, isBlocked } = customer
+  const { id, name, lastName, email, phone } = customer
   const leave = useLeaveDialog()
   const show = useCustomerDialogs((dialogs) => dialogs.show)
   const schedule = useAppointmentDialogs((dialogs) => dialogs.show)
@@ -32,7 +32,6 @@ export function DetailActions({ customer, onLeave }: DetailActionsProps) {
       onLeave()
       show(dialog)
     })
-  const LockIcon = isBlocked ? IconLockOpen : IconLock
   return (
     <div className={classes.actions}>
       <Button
@@ -48,39 +47,52 @@ export function DetailActions({ customer, onLeave }: DetailActionsProps) {
       >
         Editar
       </Button>
-      <BackMenu position="bottom-end" width={280} floatingStrategy={overDialog}>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label="Más opciones">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(email || phone) && (
-            <Menu.Item
-              className={classes.item}
-              leftSection={<LockIcon size={18} aria-hidden />}
-              onClick={() => go({ kind: 'block', id })}
-            >
-              {isBlocked ? 'Desbloquear reservas en línea' : 'Bloquear reservas en línea'}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconArrowsJoin size={18} aria-hidden />}
-            onClick={() => go({ kind: 'merge', id })}
-          >
-            Combinar con otro cliente
-          </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            color="red"
-            leftSection={<IconUserX size={18} aria-hidden />}
-            onClick={() => go({ kind: 'erase', id })}
-          >
-            Eliminar datos personales
-          </Menu.Item>
-        </Menu.Dropdown>
-      </BackMenu>
+      <MoreActions customer={customer} go={go} />
     </div>
+  )
+}
+
+interface MoreActionsProps {
+  customer: CustomerDetail
+  go: (dialog: OpenDialog) => void
+}
+
+function MoreActions({ customer, go }: MoreActionsProps) {
+  const { id, email, phone, isBlocked } = customer
+  const LockIcon = isBlocked ? IconLockOpen : IconLock
+  return (
+    <BackMenu position="bottom-end" width={280} floatingStrategy={overDialog}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="Más opciones">
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(email || phone) && (
+          <Menu.Item
+            className={classes.item}
+            leftSection={<LockIcon size={18} aria-hidden />}
+            onClick={() => go({ kind: 'block', id })}
+          >
+            {isBlocked ? 'Desbloquear reservas en línea' : 'Bloquear reservas en línea'}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconArrowsJoin size={18} aria-hidden />}
+          onClick={() => go({ kind: 'merge', id })}
+        >
+          Combinar con otro cliente
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          color="red"
+          leftSection={<IconUserX size={18} aria-hidden />}
+          onClick={() => go({ kind: 'erase', id })}
+        >
+          Eliminar datos personales
+        </Menu.Item>
+      </Menu.Dropdown>
+    </BackMenu>
   )
 }

@@ -59,16 +59,7 @@ function EraseQuestion(props: EraseQuestionProps) {
   const { erase, problem } = useErase(props)
   return (
     <Stack>
-      <Text>
-        Se eliminan para siempre los datos de <b>{fullName(customer)}</b>:
-      </Text>
-      <List spacing={4} withPadding>
-        <List.Item>nombre, correo, teléfono y cumpleaños</List.Item>
-        <List.Item>etiquetas y notas, y los mensajes que dejó al reservar</List.Item>
-        <List.Item>las direcciones de sus citas a domicilio</List.Item>
-        {customer.isBlocked && <List.Item>su bloqueo: podrá volver a reservar en línea</List.Item>}
-      </List>
-      <Text>{staysWords(customer)}</Text>
+      <ErasedData customer={customer} />
       {customer.nextAppointment && (
         <Alert color="yellow" variant="light" role="note">
           Tiene citas por venir. No se cancelan, pero ya no tendrás cómo avisarle de nada ni
@@ -100,6 +91,23 @@ function EraseQuestion(props: EraseQuestionProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+function ErasedData({ customer }: { customer: Customer }) {
+  return (
+    <>
+      <Text>
+        Se eliminan para siempre los datos de <b>{fullName(customer)}</b>:
+      </Text>
+      <List spacing={4} withPadding>
+        <List.Item>nombre, correo, teléfono y cumpleaños</List.Item>
+        <List.Item>etiquetas y notas, y los mensajes que dejó al reservar</List.Item>
+        <List.Item>las direcciones de sus citas a domicilio</List.Item>
+        {customer.isBlocked && <List.Item>su bloqueo: podrá volver a reservar en línea</List.Item>}
+      </List>
+      <Text>{staysWords(customer)}</Text>
+    </>
   )
 }
 

@@ -21,8 +21,7 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   const { data: settings } = useBookingSettings()
   const required = settings?.requiredContact ?? 'EMAIL'
   const [isEmailTaken, setEmailTaken] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const { isBusy, once } = useOnce()
 
   const change = (changed: Partial<FormValues>) => {
     draft.change(changed)
@@ -33,18 +32,14 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   /** Returns null if there are problems, or while a request is running. */
   const send = async <E extends Endpoint>(problems: FieldTexts, call: E, given: GivenParts<E>) => {
     show(problems)
-    if (Object.keys(problems).length > 0 || isUnderWay.current) return null
-    isUnderWay.current = true
-    setBusy(true)
-    const answer = await ownerCall(call, given)
-    isUnderWay.current = false
-    setBusy(false)
-    if (answer.ok) {
+    if (Object.keys(problems).length > 0) return null
+    const answer = await once(() => ownerCall(call, given))
+    if (answer?.ok) {
       draft.forget()
       showToast('success', answer.message)
       // The change also affects the customer's coming appointments.
       void refetchAppointments(queries)
-    } else if (answer.code !== 'customerChanged') {
+    } else if (answer && answer.code !== 'customerChanged') {
       show(refusedFields(answer))
       setEmailTaken(answer.code === 'customerEmailTaken')
       showFailure(call.failure, answer)
@@ -57,4 +52,20 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   }
   const fields = { form, values: draft.values, errors, required, isBusy, onChange: change }
   return { draft, required, send, change, leave, fields, isEmailTaken }
+}
+
+/** Runs one task at a time; returns null while another one is running. */
+function useOnce() {
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const once = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setBusy(true)
+    const answer = await work()
+    isUnderWay.current = false
+    setBusy(false)
+    return answer
+  }
+  return { isBusy, once }
 }

@@ -62,6 +62,8 @@ export function PreviewStep({ state, onBack, onImport }: PreviewStepProps) {
   )
 }
 
+type Filter = KnownOutcome | 'ALL'
+
 const pageSize = 50
 const labels = {
   ALL: 'Todas',
@@ -69,37 +71,24 @@ const labels = {
   UPDATE: 'Cambian',
   SAME: 'Sin cambios',
   REFUSE: 'Con problema',
-} as const satisfies Record<KnownOutcome | 'ALL', string>
+} as const satisfies Record<Filter, string>
 
 function PreviewLines({ lines }: { lines: readonly Line[] }) {
-  const [shown, setShown] = useState<KnownOutcome | 'ALL'>('ALL')
+  const [shown, setShown] = useState<Filter>('ALL')
   const [page, setPage] = useState(1)
   const list = useRef<HTMLUListElement>(null)
-  const counts = { ALL: lines.length, ...countOutcomes(lines) }
   const chosen = shown === 'ALL' ? lines : lines.filter(({ outcome }) => outcome === shown)
   const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
   return (
     <>
-      <fieldset className={classes.filters}>
-        <VisuallyHidden component="legend">Qué líneas se ven</VisuallyHidden>
-        {(['ALL', ...outcomes] as const).map((each) => (
-          <Button
-            key={each}
-            variant={each === shown ? 'filled' : 'default'}
-            radius="xl"
-            fz="sm"
-            px="sm"
-            aria-pressed={each === shown}
-            disabled={counts[each] === 0 && each !== shown}
-            onClick={() => {
-              setShown(each)
-              setPage(1)
-            }}
-          >
-            {`${labels[each]}: ${manyWords(counts[each])}`}
-          </Button>
-        ))}
-      </fieldset>
+      <Filters
+        lines={lines}
+        shown={shown}
+        onChange={(next) => {
+          setShown(next)
+          setPage(1)
+        }}
+      />
       <ul ref={list} className={classes.lines} aria-label="Líneas del archivo">
         {chosen.slice((page - 1) * pageSize, page * pageSize).map((line) => (
           <PreviewLine key={line.line} line={line} />
@@ -117,5 +106,34 @@ function PreviewLines({ lines }: { lines: readonly Line[] }) {
         />
       )}
     </>
+  )
+}
+
+interface FiltersProps {
+  lines: readonly Line[]
+  shown: Filter
+  onChange: (shown: Filter) => void
+}
+
+function Filters({ lines, shown, onChange }: FiltersProps) {
+  const counts = { ALL: lines.length, ...countOutcomes(lines) }
+  return (
+    <fieldset className={classes.filters}>
+      <VisuallyHidden component="legend">Qué líneas se ven</VisuallyHidden>
+      {(['ALL', ...outcomes] as const).map((each) => (
+        <Button
+          key={each}
+          variant={each === shown ? 'filled' : 'default'}
+          radius="xl"
+          fz="sm"
+          px="sm"
+          aria-pressed={each === shown}
+          disabled={counts[each] === 0 && each !== shown}
+          onClick={() => onChange(each)}
+        >
+          {`${labels[each]}: ${manyWords(counts[each])}`}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
