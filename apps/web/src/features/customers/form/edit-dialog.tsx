@@ -43,7 +43,41 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   )
 }
 
-function EditForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+interface EditFormProps {
+  customer: Customer
+  onClose: () => void
+}
+
+function EditForm({ customer, onClose }: EditFormProps) {
+  const { state, isComparing, submit } = useEditing({ customer, onClose })
+  const { draft } = state
+  return (
+    <CustomerDialog
+      title="Editar Cliente"
+      isTouched={draft.isTouched}
+      onClose={state.leave(onClose)}
+    >
+      <CustomerForm
+        {...state.fields}
+        isBusy={state.fields.isBusy || isComparing}
+        submitLabel="Guardar cambios"
+        onSubmit={() => void submit()}
+        emailHelp={state.isEmailTaken && <TakenEmail email={draft.values.email} />}
+      >
+        {draft.apart && (
+          <ChangedMeanwhile
+            differences={draft.apart}
+            values={draft.values}
+            onChange={state.change}
+          />
+        )}
+      </CustomerForm>
+    </CustomerDialog>
+  )
+}
+
+/** State of the form, and sending it; a change made meanwhile is fetched and compared. */
+function useEditing({ customer, onClose }: EditFormProps) {
   const { id, version } = customer
   const state = useCustomerForm({ id, base: openingValues(customer), version })
   const { draft, required, send } = state
@@ -72,27 +106,5 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
     if (!answer.ok) return showFailure(updateCustomer.failure, answer)
     draft.rebase(openingValues(answer.data), answer.data.version)
   }
-  return (
-    <CustomerDialog
-      title="Editar Cliente"
-      isTouched={draft.isTouched}
-      onClose={state.leave(onClose)}
-    >
-      <CustomerForm
-        {...state.fields}
-        isBusy={state.fields.isBusy || isComparing}
-        submitLabel="Guardar cambios"
-        onSubmit={() => void submit()}
-        emailHelp={state.isEmailTaken && <TakenEmail email={draft.values.email} />}
-      >
-        {draft.apart && (
-          <ChangedMeanwhile
-            differences={draft.apart}
-            values={draft.values}
-            onChange={state.change}
-          />
-        )}
-      </CustomerForm>
-    </CustomerDialog>
-  )
+  return { state, isComparing, submit }
 }

@@ -1,4 +1,4 @@
-import { exportCustomers } from '@cuando/contract/customers/customer-imports'
+import { type CustomerImport, exportCustomers } from '@cuando/contract/customers/customer-imports'
 import { formatTableDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { ActionIcon, Menu } from '@mantine/core'
@@ -17,19 +17,12 @@ import { lastImportQuery } from './queries.ts'
 
 /** Menu to import customers, undo an import, and export customers. */
 export function PageMenu() {
-  const zone = useZone()
-  const button = useRef<HTMLButtonElement>(null)
-  const showDialog = useCustomerDialogs((dialogs) => dialogs.show)
+  const { button, show } = useDialogsOfButton()
   const [wasOpened, setOpened] = useState(false)
   const isSettled = useSettled()
   useImportDialogs(wasOpened || isSettled)
   const { data: last } = useQuery(lastImportQuery)
-  const { save, isSaving } = useExport(zone)
-  const show = (dialog: OpenDialog) => {
-    // The button gets the focus back when the dialog closes: the menu item is gone by then.
-    button.current?.focus()
-    showDialog(dialog)
-  }
+  const { save, isSaving } = useExport()
   return (
     <BackMenu position="bottom-end" width="max-content" onOpen={() => setOpened(true)}>
       <Menu.Target>
@@ -57,23 +50,37 @@ export function PageMenu() {
         >
           Exportar a CSV
         </Menu.Item>
-        {last && (
-          <Menu.Item
-            mih={44}
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={() => show({ kind: 'undo-import', last })}
-          >
-            {`${last.isUndoBegun ? 'Terminar de deshacer' : 'Deshacer'} la importación del ${formatTableDate(localTime(last.createdAt, zone).date)}`}
-          </Menu.Item>
-        )}
+        {last && <UndoItem last={last} onClick={() => show({ kind: 'undo-import', last })} />}
       </Menu.Dropdown>
     </BackMenu>
   )
 }
 
+function UndoItem({ last, onClick }: { last: CustomerImport; onClick: () => void }) {
+  const zone = useZone()
+  return (
+    <Menu.Item mih={44} leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onClick}>
+      {`${last.isUndoBegun ? 'Terminar de deshacer' : 'Deshacer'} la importación del ${formatTableDate(localTime(last.createdAt, zone).date)}`}
+    </Menu.Item>
+  )
+}
+
+/** Opens dialogs that give the focus back to the button of the menu. */
+function useDialogsOfButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  const showDialog = useCustomerDialogs((dialogs) => dialogs.show)
+  const show = (dialog: OpenDialog) => {
+    // The button gets the focus back when the dialog closes: the menu item is gone by then.
+    button.current?.focus()
+    showDialog(dialog)
+  }
+  return { button, show }
+}
+
 const timeoutMs = 60_000
 
-function useExport(zone: string) {
+function useExport() {
+  const zone = useZone()
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)

@@ -23,25 +23,11 @@ export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
     phase: 'waiting',
     failure: null,
   })
-  const sending = useRef({ isStopped: false, isLeft: false, abort: new AbortController() })
-  const stop = () => {
-    sending.current.isStopped = true
-    if (dropsLast) sending.current.abort.abort()
-  }
-  useEffect(
-    () => () => {
-      const { current } = sending
-      current.isStopped = true
-      current.isLeft = true
-      if (dropsLast) current.abort.abort()
-    },
-    [dropsLast],
-  )
+  const { begin, isCurrent, stop } = useSending(dropsLast)
 
   /** Returns whether the component was unmounted before the end, and whether all batches were sent. */
   const run = async (batches: readonly B[], answers: A[], send: Send<B, A>) => {
-    const own = { isStopped: false, isLeft: false, abort: new AbortController() }
-    sending.current = own
+    const own = begin()
     setState({ batches, answers: [...answers], phase: 'sending', failure: null })
     const run = await sendBatches({
       batches,
@@ -49,11 +35,11 @@ export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
       send: (batch) => send(batch, own.abort.signal),
       onAnswer: (answer) => {
         answers.push(answer)
-        if (sending.current === own) setState((before) => ({ ...before, answers: [...answers] }))
+        if (isCurrent(own)) setState((before) => ({ ...before, answers: [...answers] }))
       },
       isStopped: () => own.isStopped,
     })
-    if (sending.current === own && !own.isLeft && !own.abort.signal.aborted) {
+    if (isCurrent(own) && !own.isLeft && !own.abort.signal.aborted) {
       const phases = { all: 'done', stopped: 'waiting', failed: 'failed' } as const
       const failure = run.ended === 'failed' ? run.answer : null
       setState((before) => ({ ...before, phase: phases[run.ended], failure }))
@@ -67,4 +53,31 @@ export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
     goOn: (send: Send<B, A>) => run(state.batches, [...state.answers], send),
     stop,
   }
+}
+
+const newSending = () => ({ isStopped: false, isLeft: false, abort: new AbortController() })
+
+/** The run that is sending now; it stops when the component is unmounted. */
+function useSending(dropsLast: boolean) {
+  const sending = useRef(newSending())
+  const stop = () => {
+    sending.current.isStopped = true
+    if (dropsLast) sending.current.abort.abort()
+  }
+  useEffect(
+    () => () => {
+      const { current } = sending
+      current.isStopped = true
+      current.isLeft = true
+      if (dropsLast) current.abort.abort()
+    },
+    [dropsLast],
+  )
+  const begin = () => {
+    const own = newSending()
+    sending.current = own
+    return own
+  }
+  const isCurrent = (own: ReturnType<typeof newSending>) => sending.current === own
+  return { begin, isCurrent, stop }
 }

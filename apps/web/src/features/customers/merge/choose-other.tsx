@@ -27,15 +27,11 @@ const shown = 8
 
 /** Step to find the other customer, with the same search as the page. */
 export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOtherProps) {
-  const [search] = useDebouncedValue(typed.trim(), debounceMs)
   const { data: one } = useQuery(customerQuery(customerId))
-  const found = useQuery(searchQuery(search))
-  const failure = useLoadFailure(found)
+  const { others, isSearching, failure } = useOthers(customerId, typed)
   const field = useRef<HTMLInputElement>(null)
   // On the way back from the comparison, the dialog is already open and doesn't set the focus.
   useEffect(() => field.current?.focus(), [])
-  const isSearching = typed.trim() !== search || found.isPlaceholderData
-  const others = found.data?.filter(({ id }) => id !== customerId).slice(0, shown)
   return (
     <Stack>
       <Text>
@@ -49,13 +45,7 @@ export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOther
         data-autofocus
         ref={field}
         maxLength={maxSearch}
-        leftSection={
-          isSearching ? (
-            <Loader size="xs" aria-label="Buscando" />
-          ) : (
-            <IconSearch size={18} aria-hidden />
-          )
-        }
+        leftSection={<SearchIcon isSearching={isSearching} />}
         value={typed}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
@@ -77,6 +67,25 @@ export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOther
       )}
     </Stack>
   )
+}
+
+function SearchIcon({ isSearching }: { isSearching: boolean }) {
+  return isSearching ? (
+    <Loader size="xs" aria-label="Buscando" />
+  ) : (
+    <IconSearch size={18} aria-hidden />
+  )
+}
+
+/** The other customers that are found for the typed text, after a pause in typing. */
+function useOthers(customerId: string, typed: string) {
+  const [search] = useDebouncedValue(typed.trim(), debounceMs)
+  const found = useQuery(searchQuery(search))
+  return {
+    others: found.data?.filter(({ id }) => id !== customerId).slice(0, shown),
+    isSearching: typed.trim() !== search || found.isPlaceholderData,
+    failure: useLoadFailure(found),
+  }
 }
 
 interface FoundCustomerProps {
