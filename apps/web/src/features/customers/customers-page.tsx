@@ -1,3 +1,5 @@
+import type { Data } from '@cuando/contract/calls/endpoint'
+import type { listCustomers } from '@cuando/contract/customers/customers'
 import { countOf } from '@cuando/es/text'
 import { Button, Card, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -33,10 +35,7 @@ export function CustomersPage() {
   const { shown, show } = useShownList()
   const query = useQuery(listQuery(shown))
   const failure = useLoadFailure(query)
-  const isWide = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
-  const list = useRef<HTMLDivElement>(null)
   const { data, isPlaceholderData } = query
-  const List = isWide ? CustomerTable : CustomerCards
   const hasFailed = failure !== null
   useEffect(() => {
     if (hasFailed) showToast('error', 'Error al cargar los clientes')
@@ -63,28 +62,45 @@ export function CustomersPage() {
         </div>
       )}
       {data && !isEmpty && (
-        <>
-          <div ref={list} aria-busy={isPlaceholderData} className={classes.list}>
-            <List
-              customers={data.customers}
-              hasBirthdays={shown.filter === 'birthday'}
-              search={shown.search}
-            />
-          </div>
-          <PageFoot
-            of="clientes"
-            shown={shown}
-            total={data.total}
-            range={`${countOf(data.total, 'cliente', 'clientes')} · Página ${data.page} de ${countPages(data.total, data.limit)}`}
-            onChange={({ page, size }) => {
-              show({ ...shown, page, size })
-              if (size === shown.size) startAtTop(list.current)
-            }}
-          />
-        </>
+        <FoundCustomers found={data} isBusy={isPlaceholderData} shown={shown} show={show} />
       )}
       <CustomerDialogs />
     </Card>
+  )
+}
+
+interface FoundCustomersProps {
+  found: Data<typeof listCustomers>
+  isBusy: boolean
+  shown: ShownList
+  show: (next: ShownList) => void
+}
+
+function FoundCustomers({ found, isBusy, shown, show }: FoundCustomersProps) {
+  const { customers, total, page: shownPage, limit } = found
+  const isWide = useMediaQuery('(min-width: 70em)', undefined, { getInitialValueInEffect: false })
+  const list = useRef<HTMLDivElement>(null)
+  const List = isWide ? CustomerTable : CustomerCards
+  return (
+    <>
+      <div ref={list} aria-busy={isBusy} className={classes.list}>
+        <List
+          customers={customers}
+          hasBirthdays={shown.filter === 'birthday'}
+          search={shown.search}
+        />
+      </div>
+      <PageFoot
+        of="clientes"
+        shown={shown}
+        total={total}
+        range={`${countOf(total, 'cliente', 'clientes')} · Página ${shownPage} de ${countPages(total, limit)}`}
+        onChange={({ page, size }) => {
+          show({ ...shown, page, size })
+          if (size === shown.size) startAtTop(list.current)
+        }}
+      />
+    </>
   )
 }
 

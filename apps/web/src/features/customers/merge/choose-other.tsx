@@ -57,15 +57,27 @@ export function ChooseOther({ customerId, typed, onType, onChoose }: ChooseOther
         </Text>
       )}
       {others && others.length > 0 && (
-        <ul className={classes.found} aria-busy={isSearching}>
-          {others.map((other) => (
-            <li key={other.id}>
-              <FoundCustomer customer={other} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
+        <Others others={others} isSearching={isSearching} onChoose={onChoose} />
       )}
     </Stack>
+  )
+}
+
+interface OthersProps {
+  others: readonly Customer[]
+  isSearching: boolean
+  onChoose: (id: string) => void
+}
+
+function Others({ others, isSearching, onChoose }: OthersProps) {
+  return (
+    <ul className={classes.found} aria-busy={isSearching}>
+      {others.map((other) => (
+        <li key={other.id}>
+          <FoundCustomer customer={other} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

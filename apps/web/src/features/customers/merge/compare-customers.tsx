@@ -47,18 +47,7 @@ export function CompareCustomers({ onBack, ...merging }: CompareCustomersProps) 
       <Text ref={first} tabIndex={-1} className={classes.first ?? ''}>
         Elige qué datos se quedan. Abajo ves lo que tiene cada uno.
       </Text>
-      <div className={classes.fields}>
-        {mergeFields.map((field) => (
-          <FieldChoice
-            key={field}
-            field={field}
-            pair={pair}
-            choices={state.choices}
-            error={state.errors[field]}
-            onChoose={(side) => state.choose({ [field]: side })}
-          />
-        ))}
-      </div>
+      <Choices pair={pair} state={state} />
       <Facts pair={pair} notes={state.notes} />
       <Consequences pair={pair} dropped={droppedEmail(pair, state.choices)} />
       {state.problem && (
@@ -66,24 +55,54 @@ export function CompareCustomers({ onBack, ...merging }: CompareCustomersProps) 
           {state.problem}
         </Alert>
       )}
-      <Group gap="sm" grow preventGrowOverflow={false}>
-        {onBack ? (
-          <Button variant="default" onClick={onBack}>
-            Elegir a otro
-          </Button>
-        ) : (
-          <CloseDialogButton>Cancelar</CloseDialogButton>
-        )}
-        <Button
-          leftSection={<IconArrowsJoin size={18} aria-hidden />}
-          loading={state.isBusy}
-          disabled={state.isGone}
-          onClick={() => void state.merge()}
-        >
-          Combinar
-        </Button>
-      </Group>
+      <Buttons state={state} onBack={onBack} />
     </Stack>
+  )
+}
+
+type State = ReturnType<typeof useMerge>
+
+function Choices({ pair, state }: { pair: Pair; state: State }) {
+  return (
+    <div className={classes.fields}>
+      {mergeFields.map((field) => (
+        <FieldChoice
+          key={field}
+          field={field}
+          pair={pair}
+          choices={state.choices}
+          error={state.errors[field]}
+          onChoose={(side) => state.choose({ [field]: side })}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  state: State
+  onBack: (() => void) | undefined
+}
+
+function Buttons({ state, onBack }: ButtonsProps) {
+  return (
+    <Group gap="sm" grow preventGrowOverflow={false}>
+      {onBack ? (
+        <Button variant="default" onClick={onBack}>
+          Elegir a otro
+        </Button>
+      ) : (
+        <CloseDialogButton>Cancelar</CloseDialogButton>
+      )}
+      <Button
+        leftSection={<IconArrowsJoin size={18} aria-hidden />}
+        loading={state.isBusy}
+        disabled={state.isGone}
+        onClick={() => void state.merge()}
+      >
+        Combinar
+      </Button>
+    </Group>
   )
 }
 
@@ -119,24 +138,6 @@ interface FactsProps {
 function Facts({ pair, notes }: FactsProps) {
   const zone = useZone()
   const isSameName = !differs(pair, 'name')
-  const facts: { label: string; of: (customer: Customer, side: Side) => string }[] = [
-    { label: 'Citas', of: ({ totalAppointments }) => String(totalAppointments) },
-    { label: 'Visitas', of: ({ visits }) => String(visits) },
-    { label: 'Notas', of: (_customer, side) => String(notes[side] ?? '…') },
-    { label: 'Etiquetas', of: ({ tags }) => tags.join(', ') || 'Ninguna' },
-    ...(hasBlocked(pair)
-      ? [
-          {
-            label: 'En línea',
-            of: ({ isBlocked }: Customer) => (isBlocked ? 'Bloqueado' : 'Puede reservar'),
-          },
-        ]
-      : []),
-    {
-      label: 'Cliente desde',
-      of: ({ createdAt }) => formatTableDate(localTime(createdAt, zone).date),
-    },
-  ]
   return (
     <table className={classes.facts}>
       <thead>
@@ -155,7 +156,7 @@ function Facts({ pair, notes }: FactsProps) {
         </tr>
       </thead>
       <tbody>
-        {facts.map(({ label, of }) => (
+        {factsOf({ pair, notes }, zone).map(({ label, of }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{of(pair.kept, 'kept')}</td>
@@ -166,6 +167,30 @@ function Facts({ pair, notes }: FactsProps) {
     </table>
   )
 }
+
+interface ComparedFact {
+  label: string
+  of: (customer: Customer, side: Side) => string
+}
+
+const factsOf = ({ pair, notes }: FactsProps, zone: string): ComparedFact[] => [
+  { label: 'Citas', of: ({ totalAppointments }) => String(totalAppointments) },
+  { label: 'Visitas', of: ({ visits }) => String(visits) },
+  { label: 'Notas', of: (_customer, side) => String(notes[side] ?? '…') },
+  { label: 'Etiquetas', of: ({ tags }) => tags.join(', ') || 'Ninguna' },
+  ...(hasBlocked(pair)
+    ? [
+        {
+          label: 'En línea',
+          of: ({ isBlocked }: Customer) => (isBlocked ? 'Bloqueado' : 'Puede reservar'),
+        },
+      ]
+    : []),
+  {
+    label: 'Cliente desde',
+    of: ({ createdAt }) => formatTableDate(localTime(createdAt, zone).date),
+  },
+]
 
 /** Distinguishes customers with the same name. */
 const contactOf = ({ email, phone }: Customer) =>

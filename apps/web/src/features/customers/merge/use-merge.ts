@@ -20,29 +20,14 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
   const [isBusy, setBusy] = useState(false)
   // The server notifies all screens, maybe before it answers: the removed customer must not be fetched then.
   const enabled = !isBusy
-  const one = useQuery({ ...customerQuery(customerId), enabled })
-  const other = useQuery({ ...customerQuery(otherId), enabled })
-  // The choice is about the versions that were shown first, until both are read again.
-  const [pair, setPair] = useState<Pair | null>(null)
-  if (!pair && one.data && other.data) setPair(pairOf(one.data, other.data))
-  const [choices, setChoices] = useState<Choices>({})
-  const [errors, setErrors] = useState<FieldTexts>({})
-  const [problem, setProblem] = useState<UserText | string | null>(null)
-  const [isGone, setGone] = useState(false)
-
-  const readAgain = async () => {
-    const [first, second] = await Promise.all([one.refetch(), other.refetch()])
-    if (!pair || !first.data || !second.data) return
-    const after = pairOf(first.data, second.data)
-    setPair(after)
-    setChoices((before) => choicesStillMeant(before, pair, after))
-  }
+  const { readAgain, ...comparison } = useComparison({ customerId, otherId, enabled })
+  const { tell, forget, forgetErrors, ...problems } = useProblems()
+  const { pair, choices } = comparison
 
   const merge = async () => {
     if (!pair) return
     setBusy(true)
-    setProblem(null)
-    setErrors({})
+    forget()
     const answer = await ownerCall(mergeCustomers, mergeRequest(pair, choices))
     if (!answer.ok && answer.code === 'customerChanged') await readAgain()
     if (!answer.ok) {
@@ -56,6 +41,50 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
     void queries.invalidateQueries()
   }
 
+  return {
+    ...comparison,
+    notes: { kept: useNotes(pair?.kept.id, enabled), other: useNotes(pair?.other.id, enabled) },
+    choose: (choice: Choices) => {
+      comparison.choose(choice)
+      forgetErrors()
+    },
+    ...problems,
+    isBusy,
+    merge,
+  }
+}
+
+interface Compared {
+  customerId: string
+  otherId: string
+  enabled: boolean
+}
+
+/** Both customers, and the choice of each field. */
+function useComparison({ customerId, otherId, enabled }: Compared) {
+  const one = useQuery({ ...customerQuery(customerId), enabled })
+  const other = useQuery({ ...customerQuery(otherId), enabled })
+  // The choice is about the versions that were shown first, until both are read again.
+  const [pair, setPair] = useState<Pair | null>(null)
+  if (!pair && one.data && other.data) setPair(pairOf(one.data, other.data))
+  const [choices, setChoices] = useState<Choices>({})
+  const choose = (choice: Choices) => setChoices((before) => ({ ...before, ...choice }))
+  const readAgain = async () => {
+    const [first, second] = await Promise.all([one.refetch(), other.refetch()])
+    if (!pair || !first.data || !second.data) return
+    const after = pairOf(first.data, second.data)
+    setPair(after)
+    setChoices((before) => choicesStillMeant(before, pair, after))
+  }
+  return { one, other, pair, choices, choose, readAgain }
+}
+
+/** The problems of a refused merge. */
+function useProblems() {
+  const queries = useQueryClient()
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const [problem, setProblem] = useState<UserText | string | null>(null)
+  const [isGone, setGone] = useState(false)
   /** Shows the problems of fields at the fields; if a customer is gone, the merge is disabled. */
   const tell = (answer: Parameters<typeof refusedFields>[0]) => {
     const texts = refusedFields(answer)
@@ -66,23 +95,12 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
     setProblem(hasGone ? gone : answer.message)
     if (hasGone) refreshCustomers(queries)
   }
-
-  return {
-    one,
-    other,
-    pair,
-    notes: { kept: useNotes(pair?.kept.id, enabled), other: useNotes(pair?.other.id, enabled) },
-    choices,
-    choose: (choice: Choices) => {
-      setChoices((before) => ({ ...before, ...choice }))
-      setErrors({})
-    },
-    errors,
-    problem,
-    isGone,
-    isBusy,
-    merge,
+  const forgetErrors = () => setErrors({})
+  const forget = () => {
+    setProblem(null)
+    forgetErrors()
   }
+  return { errors, problem, isGone, tell, forget, forgetErrors }
 }
 
 const gone = 'Uno de los dos ya no está: alguien lo combinó o eliminó sus datos.'
