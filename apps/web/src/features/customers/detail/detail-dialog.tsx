@@ -31,20 +31,11 @@ interface DetailDialogProps {
 
 /** The details of a customer, with their appointments and notes. */
 export function DetailDialog({ id, onClose }: DetailDialogProps) {
-  const query = useQuery(customerQuery(id))
-  const failure = useLoadFailure(query)
+  const { customer, isGone, failure } = useCustomer(id)
   const note = useNoteDraft(id)
-  const [tab, setTab] = useState<string | null>(note.isTouched ? 'notes' : 'appointments')
-  const [page, setPage] = useState(1)
+  const tabs = useTabs(note.isTouched ? 'notes' : 'appointments')
   // An appointment that is opened from here hides this dialog until it is closed.
   const isCovered = useAppointmentDialogs((dialogs) => dialogs.open !== null)
-  const isGone = query.error instanceof CallFailure && query.error.status === 404
-  const hasFailed = failure !== null && !isGone
-  useEffect(() => {
-    if (hasFailed) showToast('error', 'Error al cargar los detalles del cliente')
-  }, [hasFailed])
-  const customer = isGone ? undefined : query.data
-  const bookedAs = customer?.bookedAs
   return (
     <CustomerDialog
       title={customer ? fullName(customer) : 'Detalles del cliente'}
@@ -60,39 +51,76 @@ export function DetailDialog({ id, onClose }: DetailDialogProps) {
         {isGone && <Gone />}
         {failure && !isGone && <LoadFailure {...failure} />}
         {!customer && !failure && <DetailSkeleton />}
-        {customer && (
-          <>
-            <PinnedNotes customerId={id} />
-            {bookedAs && (
-              <BookedOtherwise
-                customerId={id}
-                bookedAs={bookedAs}
-                when={`En su cita del ${formatLongDate(bookedAs.date, bookedAs.time)}`}
-              />
-            )}
-            <Likenesses customer={customer} onLeave={note.forget} />
-            <DetailActions customer={customer} onLeave={note.forget} />
-            <CustomerFacts customer={customer} />
-            <Tabs value={tab} onChange={setTab} keepMounted={false}>
-              <Tabs.List grow>
-                <Tabs.Tab value="appointments" className={classes.tab ?? ''}>
-                  Citas{countIn(customer)}
-                </Tabs.Tab>
-                <Tabs.Tab value="notes" className={classes.tab ?? ''}>
-                  Notas
-                </Tabs.Tab>
-              </Tabs.List>
-              <Tabs.Panel value="appointments" pt="md">
-                <AppointmentsSection customer={customer} page={page} onPage={setPage} />
-              </Tabs.Panel>
-              <Tabs.Panel value="notes" pt="md">
-                <NotesSection customerId={id} draft={note} />
-              </Tabs.Panel>
-            </Tabs>
-          </>
-        )}
+        {customer && <Details customer={customer} note={note} tabs={tabs} />}
       </Stack>
     </CustomerDialog>
+  )
+}
+
+/** The customer, undefined if there is no such customer; shows a message if loading fails. */
+function useCustomer(id: string) {
+  const query = useQuery(customerQuery(id))
+  const failure = useLoadFailure(query)
+  const isGone = query.error instanceof CallFailure && query.error.status === 404
+  const hasFailed = failure !== null && !isGone
+  useEffect(() => {
+    if (hasFailed) showToast('error', 'Error al cargar los detalles del cliente')
+  }, [hasFailed])
+  return { customer: isGone ? undefined : query.data, isGone, failure }
+}
+
+/** The shown tab, and the shown page of appointments. */
+function useTabs(first: 'appointments' | 'notes') {
+  const [tab, setTab] = useState<string | null>(first)
+  const [page, setPage] = useState(1)
+  return { tab, setTab, page, setPage }
+}
+
+interface DetailsProps {
+  customer: CustomerDetail
+  note: ReturnType<typeof useNoteDraft>
+  tabs: ReturnType<typeof useTabs>
+}
+
+function Details(props: DetailsProps) {
+  const { customer, note } = props
+  const { id, bookedAs } = customer
+  return (
+    <>
+      <PinnedNotes customerId={id} />
+      {bookedAs && (
+        <BookedOtherwise
+          customerId={id}
+          bookedAs={bookedAs}
+          when={`En su cita del ${formatLongDate(bookedAs.date, bookedAs.time)}`}
+        />
+      )}
+      <Likenesses customer={customer} onLeave={note.forget} />
+      <DetailActions customer={customer} onLeave={note.forget} />
+      <CustomerFacts customer={customer} />
+      <DetailTabs {...props} />
+    </>
+  )
+}
+
+function DetailTabs({ customer, note, tabs }: DetailsProps) {
+  return (
+    <Tabs value={tabs.tab} onChange={tabs.setTab} keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="appointments" className={classes.tab ?? ''}>
+          Citas{countIn(customer)}
+        </Tabs.Tab>
+        <Tabs.Tab value="notes" className={classes.tab ?? ''}>
+          Notas
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="appointments" pt="md">
+        <AppointmentsSection customer={customer} page={tabs.page} onPage={tabs.setPage} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes" pt="md">
+        <NotesSection customerId={customer.id} draft={note} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

@@ -15,13 +15,20 @@ const undoMs = 10_000
 
 /** Adds, pins and deletes the notes of a customer; runs one change of each note at a time. */
 export function useNotes(customerId: string) {
-  const queries = useQueryClient()
   const { busy, once } = useOnceEach()
-  const [error, setError] = useState<UserText | string | null>(null)
-  const params = { customerId }
-  // The details of appointments show pinned notes, too.
-  const refresh = () => void refetchAppointments(queries)
+  return {
+    isAdding: busy.has(newNote),
+    isBusy: (note: CustomerNote) => busy.has(note.id),
+    ...useNewNote(customerId, once),
+    ...useNoteChanges(customerId, once),
+  }
+}
 
+type Once = ReturnType<typeof useOnceEach>['once']
+
+function useNewNote(customerId: string, once: Once) {
+  const refresh = useRefresh()
+  const [error, setError] = useState<UserText | string | null>(null)
   /** Returns whether it was added. */
   const add = async (content: string, key: string) => {
     if (content.trim() === '') {
@@ -31,7 +38,8 @@ export function useNotes(customerId: string) {
     const isAdded = await once(newNote, async () => {
       setError(null)
       const headers = { 'idempotency-key': key }
-      const answer = await ownerCall(addCustomerNote, { params, headers, body: { content } })
+      const given = { params: { customerId }, headers, body: { content } }
+      const answer = await ownerCall(addCustomerNote, given)
       if (answer.ok) showToast('success', answer.message)
       else setError(answer.fieldErrors.content ?? answer.message)
       refresh()
@@ -39,6 +47,12 @@ export function useNotes(customerId: string) {
     })
     return isAdded ?? false
   }
+  return { error, forgetError: () => setError(null), add }
+}
+
+function useNoteChanges(customerId: string, once: Once) {
+  const refresh = useRefresh()
+  const params = { customerId }
   const change = (note: CustomerNote, work: () => Promise<void>) =>
     once(note.id, async () => {
       await work()
@@ -69,15 +83,13 @@ export function useNotes(customerId: string) {
     showToast(answer.ok ? 'success' : 'error', answer.message)
     refresh()
   }
-  return {
-    isAdding: busy.has(newNote),
-    isBusy: (note: CustomerNote) => busy.has(note.id),
-    error,
-    forgetError: () => setError(null),
-    add,
-    pin,
-    remove,
-  }
+  return { pin, remove }
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  // The details of appointments show pinned notes, too.
+  return () => void refetchAppointments(queries)
 }
 
 const newNote = 'new'

@@ -36,16 +36,16 @@ export function RunStep({ file, state, onClose }: RunStepProps) {
   const onUndo = () => setUndoing(true)
   if (run.phase === 'done')
     return <Summary file={file} state={state} onClose={onClose} onUndo={onUndo} />
-  return <Progress run={run} phase={run.phase} onUndo={onUndo} />
+  return <RunProgress run={run} phase={run.phase} onUndo={onUndo} />
 }
 
-interface ProgressProps {
+interface RunProgressProps {
   run: ReturnType<typeof useImport>['run']
   phase: keyof typeof titles
   onUndo: () => void
 }
 
-function Progress({ run, phase, onUndo }: ProgressProps) {
+function RunProgress({ run, phase, onUndo }: RunProgressProps) {
   const total = run.batches.flat().length
   const done = run.batches.slice(0, run.answers.length).flat().length
   return (
@@ -72,7 +72,7 @@ function Progress({ run, phase, onUndo }: ProgressProps) {
   )
 }
 
-function Stopped({ run, phase, onUndo }: ProgressProps) {
+function Stopped({ run, phase, onUndo }: RunProgressProps) {
   const { importId, sums } = run
   return (
     <>

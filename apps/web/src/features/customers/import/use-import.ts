@@ -23,28 +23,45 @@ const timeoutMs = 60_000
 
 /** Previews and imports the rows of a file. */
 export function useImport(fileName: string) {
-  const queries = useQueryClient()
+  const { read, ...preview } = usePreview()
+  const { start, ...run } = useRun(fileName)
+  const lines = useMemo(
+    () => linesOf(read, preview.answers.flat(), preview.phase === 'done'),
+    [read, preview.answers, preview.phase],
+  )
+  return {
+    /** The number of lines that the server previews. */
+    total: read.rows.length,
+    lines,
+    preview,
+    run: { ...run, start: () => start(rowsToImport(lines)) },
+  }
+}
+
+function usePreview() {
   const [read, setRead] = useState<FileRows>(none)
   const preview = useBatches<ImportRow[], PreviewedRow[]>({ dropsLast: true })
-  const run = useBatches<ImportRow[], Imported>({ dropsLast: false })
-  const [stored, setStored] = useState<Counts | null>(null)
-  const importId = useRef<string | null>(null)
-
-  const sendPreview = async (batch: ImportRow[], signal: AbortSignal) => {
+  const send = async (batch: ImportRow[], signal: AbortSignal) => {
     const answer = await ownerCall(previewImport, { body: { rows: batch } }, { signal, timeoutMs })
     return answer.ok ? { ...answer, data: answer.data.rows } : answer
   }
-
-  const sendRows = async (batch: ImportRow[], signal: AbortSignal) => {
-    const options = { signal, timeoutMs }
-    if (importId.current === null) {
-      const started = await ownerCall(startImport, { body: { fileName } }, options)
-      if (!started.ok) return started
-      importId.current = started.data.id
-    }
-    const given = { params: { importId: importId.current }, body: { rows: batch } }
-    return ownerCall(importRows, given, options)
+  return {
+    ...preview,
+    read,
+    start: (next: FileRows) => {
+      setRead(next)
+      void preview.start(batchesOf(next.rows), send)
+    },
+    goOn: () => void preview.goOn(send),
   }
+}
+
+/** The import itself, and its sums: those of its answers, then those that the server stored. */
+function useRun(fileName: string) {
+  const queries = useQueryClient()
+  const run = useBatches<ImportRow[], Imported>({ dropsLast: false })
+  const { importId, send } = useSendRows(fileName)
+  const [stored, setStored] = useState<Counts | null>(null)
   /** The server's counts, which include a batch whose answer was lost. */
   const readStored = async () => {
     const last = await queries.fetchQuery({ ...lastImportQuery, staleTime: 0 }).catch(() => null)
@@ -61,31 +78,29 @@ export function useImport(fileName: string) {
     setStored(last)
     if (isLeft && importId.current !== null) showToast('success', leftWords(last, isComplete))
   }
-
-  const lines = useMemo(
-    () => linesOf(read, preview.answers.flat(), preview.phase === 'done'),
-    [read, preview.answers, preview.phase],
-  )
   return {
-    /** The number of lines that the server previews. */
-    total: read.rows.length,
-    lines,
-    preview: {
-      ...preview,
-      start: (next: FileRows) => {
-        setRead(next)
-        void preview.start(batchesOf(next.rows), sendPreview)
-      },
-      goOn: () => void preview.goOn(sendPreview),
-    },
-    run: {
-      ...run,
-      importId: importId.current,
-      sums: { ...sumOf(run.answers), ...stored },
-      start: () => void imported(run.start(batchesOf(rowsToImport(lines)), sendRows)),
-      goOn: () => void imported(run.goOn(sendRows)),
-    },
+    ...run,
+    importId: importId.current,
+    sums: { ...sumOf(run.answers), ...stored },
+    start: (rows: readonly ImportRow[]) => void imported(run.start(batchesOf(rows), send)),
+    goOn: () => void imported(run.goOn(send)),
   }
+}
+
+/** Sends rows as parts of one import, which begins with the first rows. */
+function useSendRows(fileName: string) {
+  const importId = useRef<string | null>(null)
+  const send = async (batch: ImportRow[], signal: AbortSignal) => {
+    const options = { signal, timeoutMs }
+    if (importId.current === null) {
+      const started = await ownerCall(startImport, { body: { fileName } }, options)
+      if (!started.ok) return started
+      importId.current = started.data.id
+    }
+    const given = { params: { importId: importId.current }, body: { rows: batch } }
+    return ownerCall(importRows, given, options)
+  }
+  return { importId, send }
 }
 
 type Counts = Pick<CustomerImport, 'created' | 'updated'>

@@ -47,7 +47,7 @@ export function CompareCustomers({ onBack, ...merging }: CompareCustomersProps) 
       <Text ref={first} tabIndex={-1} className={classes.first ?? ''}>
         Elige qué datos se quedan. Abajo ves lo que tiene cada uno.
       </Text>
-      <Choices pair={pair} state={state} />
+      <FieldChoices pair={pair} state={state} />
       <Facts pair={pair} notes={state.notes} />
       <Consequences pair={pair} dropped={droppedEmail(pair, state.choices)} />
       {state.problem && (
@@ -62,7 +62,7 @@ export function CompareCustomers({ onBack, ...merging }: CompareCustomersProps) 
 
 type State = ReturnType<typeof useMerge>
 
-function Choices({ pair, state }: { pair: Pair; state: State }) {
+function FieldChoices({ pair, state }: { pair: Pair; state: State }) {
   return (
     <div className={classes.fields}>
       {mergeFields.map((field) => (
