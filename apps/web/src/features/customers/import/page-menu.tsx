@@ -17,7 +17,7 @@ import { lastImportQuery } from './queries.ts'
 
 /** Menu to import customers, undo an import, and export customers. */
 export function PageMenu() {
-  const { button, show } = useDialogsOfButton()
+  const { button, show } = useMenuDialogs()
   const [wasOpened, setOpened] = useState(false)
   const isSettled = useSettled()
   useImportDialogs(wasOpened || isSettled)
@@ -66,7 +66,7 @@ function UndoItem({ last, onClick }: { last: CustomerImport; onClick: () => void
 }
 
 /** Opens dialogs that give the focus back to the button of the menu. */
-function useDialogsOfButton() {
+function useMenuDialogs() {
   const button = useRef<HTMLButtonElement>(null)
   const showDialog = useCustomerDialogs((dialogs) => dialogs.show)
   const show = (dialog: OpenDialog) => {
