@@ -41,6 +41,6 @@ async function endProcess(pid: number): Promise<void> {
   try {
     process.kill(pid, name.trim() === 'postgres' ? 'SIGQUIT' : 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

@@ -23,7 +23,7 @@ const countingServer = `
   console.log('running', process.pid)
 `
 
-test('the code of the command is told, and what it wrote when asked for', async () => {
+test('resolves with the command’s exit code, and with its output if that is captured', async () => {
   const script = `
     const { code, output } = await runCommand([process.execPath, '-e', 'console.log(7); process.exit(4)'], { capture: true })
     console.log(JSON.stringify({ code, output }))
@@ -33,7 +33,7 @@ test('the code of the command is told, and what it wrote when asked for', async 
   expect(code).toBe(0)
 })
 
-test('a command that does not exist has failed', async () => {
+test('a command that does not exist fails', async () => {
   const { code } = await finish(
     start(`process.exit((await runCommand(['no-such-thing'])).code ? 5 : 0)`),
   )

@@ -39,7 +39,7 @@ export async function backendsOf(connectionString: string, role: Role): Promise<
 /** The processor time of a role so far, in milliseconds. */
 export interface Spent {
   process: number
-  /** Of each of its backends. */
+  /** By the process id of each of its backends. */
   database: Map<number, number>
 }
 

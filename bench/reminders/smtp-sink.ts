@@ -12,7 +12,7 @@ export interface SinkReport {
   /** Mails to be measured, repeated ones counted once. */
   distinct: number
   repeated: number
-  /** When the last distinct one was accepted, by Date.now(). */
+  /** When the last distinct mail was accepted, by Date.now(). */
   lastAt: number
   others: string[]
   /** All that were accepted, whether they are measured or not. */

@@ -227,6 +227,6 @@ test.each(Object.keys(sound))('nothing is said against %s', (path) => {
   expect([...saidOf('lint', `${path}:`), ...saidOf('biome', `/${path},`)]).toEqual([])
 })
 
-test('each tool fails where it finds something', () => {
+test('each tool fails if it finds something', () => {
   expect([said.lint.code, said.biome.code, said.knip.code]).toEqual([1, 1, 1])
 })

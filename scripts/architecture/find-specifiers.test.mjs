@@ -35,7 +35,7 @@ test.each([
   expect(findSpecifiers(text)).toEqual([])
 })
 
-test('says the line on which the path stands', () => {
+test('gives the line of the path', () => {
   expect(findSpecifiers("\nimport {\n  a,\n} from 'x'")).toEqual([{ line: 4, specifier: 'x' }])
 })
 
@@ -43,6 +43,6 @@ test.each([
   'const a = import(`../app/$' + '{name}`)',
   "const a = import('../' + 'app')",
   "const a = import.meta.glob('../features/*')",
-])('says that no path can be read from %s', (text) => {
+])('gives null instead of the path for %s', (text) => {
   expect(findSpecifiers(text)).toEqual([{ line: 1, specifier: null }])
 })

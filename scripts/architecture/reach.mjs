@@ -47,8 +47,8 @@ const isOfOwners = ({ specifier, to }) =>
 const isEndpointList = ({ to }) => /^packages\/contract\/src\/calls\/all-endpoints\b/.test(to)
 
 /**
- * The imports `{ from, to }` for which `isEnd` holds that are reachable from files for which `isStart` holds,
- * each with the path to it, from the start to `from`.
+ * The imports `{ from, to }` that satisfy `isEnd` and are reachable from files that satisfy `isStart`, each with
+ * the path to it, from the start to `from`.
  */
 function findPaths(steps, isStart, isEnd) {
   const following = Map.groupBy(steps, ({ from }) => from)

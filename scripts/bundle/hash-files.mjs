@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * One hash of the names and contents of files and of everything below folders.
  *
  * @param {string} base
- * @param {string[]} paths relative to base; what is not there counts as absent
+ * @param {string[]} paths relative to base; missing ones are skipped
  * @param {(name: string) => boolean} [isLeftOut] by the name of a file or folder
  */
 export function hashFiles(base, paths, isLeftOut = () => false) {

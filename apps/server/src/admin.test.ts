@@ -104,7 +104,7 @@ Para intentarlos ya: npm run admin -- jobs retry ID, o jobs retry todos
     })
   })
 
-  it('retry puts one back, with all its attempts', async () => {
+  it('retry queues a failed job again, with all its attempts', async () => {
     const { dead, failing } = await failMails()
     expect(await admin(['jobs', 'retry', dead])).toMatchObject({
       code: 0,

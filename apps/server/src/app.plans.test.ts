@@ -215,7 +215,7 @@ describe('no big table is read from end to end', () => {
     expect(indexesOf(plans)).toContain('notifications_read_by_age')
   })
 
-  it('for the sweep of what is over', async () => {
+  it('for the sweep of past appointments', async () => {
     app.clock.advance({ hours: 8 })
     const plans = await plansOf(() =>
       settleAppointments(app.database.db, app.clock.now(), pino({ level: 'silent' })),

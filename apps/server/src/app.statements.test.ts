@@ -10,7 +10,7 @@ import { workJobs } from './testing/work-jobs.ts'
 // The statements of each lookup, booking and mail decide how many of them a machine can serve. Statements must be prepared, or
 // PostgreSQL plans them each time; a number that rises needs a reason.
 
-// One connection, so that all that was prepared is in it.
+// One connection, because prepared statements belong to a connection.
 const database = await makeTestDatabase(1)
 const asked = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: asked.db } })
@@ -70,7 +70,7 @@ it('writes a booking with these statements', async () => {
     'read services',
     // The visitor as a known customer.
     'read customers',
-    // How much the business was booked lately.
+    // The number of recent bookings at the business.
     'read appointments',
     'read push_subscriptions',
     // Needs the zone and the duration.

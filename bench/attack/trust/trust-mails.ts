@@ -13,7 +13,7 @@ const PER_DAY = 100
 const awayFromMidnight = () =>
   new Date().getUTCHours() < 12 ? ('Asia/Tokyo' as const) : ('America/Mexico_City' as const)
 
-/** A new business writes in somebody as often as it can, changes and cancels it all, and then writes in a crowd. */
+/** A new business books one person as often as it can, changes and cancels all of it, and then books many people. */
 export async function mailsToStrangers(world: TrustWorld): Promise<Row> {
   const { server, database, mails, isShort } = world
   const address = '198.51.100.1'

@@ -15,7 +15,7 @@ export type ReadNow = (database: Database) => Promise<Date>
 
 export interface Command {
   usage: readonly { line: string; does: string }[]
-  /** Resolves with what is printed; throws an AdminError for what the operator can mend. */
+  /** Resolves with the output; throws an AdminError for errors that the operator can fix. */
   run(args: readonly string[], env: CommandEnv, readNow: ReadNow): Promise<string>
 }
 

@@ -49,7 +49,7 @@ it('renews Google’s watch channels, signed with the new key', async () => {
   expect(rows).toEqual([{ channel_expires_at: null, is_due: true }])
 })
 
-it('a second time it changes nothing', async () => {
+it('changes nothing the second time', async () => {
   await rotate()()
   expect(await rotate()()).toContain('0 datos sellados pasaron')
   expect(await countOpen(newSecretKey)).toBe(all)

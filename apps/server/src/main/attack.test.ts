@@ -159,7 +159,7 @@ const bytesOf = ({ pictures = 0 }: Endpoint) => limits.bodyBytes + pictures * pi
 const list = (element: string, bytes: number) =>
   `[${element}${`,${element}`.repeat(bytes / (element.length + 1) - 1)}]`
 
-/** More than is read of any body; written once, as it takes long. */
+/** Longer than any body that the server reads in full; built once, because that is slow. */
 const endless = Buffer.from(list('{}', 20_000_000))
 
 /** Bodies that every call refuses: lists, broken JSON, and more than the limit. */

@@ -66,7 +66,7 @@ function ask(address: string): Promise<Response> {
   return response
 }
 
-/** Which days are shown depends on the business's time zone. */
+/** Needs the business's time zone, because the days to show depend on it. */
 async function askForDays(daysCall: string, info: Promise<Response>) {
   const stored = readStoredState(infoKey)?.info
   const isOwn = isRecord(stored) && stored.commerceId === session?.commerceId

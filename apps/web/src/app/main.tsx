@@ -28,7 +28,7 @@ void start(root)
 
 // Not at the top level: the parts of the screen import from this very chunk, and would wait for it.
 async function start(container: HTMLElement): Promise<void> {
-  // What fails here is asked for again, and its failure shown, by the screen itself.
+  // The screen itself retries requests that failed here, and shows their errors.
   const preloading = preloadScreen(window.location.pathname).catch(() => undefined)
   await Promise.all([
     preloading,

@@ -3,7 +3,7 @@ import type { TermsRow } from './store.ts'
 
 type Missing = 'id' | 'name' | 'price' | 'currency' | 'modality'
 
-/** The terms on which a business without services is booked: any modality that it offers. */
+/** The booking terms of a business without services: any modality that it offers. */
 interface OwnTerms extends Omit<TermsRow, Missing | 'type'>, Record<Missing, null> {
   type: 'NORMAL'
 }
@@ -11,7 +11,7 @@ interface OwnTerms extends Omit<TermsRow, Missing | 'type'>, Record<Missing, nul
 /** The terms of a booking: a service's, or those of a business without one. */
 export type Terms = TermsRow | OwnTerms
 
-/** The terms of appointments without a service, at a business where they last so many minutes. */
+/** The terms of appointments without a service. `appointment_duration` is in minutes. */
 export function termsWithoutService(commerce: { appointment_duration: number }): Terms {
   return {
     id: null,
