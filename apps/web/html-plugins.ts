@@ -37,7 +37,7 @@ async function themeVariables(): Promise<ThemeVariables> {
   }
 }
 
-/** The styles that all public pages have, by the names of their files, which are files no more. */
+/** The style sheets that are inlined in public pages and dropped from the bundle, by file name. */
 const inlined = new Map<string, string>()
 
 /**
@@ -57,7 +57,7 @@ export const paintedFromHtml: Plugin = {
         light: shortenNames(light),
         dark: shortenNames(dark),
       })
-      // For the first of the pages; then it is done.
+      // Only changes anything for the first page.
       shortenVariables(bundle, constants)
       const users = usersOfVariables(bundle)
       const font = Object.keys(bundle).find((name) => /figtree-spanish.*\.woff2$/.test(name))

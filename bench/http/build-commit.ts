@@ -72,7 +72,7 @@ async function hasSameLockfile(folder: string): Promise<boolean> {
   return own === other
 }
 
-/** The same files under another path. What tools have cached in there is left out: they write it in place. */
+/** Links the files under another path, except the caches of tools, which write them in place. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to)
   for (const entry of await readdir(from, { withFileTypes: true })) {

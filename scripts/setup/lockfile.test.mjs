@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('what is installed', () => {
+describe('the installed packages', () => {
   const locked = {
     '': { name: 'cuando' },
     'node_modules/pg': { version: '8.0.0' },
@@ -28,7 +28,7 @@ describe('what is installed', () => {
     write('package-lock.json', locked)
   })
 
-  test('an install by hand counts, without what is for other platforms', () => {
+  test('match after an install by hand, without packages for other platforms', () => {
     write('node_modules/.package-lock.json', installed)
     expect(matchesLockfile(folder)).toBe(true)
   })
@@ -41,7 +41,7 @@ describe('what is installed', () => {
     expect(matchesLockfile(folder)).toBe(false)
   })
 
-  test('an install that was cut off has no record, and does not count', () => {
+  test('do not match after an interrupted install, which left no record', () => {
     expect(matchesLockfile(folder)).toBe(false)
   })
 })
@@ -49,7 +49,7 @@ describe('what is installed', () => {
 describe('the platforms', () => {
   const tool = { optionalDependencies: { '@tool/linux': '1.0.0', '@tool/windows': '1.0.0' } }
 
-  test('a lock file with the packages of every platform is complete, wherever they stand', () => {
+  test('a lock file with the packages of every platform is complete, wherever it lists them', () => {
     const nested = {
       'node_modules/@tool/linux': {},
       'node_modules/tool/node_modules/@tool/windows': {},
@@ -58,7 +58,7 @@ describe('the platforms', () => {
     expect(locksAllPlatforms(folder)).toBe(true)
   })
 
-  test('one that lacks a platform is not', () => {
+  test('a lock file without a platform is incomplete', () => {
     write('package-lock.json', { 'node_modules/tool': tool, 'node_modules/@tool/linux': {} })
     expect(locksAllPlatforms(folder)).toBe(false)
   })

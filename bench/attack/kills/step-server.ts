@@ -27,7 +27,7 @@ export async function startStepServer(): Promise<StepServer> {
   const sockets = new Set<Socket>()
   let plan: { step: Step; left: number; cut: () => void } | null = null
 
-  /** True where the connection ends here. */
+  /** True if the connection ends here. */
   function isCutAt(step: Step): boolean {
     if (plan?.step !== step) return false
     plan.left -= 1

@@ -66,7 +66,7 @@ export function jobsOf(means: Means) {
     apart: [
       { tasks: [...Object.keys(pushes), ...tasksApart], canWait: true },
       { tasks: googleTasks, canWait: true },
-      // A mail server that keeps twelve other mails waiting keeps nobody out.
+      // People wait for these mails to log in, so that they need not queue behind a slow mail server.
       { tasks: awaitedTasks, canWait: false },
     ],
   }

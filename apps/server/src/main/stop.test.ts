@@ -142,7 +142,7 @@ describe('a process that gets a signal to end', () => {
     },
   )
 
-  it('ends at once when told twice', { timeout: 60_000 }, async () => {
+  it('ends at once on a second signal', { timeout: 60_000 }, async () => {
     const server = await startProcess({ DATABASE_URL: app.database.url, ROLE: 'web' })
     const slow = await open(server, slowBody())
     await vi.waitUntil(async () => (await fetch(`${server.origin}/health`)).ok, { timeout: 20_000 })
@@ -155,7 +155,7 @@ describe('a process that gets a signal to end', () => {
 })
 
 describe('a process whose database does not answer', () => {
-  it('is gone within ten seconds all the same, and has told its database to stop', {
+  it('still ends within ten seconds, and stops its database', {
     timeout: 60_000,
   }, async () => {
     const home = await mkdtemp(joinPath(tmpdir(), 'cuando-hang-'))
