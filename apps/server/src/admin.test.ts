@@ -70,7 +70,7 @@ const attempts = async () => {
 }
 
 describe('jobs', () => {
-  it('lists what is dead and what waits for another try, and names nobody', async () => {
+  it('lists dead and failing jobs without personal data', async () => {
     const { dead, failing } = await failMails()
     const { code, out, error } = await admin(['jobs'])
     expect([code, error]).toEqual([0, ''])
@@ -104,7 +104,7 @@ Para intentarlos ya: npm run admin -- jobs retry ID, o jobs retry todos
     })
   })
 
-  it('retry queues a failed job again, with all its attempts', async () => {
+  it('retry queues a dead job again, with all its attempts', async () => {
     const { dead, failing } = await failMails()
     expect(await admin(['jobs', 'retry', dead])).toMatchObject({
       code: 0,
@@ -116,7 +116,7 @@ Para intentarlos ya: npm run admin -- jobs retry ID, o jobs retry todos
     )
   })
 
-  it('retry todos puts all of them back', async () => {
+  it('retry todos queues all of them again', async () => {
     await failMails()
     const { code, out } = await admin(['jobs', 'retry', 'todos'])
     expect([code, out]).toEqual([0, '2 trabajos se intentan de nuevo.\n'])
@@ -124,7 +124,7 @@ Para intentarlos ya: npm run admin -- jobs retry ID, o jobs retry todos
   })
 })
 
-it('leaves a job that runs alone', async () => {
+it('does not retry a running job', async () => {
   const { failing } = await failMails()
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'somebody'`,
@@ -161,7 +161,7 @@ it.each([
   expect(error).toMatch(line)
 })
 
-it('names its commands', async () => {
+it('lists its commands', async () => {
   const { code, out } = await admin([])
   expect(code).toBe(0)
   for (const command of ['jobs retry todos', 'plan', 'payouts', 'referrals', 'rotate-key'])
@@ -173,7 +173,7 @@ describe('on an embedded database', { timeout: 120_000 }, () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const isRunning = () => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))
 
-  it('works beside the running server, and alone while it is stopped', async () => {
+  it('works while the server runs, and while it is stopped', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cuando-admin-'))
     const nothing = { code: 0, out: 'Ningún trabajo ha fallado.\n', error: '' }
     const running = await startProcess({ DATA_DIR: dataDir })
@@ -188,7 +188,7 @@ describe('on an embedded database', { timeout: 120_000 }, () => {
     expect(isRunning()).toBe(false)
   })
 
-  it('is handed over to a server that starts meanwhile', async () => {
+  it('leaves the database to a server that starts at the same time', async () => {
     const visits = Array.from({ length: 3 }, () => admin(['jobs'], { DATA_DIR: dataDir }))
     await using starting = await startProcess({ DATA_DIR: dataDir })
     for (const { code, error } of await Promise.all(visits)) expect([code, error]).toEqual([0, ''])

@@ -172,7 +172,7 @@ async function expectToHear() {
   expect(heard.stranger).toEqual([])
 }
 
-describe('all screens of the business hear it, at any process, and nobody else does', () => {
+describe('all screens of the business get the event in any process, and nobody else does', () => {
   it.each(Object.entries(toTheBusiness))('when %s', (_name, work) => expectToBeHeard(work))
 
   it.each(Object.entries(toAppointments))('when %s', async (_name, work) => {
@@ -181,7 +181,7 @@ describe('all screens of the business hear it, at any process, and nobody else d
     await expectToBeHeard(() => work(id))
   })
 
-  it('when what is over is settled', async () => {
+  it('when past appointments are settled', async () => {
     await as.booked(today)
     await expectToHear()
     const settle = (at: string) =>
@@ -190,7 +190,7 @@ describe('all screens of the business hear it, at any process, and nobody else d
   })
 })
 
-it('no visitor changes by another call what an owner’s screen shows', () => {
+it('these are the only public calls that change an owner’s screen', () => {
   const unseen = ['opened', 'subscribe', 'unsubscribe']
   const calls = allEndpoints.filter(
     ({ access, method, path }) =>

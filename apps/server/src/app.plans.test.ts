@@ -65,7 +65,7 @@ function expectNoScan(plans: readonly QueryPlan[]): void {
   }
 }
 
-describe('no big table is read from end to end', () => {
+describe('no big table is scanned', () => {
   it.each([
     ['the hours of a day', availableHours, '2026-12-09'],
     // The book of one month is read once.
@@ -180,7 +180,7 @@ describe('no big table is read from end to end', () => {
     )
   })
 
-  it('for a page of notifications, the first and a later one', async () => {
+  it('for the first and a later page of notifications', async () => {
     for (const page of ['1', '20']) {
       const look = () => app.call(listNotifications, { query: { page, limit: '20' } }, token)
       const plans = await plansOf(() => look().then(dataOf))

@@ -40,7 +40,7 @@ function describeStatement(sql: string): string {
 const at = (time: string) =>
   bookAs(app, salon, { time, email: `a${time.slice(0, 2)}@ejemplo.test` })
 
-it('asks for one version per lookup, and for a month of the book and the service once', async () => {
+it('reads one version per lookup, and a month of the book and the service once', async () => {
   const look = (date: string) => {
     const given = {
       params: { commerceId: salon.commerceId },

@@ -32,7 +32,7 @@ describe('the API', () => {
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
-  it('prints itself as OpenAPI 3.1, with a page to read it', async () => {
+  it('serves its OpenAPI 3.1 document, and a page to read it', async () => {
     const document = (await app.inject('/api/openapi.json')).json()
     const { statusCode, headers } = await app.inject('/api/docs/json')
     expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json'])
@@ -79,7 +79,7 @@ describe('the API', () => {
     expect(answer.json()).toEqual({ isSuccess: false, code: 'notFound', message, data: null })
   })
 
-  it('gives every answer the id of its request, and takes a sound one over', async () => {
+  it('sends a request id with every answer, and uses a valid one from the request', async () => {
     const own = await app.inject('/health')
     expect(own.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     const given = await app.inject({ url: '/health', headers: { 'x-request-id': 'page-12345678' } })
@@ -88,7 +88,7 @@ describe('the API', () => {
     expect(odd.headers['x-request-id']).not.toContain('script')
   })
 
-  it('lets no cache keep what it answers, be it a no', async () => {
+  it('forbids caching of its answers, including errors', async () => {
     const { token } = await openBusiness(app)
     const answers = [
       await app.call(upcomingAppointments, {}, token),
@@ -102,7 +102,7 @@ describe('the API', () => {
     )
   })
 
-  it('says that a page may be shown nowhere but by itself', async () => {
+  it('restricts the sources of pages', async () => {
     const { headers } = await app.inject('/health')
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).toContain("worker-src 'self'")
@@ -112,7 +112,7 @@ describe('the API', () => {
 })
 
 describe('bad input', () => {
-  it('is 400 when it is no JSON', async () => {
+  it('is 400 for invalid JSON', async () => {
     for (const payload of ['{"email":', '', 'null', '[]', '"text"']) {
       const answer = await post('/api/auth/send-code', payload)
       expect([400, 422], payload).toContain(answer.statusCode)
@@ -146,7 +146,7 @@ describe('bad input', () => {
     })
   })
 
-  it('is 422 where a text holds what the database cannot', async () => {
+  it('is 422 for characters that the database cannot store', async () => {
     const answer = await app.call(sendCode, { body: { email: 'lucia\0@ejemplo.test' } })
     expect(answer.status).toBe(422)
     const search = await app.call(commerceCategories, { query: { search: '\0' } })
@@ -186,7 +186,7 @@ describe('a bug', () => {
   })
 })
 
-it('answers what waited while the process stood still', async () => {
+it('answers requests that waited while the process was blocked', async () => {
   const statuses = []
   // Each pause is at least one measuring interval of under-pressure.
   for (let pause = 0; pause < 3; pause += 1) {
@@ -198,7 +198,7 @@ it('answers what waited while the process stood still', async () => {
   expect(statuses).toEqual([200, 200, 200])
 })
 
-describe('a database that cannot', () => {
+describe('a database that cannot write', () => {
   const saysNo = (code: string) => `
     CREATE OR REPLACE FUNCTION say_no() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$;
@@ -208,7 +208,7 @@ describe('a database that cannot', () => {
     ['53100', 'storageFull', '60', 'No hay espacio para guardar. Inténtalo en unos minutos.'],
     ['53300', 'overloaded', '5', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
     ['55P03', 'overloaded', '5', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
-  ])('write (%s) is 503, when to come back included', async (code, refusal, seconds, message) => {
+  ])('is 503 with Retry-After for %s', async (code, refusal, seconds, message) => {
     await app.database.pool.query(saysNo(code))
     const answer = await app.call(sendCode, { body: { email: 'lucia@ejemplo.test' } })
     await app.database.pool.query('DROP TRIGGER say_no ON directory_codes')
@@ -220,7 +220,7 @@ describe('a database that cannot', () => {
   })
 })
 
-it('a session that a full disk does not let grow longer shows its owner everything', async () => {
+it('a session that a full disk keeps from being extended can still read', async () => {
   const { token } = await openBusiness(app)
   await app.database.pool.query(`
     CREATE FUNCTION have_no_room() RETURNS trigger LANGUAGE plpgsql AS
@@ -233,7 +233,7 @@ it('a session that a full disk does not let grow longer shows its owner everythi
 })
 
 describe('the categories', () => {
-  it('come by pages in the order of the alphabet, found with or without accents', async () => {
+  it('are paged alphabetically, and found with or without accents', async () => {
     const all = dataOf(await app.call(commerceCategories, { query: { limit: 1000 } }))
     expect(all.data.length).toBeGreaterThanOrEqual(60)
     const names = all.data.map((each) => each.name)

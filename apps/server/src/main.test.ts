@@ -66,7 +66,7 @@ const weekday = (n: number): string =>
 const statuses = (answers: { status: number }[]) => answers.map((each) => each.status).sort()
 
 describe('two processes on one database', () => {
-  it('give one place to one of fifty, five times over', async () => {
+  it('give one place to one of fifty requests, five times', async () => {
     for (let round = 0; round < 5; round += 1) {
       const time = `${9 + round}:00`.padStart(5, '0')
       const answers = await crowd(50, salon.serviceId, () => ({ date: weekday(0), time }))
@@ -78,7 +78,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('never overlap where three services have other lengths and starts', async () => {
+  it('never overlap bookings of three services with different durations and starts', async () => {
     const { rows } = await app.database.pool.query<{ id: string }>(
       `INSERT INTO services (commerce_id, id, name, description, type, price, currency, duration, modality, created_at)
        SELECT $1, gen_random_uuid(), 'Otro', '', 'NORMAL', 0, 'MXN', d, 'LOCAL', now()
@@ -110,7 +110,7 @@ describe('two processes on one database', () => {
     expect(overlaps[0].n).toBe(0)
   })
 
-  it('give the last three places of an event to three of forty', async () => {
+  it('give the last three places of an event to three of forty requests', async () => {
     const event = await openBusiness(app, {
       serviceType: 'UNIQUE',
       serviceSpecificDate: weekday(12),
@@ -126,7 +126,7 @@ describe('two processes on one database', () => {
     )
   })
 
-  it('answer whether they live and are ready, and end in order when told to', async () => {
+  it('answer health and readiness checks, and end in order on SIGTERM', async () => {
     const server = await startProcess({ DATABASE_URL: app.database.url, ROLE: 'web' })
     expect((await fetch(`${server.origin}/health`)).status).toBe(200)
     expect((await fetch(`${server.origin}/ready`)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('two processes on one database', () => {
 describe('without SECRET_KEY', () => {
   const env = () => ({ DATABASE_URL: app.database.url, ROLE: 'web', SECRET_KEY: '' })
 
-  it('two processes that start at once make one key, and say that it is not the one before', async () => {
+  it('two processes that start concurrently create one key, and warn that it is new', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cuando-secret-'))
     const start = () => startProcess({ ...env(), DATA_DIR: dataDir })
     const started = await Promise.all([start(), start()])
@@ -151,7 +151,7 @@ describe('without SECRET_KEY', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('a server that can keep none ends with one line that says so', async () => {
+  it('a server that cannot store a key ends with one line that says so', async () => {
     await expect(startProcess({ ...env(), DATA_DIR: '/dev/null/datos' })).rejects.toThrow(
       /^The server ended: SECRET_KEY falta, y no se puede guardar una clave en \/dev\/null\/datos \(ENOTDIR\).*$/,
     )

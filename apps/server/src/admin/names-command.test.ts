@@ -18,7 +18,7 @@ const rename = async (businessName: string, { token } = salon) =>
   (await app.call(saveProfile, { body: { businessName } }, token)).status
 
 describe('names', () => {
-  it('allows one business a name, however it is written, and takes that back', async () => {
+  it('allows a business a name in any spelling, and revokes it', async () => {
     expect(await rename('Santander Barbería')).toBe(422)
     expect(await names('allow', salon.email, 'SANTANDER  Barberia')).toMatch(
       /puede llamarse «SANTANDER {2}Barberia»: su dueño lo cambia en su perfil\.\n$/,
@@ -35,7 +35,7 @@ describe('names', () => {
     expect(await rename('Santander Barbería')).toBe(422)
   })
 
-  it('says what is wrong with a command', async () => {
+  it('explains a wrong command', async () => {
     expect(await names()).toMatch(/^✗ Usa: npm run admin -- names NEGOCIO/)
     expect(await names('allow', salon.email)).toMatch(/^✗ Usa: /)
     expect(await names('permit', salon.email, 'BBVA')).toMatch(/^✗ Usa: /)

@@ -8,7 +8,7 @@ import { findBusiness, nameOf, printable } from './find-business.ts'
 const usage =
   'Usa: npm run admin -- names NEGOCIO, names allow NEGOCIO "NOMBRE" o names forbid NEGOCIO "NOMBRE"'
 
-/** Shows and sets which names that look like another institution's a business may carry all the same. */
+/** Shows and sets the names that a business may have although they look like another institution's. */
 export const namesCommand: Command = {
   usage: [
     { line: 'names NEGOCIO', does: 'Los nombres de otra institución que un negocio puede llevar' },

@@ -49,7 +49,7 @@ const visited = (...days: string[]) =>
   )
 const closeNovember = () => app.clock.set('2027-01-05T12:00:00Z')
 
-describe('six businesses that one owner registers with the own code', () => {
+describe('six businesses that one owner registers with their own code', () => {
   const changes = (n: number, deviceId?: string) => ({
     email: `fraude.${n}.${salon.email}`,
     commercePhone: `33123456${10 + n}`,
@@ -80,7 +80,7 @@ describe('six businesses that one owner registers with the own code', () => {
     return invented
   }
 
-  it('earn nothing by what their owner enters', async () => {
+  it('earn nothing from appointments that their owner enters', async () => {
     await invent('10.9.9.9')
     app.clock.set('2026-11-26T12:00:00Z')
     salon = await returnLater(app, salon, '2026-11-26T12:00:00Z')
@@ -91,7 +91,7 @@ describe('six businesses that one owner registers with the own code', () => {
     expect(await run('create', pathOf('fraude.csv'))).toBe(nothing)
   }, 60_000)
 
-  it('wait with what they book as visitors of themselves, approved or not', async () => {
+  it('keep earnings from their own bookings under review, with the address approved or not', async () => {
     const { rows } = await pool.query(
       'SELECT device_id FROM account_devices WHERE commerce_id = $1',
       [salon.commerceId],
@@ -159,7 +159,7 @@ describe('a business under review', () => {
     await visited('2026-11-10', '2026-11-11', '2026-11-12')
   })
 
-  it('gets what it had earned once it is accepted, and gets it once', async () => {
+  it('is paid its earnings exactly once after it is accepted', async () => {
     closeNovember()
     expect(await run('create', pathOf('nada.csv'))).toBe(nothing)
     expect(await referrals('accept', 'barberia-beto')).toBe(
@@ -173,7 +173,7 @@ describe('a business under review', () => {
     expect(await run('create', pathOf('c.csv'))).toBe(nothing)
   })
 
-  it('waits again by a sign that is found after it was accepted, with what is not paid yet', async () => {
+  it('returns to review with its unpaid earnings if a sign is found after it was accepted', async () => {
     await referrals('accept', 'barberia-beto')
     expect(await info(salon)).toMatchObject({ totalUsd: 3, pendingUsd: 0 })
     app.clock.advance({ minutes: 1 })
@@ -190,7 +190,7 @@ describe('a business under review', () => {
     expect(await run('create', pathOf('e.csv'))).toMatch(/^Lote 1: \$3\.00 USD/)
   })
 
-  it('does not change a payout by signs that are found afterwards', async () => {
+  it('keeps a payout unchanged if signs are found later', async () => {
     await referrals('accept', 'barberia-beto')
     closeNovember()
     await run('create', pathOf('f.csv'))
@@ -208,7 +208,7 @@ describe('a business under review', () => {
   })
 })
 
-it('shows what a payout is made of, without telling who the customers are', async () => {
+it('lists the parts of a payout without identifying customers', async () => {
   await visited('2026-11-10')
   await makeAppointments(app, friend, ['2026-11-11T12:00:00Z'], {
     bookedBy: 'OWNER',

@@ -59,7 +59,7 @@ const refused = async (...args: string[]) => {
 }
 const state = async () => (await info(salon)).earnings.map((month) => month.state)
 
-it('pays what is owed by a file for PayPal, once', async () => {
+it('pays what is owed once, with a file for PayPal', async () => {
   expect(await run()).toBe(
     'Espera el correo de PayPal del negocio: $2.00 USD a 1 negocio\n\n  $2.00 USD  Salón Sol (salon-sol)\n\n',
   )
@@ -104,7 +104,7 @@ Súbelo a PayPal y, cuando esté pagado: npm run admin -- payouts paid 1
   expect(await run('create', pathOf('otra-vez.csv'))).toBe('No hay nada que pagar.\n')
 })
 
-it('owes again what was in a batch that was taken back, or that PayPal returned', async () => {
+it('owes again the payments of a cancelled batch, and those that PayPal returned', async () => {
   await approve(salon, 'sol@ejemplo.test')
   await run('create', pathOf('uno.csv'))
   expect(await run('cancel', '1')).toBe(
@@ -132,7 +132,7 @@ it('owes again what was in a batch that was taken back, or that PayPal returned'
   expect(await run()).toMatch(/1 pago, 1 devuelto; pagado el/)
 })
 
-it('pays all that is owed by then, to each business in one payment', async () => {
+it('pays each business all it is owed in one payment', async () => {
   const other = await earner('Spa Luz', ['2025-11-05', '2025-12-24', '2026-01-02'])
   await earner('Uñas Lola')
   await approve(salon, 'sol@ejemplo.test')
@@ -146,7 +146,7 @@ it('pays all that is owed by then, to each business in one payment', async () =>
   expect(lines.map((line) => line.split(',')[3])).toEqual(['pago-1-1', 'pago-1-2'])
 })
 
-it('never writes over a file', async () => {
+it('never overwrites a file', async () => {
   await approve(salon, 'sol@ejemplo.test')
   await writeFile(pathOf('mio.csv'), 'mío')
   expect(await refused('create', pathOf('mio.csv'))).toBe(
@@ -157,7 +157,7 @@ it('never writes over a file', async () => {
   expect(await run()).toContain('Se debe: $2.00 USD')
 })
 
-it('is paid by one of several who say so at once, and put into one batch', async () => {
+it('concurrent commands create one batch and mark it as paid once', async () => {
   await approve(salon, 'sol@ejemplo.test')
   const made = await Promise.all([1, 2, 3].map((n) => run('create', pathOf(`a${n}.csv`))))
   expect(made.map((said) => said.slice(0, 4)).sort()).toEqual(['Lote', 'No h', 'No h'])
@@ -175,7 +175,7 @@ it('pays exactly the shown amount, even if earnings return meanwhile', async () 
   let last = await createBatch(db, now)
   for (let round = 1; round <= 25; round += 1) {
     await markPaid(db, last ?? 0, now)
-    // One more month to be paid while the last payment comes back.
+    // One more month is due while the last payment is returned.
     await earn(salon, `20${String(30 + round)}-01`, 100)
     const [made] = await Promise.all([
       createBatch(db, now),
@@ -191,7 +191,7 @@ it('pays exactly the shown amount, even if earnings return meanwhile', async () 
   }
 })
 
-it('puts 5,000 payments into a file, and the others into the next', async () => {
+it('writes at most 5,000 payments to a file, and the rest to the next', async () => {
   await pool.query(`
     WITH made AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 5001) AS n),
       opened AS (

@@ -41,7 +41,7 @@ describe('plan', () => {
     expect(rows).toEqual([{ plan: 'PRO' }, { plan: 'TURBO' }])
   })
 
-  it('sets what plans cost, and takes prices away', async () => {
+  it('sets and removes prices of plans', async () => {
     expect(await plan('price', 'PRO', '12.5')).toBe(
       'Un mes de PRO: $12.50 USD. Las ganancias de los meses cerrados no cambian.\n',
     )

@@ -31,7 +31,7 @@ const file = (name = 'secret.key') => join(dataDir, name)
 const rotate = (newSecretKey?: string) =>
   adminOf(app, rotateKeyCommand, { dataDir, ...(newSecretKey && { newSecretKey }) })()
 
-it('another key takes the place of the one in the data folder, for its owner’s eyes', async () => {
+it('replaces the key in the data folder, readable only by its owner', async () => {
   expect(await rotate()).toBe(
     `${all} datos sellados pasaron a la clave nueva.\nLa clave nueva está en ${file()}. Ya puedes iniciar el servidor.\n`,
   )
@@ -42,7 +42,7 @@ it('another key takes the place of the one in the data folder, for its owner’s
   expect(await countOpen(key)).toBe(all)
 })
 
-it('the operator’s own can take its place', async () => {
+it('encrypts with the operator’s own key', async () => {
   const own = 'the key that the operator has chosen'
   expect(await rotate(own)).toContain('pon en SECRET_KEY')
   expect(await countOpen(own)).toBe(all)
@@ -62,7 +62,7 @@ it('changes nothing if it is killed during the sealing', async () => {
   expect(await countOpen(await started())).toBe(all)
 })
 
-it('killed before the commit, no server starts until it is run again, with the same key', async () => {
+it('killed before the commit, no server starts until a second run adopts the same new key', async () => {
   await pool.query(`
     CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NULL; END';
@@ -82,7 +82,7 @@ it('killed before the commit, no server starts until it is run again, with the s
   expect(await countOpen(pending)).toBe(all)
 })
 
-it('killed after the commit, the new key still takes its place', async () => {
+it('killed after the commit, a second run adopts the new key', async () => {
   await rotate()
   const key = await started()
   await writeFile(file('secret.key.new'), `${key}\n`, { mode: 0o600 })
@@ -94,7 +94,7 @@ it('killed after the commit, the new key still takes its place', async () => {
   expect(await readdir(dataDir)).toEqual(['secret.key'])
 })
 
-/** Runs the command as a process, and kills it as soon as a session of its is found so. */
+/** Runs the command as a process, and kills it as soon as one of its sessions is in that state. */
 async function killAt(state: string): Promise<void> {
   const child = spawn(process.execPath, [...adminProgram, 'rotate-key'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),

@@ -28,7 +28,7 @@ const env = { secretKey, newSecretKey }
 const rotate = (given: Parameters<typeof adminOf>[2] = env) =>
   adminOf(app, rotateKeyCommand, { dataDir, ...given })
 
-it('everything is sealed with the new key, and the next start knows it', async () => {
+it('encrypts everything with the new key, which the next start accepts', async () => {
   expect(await rotate()()).toBe(
     `${all} datos sellados pasaron a la clave nueva.\nAntes de iniciar el servidor, pon en SECRET_KEY el valor de NEW_SECRET_KEY, y quita NEW_SECRET_KEY.\n`,
   )
@@ -81,7 +81,7 @@ it('takes no argument', async () => {
   expect(await rotate()('ya')).toBe('✗ Usa: npm run admin -- rotate-key')
 })
 
-it('another change under way is refused', async () => {
+it('refuses to run beside another rotation', async () => {
   const client = await pool.connect()
   await client.query('SELECT pg_advisory_lock(202513)')
   expect(await rotate()()).toBe('✗ Ya hay otro cambio de clave en marcha')
@@ -93,7 +93,7 @@ it('another change under way is refused', async () => {
 const isRunning = '✗ El servidor está en marcha: deténlo antes de cambiar la clave'
 
 it.each(['web', 'worker'])(
-  'a server that runs as %s is refused',
+  'refuses to run beside a %s process',
   async (ROLE) => {
     const given = { DATABASE_URL: url, DATA_DIR: dataDir, ROLE }
     await using server = launchProcess(given, serverProgram)
@@ -105,7 +105,7 @@ it.each(['web', 'worker'])(
   60_000,
 )
 
-it('beside an embedded database the server has to stop, and the next start goes on', async () => {
+it('with an embedded database, needs the server stopped, and the next start uses the new key', async () => {
   const given = { DATA_DIR: dataDir, SECRET_KEY: '' }
   const embedded = rotate({ databaseUrl: '' })
   const readKey = () => readFile(join(dataDir, 'secret.key'), 'utf8')

@@ -94,7 +94,7 @@ async function rotate(
     const counts = await resealAll(tx, makeSeal(former), makeSeal(next))
     await renewChannels(tx, now)
     await noteSecretKey(tx, makeKeyedHash(next))
-    // One that has started meanwhile uses the former key.
+    // A server that started during the re-encryption uses the old key.
     await refuseServers(tx)
     await keep()
     return counts

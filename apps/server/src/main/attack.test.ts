@@ -209,8 +209,8 @@ async function expectRefused(endpoint: Endpoint, bodies: string[]): Promise<void
   }
 }
 
-describe('no call holds the server up', () => {
-  it.each(named(endpoints))('%s with the largest that it takes', (_name, endpoint) =>
+describe('no call blocks the server', () => {
+  it.each(named(endpoints))('%s with the largest body that it accepts', (_name, endpoint) =>
     expectBounds(endpoint, async () => {
       const { status, text } = await send(endpoint, legalBody(endpoint))
       expect([400, 413, 500], text).not.toContain(status)
@@ -220,18 +220,18 @@ describe('no call holds the server up', () => {
 
   const withBody = endpoints.filter(({ body }) => body)
 
-  it.each(named(withBody))('%s with more and worse than it takes', async (_name, endpoint) => {
+  it.each(named(withBody))('%s with bodies that it refuses', async (_name, endpoint) => {
     await expectBounds(endpoint, () => refuse(endpoint, endless, true))
     await expectRefused(endpoint, illegalBodies(endpoint))
   })
 
   const oneOfEachSize = [...new Map(withBody.map((each) => [bytesOf(each), each])).values()]
-  it.each(named(oneOfEachSize))('%s with what no call takes', (_name, endpoint) =>
+  it.each(named(oneOfEachSize))('%s with bodies that every call refuses', (_name, endpoint) =>
     expectRefused(endpoint, bodiesNoCallTakes(bytesOf(endpoint) - 2)),
   )
 
   it.each(named(endpoints.filter(({ path, query }) => query || path.includes(':'))))(
-    '%s at an address as long as there may be',
+    '%s at the longest address',
     (_name, endpoint) =>
       expectBounds(endpoint, async () => {
         const long = endpoint.path.replace(/:\w+/g, 'x'.repeat(7000))

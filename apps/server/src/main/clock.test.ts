@@ -64,7 +64,7 @@ it.concurrent.for<[string, string, string]>([
   },
 )
 
-it.concurrent('a database whose clock jumps two days ahead and returns goes on at once', async ({
+it.concurrent('works on at once after the database’s clock jumps two days ahead and back', async ({
   expect,
 }) => {
   await using stack = new AsyncDisposableStack()
@@ -92,7 +92,7 @@ it.concurrent('a database whose clock jumps two days ahead and returns goes on a
   await database.pool.query(
     `UPDATE commerces SET morning_summary = true, summary_due_at = now() + interval '1 day'`,
   )
-  // A job that is queued meanwhile.
+  // A job that is queued during the jump.
   await database.pool.query(
     `SELECT graphile_worker.add_job('appointments:queue-summaries', run_at := now() + interval '1 second')`,
   )

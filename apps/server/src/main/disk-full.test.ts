@@ -87,10 +87,10 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
     }
   }
 
-  it('says so, refuses what would write, shows what there is, and goes on by itself', async () => {
+  it('reports it, refuses writes, answers reads, and recovers by itself', async () => {
     for (let n = 0; n < 5; n += 1) expect((await book()).status).toBe(201)
     fill()
-    // From the first moment on: until the watch notices, the database refuses.
+    // Until the watch notices the full disk, the database itself refuses.
     const refused = []
     for (let n = 0; n < 20; n += 1) refused.push(await book())
     await expect.poll(isReady, timeout).toBe(503)
@@ -112,7 +112,7 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
     await expect.poll(() => told().sort(), timeout).toEqual(confirmed.toSorted())
   })
 
-  it('brings PostgreSQL back when its log found no room', async () => {
+  it('restarts PostgreSQL after its write-ahead log ran out of space', async () => {
     fill()
     const home = join(disk.folder, 'data', 'postgres')
     const client = new Client({

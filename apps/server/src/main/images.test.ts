@@ -41,11 +41,11 @@ const RESTART_BUSY_MS = 250
 
 const small = makePng({ width: 300, height: 300 })
 
-describe('registrations with pictures that unfold', () => {
+describe('registrations with decompression bombs', () => {
   // 392 MB of pixels in a third of a megabyte.
   const bomb = makePng({ width: 7000, height: 7000, depth: 16, isInterlaced: true }, 392_000_000)
 
-  it('are refused at once, four of them together, in the memory that the server has', async () => {
+  it('are refused at once within the memory limit, four concurrently', async () => {
     await registerWith(small)
     const before = peakMemoryOf(server.pid)
     await mostBusy(server)
@@ -62,14 +62,14 @@ describe('registrations with pictures that unfold', () => {
   })
 })
 
-describe('a picture’s process', () => {
-  it('that is killed costs one picture at most, and the server nothing', async () => {
+describe('the image process', () => {
+  it('can be killed without a failed registration', async () => {
     expect((await registerWith(small)).status).toBe(201)
     for (const pid of imageProcesses()) process.kill(pid, 'SIGKILL')
     expect((await registerWith(small)).status).toBe(201)
   })
 
-  it('that hangs is replaced, and one request told to come again', async () => {
+  it('is replaced if it hangs, and one request is asked to retry', async () => {
     expect((await registerWith(small)).status).toBe(201)
     const [hung = 0] = imageProcesses()
     process.kill(hung, 'SIGSTOP')

@@ -21,8 +21,8 @@ afterEach(async () => {
 const silent = (rounds: Awaited<ReturnType<typeof measureLiveOutages>>) =>
   rounds.filter(({ notice, logOut }) => notice === null || logOut === null)
 
-describe('two processes whose database goes away and comes back', { timeout: 240_000 }, () => {
-  it('hear of each other again when all connections were cut', async () => {
+describe('two processes whose database fails and recovers', { timeout: 240_000 }, () => {
+  it('exchange events again after all connections were cut', async () => {
     const database = await makeTestDatabase()
     const [one, other] = await Promise.all([
       start({ DATABASE_URL: database.url }),
@@ -45,7 +45,7 @@ describe('two processes whose database goes away and comes back', { timeout: 240
     await database.close()
   })
 
-  it('hear of each other again when it was killed, and say so while they do not', async () => {
+  it('exchange events again after it was killed, and are not ready until then', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cuando-live-'))
     const one = await start({ DATA_DIR: dataDir })
     const home = join(dataDir, 'postgres')

@@ -106,7 +106,7 @@ async function openSockets(token: string): Promise<void> {
 
 const printed = () => server?.lines.join('\n') ?? ''
 
-it('no line, however much is logged, holds anybody or what opens something', async () => {
+it('no line contains personal data or secrets, at any log level', async () => {
   server = await startProcess({
     DATABASE_URL: database.url,
     SMTP_URL: trap.url,

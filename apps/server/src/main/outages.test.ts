@@ -80,8 +80,8 @@ const queuedJobs = async () => {
   return rows[0].n
 }
 
-describe('a database that goes away and comes back', () => {
-  it('in the middle of jobs leaves them done once, and goes on with others', {
+describe('a database that fails and recovers', () => {
+  it('during jobs: each job has run once, and new ones run', {
     timeout: 120_000,
   }, async () => {
     for (let outage = 0; outage < 3; outage += 1) {
@@ -113,7 +113,7 @@ describe('a database that goes away and comes back', () => {
     }
   })
 
-  it('while nothing was going on is noticed, and everything goes on', {
+  it('while idle: is noticed, and everything works again', {
     timeout: 60_000,
   }, async () => {
     await expect.poll(readiness, soon).toEqual(ready)
@@ -129,7 +129,7 @@ describe('a database that goes away and comes back', () => {
     }
   })
 
-  it('and hangs meanwhile is answered for within seconds', { timeout: 60_000 }, async () => {
+  it('and hangs: readiness fails within seconds', { timeout: 60_000 }, async () => {
     await expect.poll(readiness, soon).toEqual(ready)
     database.hang()
     const since = performance.now()
@@ -145,8 +145,8 @@ describe('a database that goes away and comes back', () => {
   })
 })
 
-describe('a mail server that takes connections and says nothing', () => {
-  it('does not keep appointments from being settled', { timeout: 60_000 }, async () => {
+describe('a mail server that accepts connections and does not answer', () => {
+  it('does not delay settling appointments', { timeout: 60_000 }, async () => {
     post.hang()
     for (let n = 0; n < 6; n += 1) expect((await book()).status).toBe(201)
     await expect.poll(() => post.connections(), soon).toBeGreaterThan(0)
@@ -164,8 +164,8 @@ describe('a mail server that takes connections and says nothing', () => {
   })
 })
 
-describe('no mail waits for another', { timeout: 60_000 }, () => {
-  it('that the mail server keeps waiting', async () => {
+describe('no mail waits', { timeout: 60_000 }, () => {
+  it('for another that the mail server delays', async () => {
     const slow = Array.from({ length: 6 }, (_, n) => `v${booked + n}@ejemplo.test`)
     for (const email of slow) trap.stallRecipient(email)
     for (const email of slow) expect((await book()).email).toBe(email)
@@ -175,7 +175,7 @@ describe('no mail waits for another', { timeout: 60_000 }, () => {
     expect(slow.map(mailsTo)).toEqual(slow.map(() => 0))
   })
 
-  it('that the mail server refuses for now', async () => {
+  it('for another that the mail server refuses temporarily', async () => {
     trap.refuseRecipient(`v${booked}@ejemplo.test`, '450 4.2.1 later')
     const refused = await book()
     const { email } = await book()
@@ -184,7 +184,7 @@ describe('no mail waits for another', { timeout: 60_000 }, () => {
     await expect.poll(queuedJobs, soon).toBe(1)
   })
 
-  it('and all go out once, when the mail server is back', async () => {
+  it('and all are sent once when the mail server is back', async () => {
     await post.cut()
     const emails = [await book(), await book(), await book()].map(({ email }) => email)
     const failed = `SELECT count(*) AS n FROM graphile_worker.jobs WHERE last_error IS NOT NULL`

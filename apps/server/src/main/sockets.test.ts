@@ -81,9 +81,9 @@ async function openFlood(token: string, what: Buffer, times: number) {
 
 describe('a flood', () => {
   it.each<[string, number, () => string, number]>([
-    ['ten sockets without a right, 50,000 events each', 10, () => 'x'.repeat(43), 50_000],
-    ['one socket with a right, 100,000 events', 1, () => salon.token, 100_000],
-  ])('of %s costs nobody but its connections', async (_what, sockets, token, events) => {
+    ['ten sockets without a session, 50,000 events each', 10, () => 'x'.repeat(43), 50_000],
+    ['one socket with a session, 100,000 events', 1, () => salon.token, 100_000],
+  ])('of %s only closes its own connections', async (_what, sockets, token, events) => {
     const join = frame(0x81, `420["joinCommerce","${salon.commerceId}"]`)
     const screen = await enter(other)
     const memory = memoryOf(server.pid)
@@ -105,8 +105,8 @@ describe('a flood', () => {
     ['texts', 0x81],
     ['pings', 0x89],
     ['pongs', 0x8a],
-    ['pieces of a text that never ends', 0x01],
-  ])('of a million empty %s is no dearer', async (_what, firstByte) => {
+    ['fragments of a text that never ends', 0x01],
+  ])('of a million empty %s costs no more', async (_what, firstByte) => {
     await mostBusy(server)
     const { closed } = await openFlood(salon.token, frame(firstByte), 1_000_000)
     await closed
@@ -115,7 +115,7 @@ describe('a flood', () => {
 })
 
 describe('a session that ends', () => {
-  it('takes its screens with it when its time is over', async () => {
+  it('disconnects its screens when it expires', async () => {
     const late = await openBusiness(app)
     await app.database.pool.query(
       `UPDATE directory_sessions SET expires_at = now() + interval '1.5 seconds' WHERE commerce_id = $1`,
@@ -131,7 +131,7 @@ describe('a session that ends', () => {
 })
 
 describe('a request for HTTP/2', () => {
-  it('is answered as it would be without', async () => {
+  it('is answered as HTTP/1.1', async () => {
     const status = await new Promise((resolve, reject) => {
       const asked = request(`${server.origin}/health`, {
         headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': '' },
