@@ -59,8 +59,8 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Some wait for a process or a connection meanwhile.
-    // The second zone's few seconds go by beside the stories, where each worker that starts costs more than it gains.
+    // Two more than the cores, because some tests wait for a process or a connection. The second zone runs for a few
+    // seconds beside the stories, where starting more workers costs more than it gains.
     maxWorkers: isSecondZone || checksBounds ? 1 : availableParallelism() + 2,
     sequence: { sequencer: SlowestFirst },
     // Files share loaded modules: no file changes one for another, and loading them again takes half of the time.

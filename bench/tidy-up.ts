@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dropListed } from './listed-databases.ts'
 
-// Ends what is left of a benchmark, and deletes its files: node tidy-up.ts <its temporary folder>
+// Ends the leftover processes of a benchmark, and deletes its files: node tidy-up.ts <its temporary folder>
 
 const TIMEOUT_MS = 10_000
 
@@ -20,7 +20,7 @@ await dropListed(folder)
 // One that was just killed may still be writing there.
 await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 
-/** Those with the folder in their command line or environment. Linux alone tells both of any process. */
+/** Those with the folder in their command line or environment. Only Linux shows both for any process. */
 async function findProcesses(part: string): Promise<number[]> {
   const all = await readdir('/proc').catch((): string[] => [])
   const found: number[] = []

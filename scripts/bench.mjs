@@ -33,9 +33,9 @@ const chromium =
     ? await findChromium()
     : undefined
 
-// All temporary files of the benchmark and of its processes are in there, so what belongs to it bears the name.
+// All temporary files of the benchmark and of its processes are in this folder, so its name identifies them.
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'cuando-bench-'))
-// Where PostgreSQL has to run as another user, that one must get through.
+// PostgreSQL may have to run as another user, who must be able to traverse the folder.
 chmodSync(folder, 0o711)
 process.on('exit', () => {
   spawnSync(pinnedNode, [...tsx(), 'bench/tidy-up.ts', folder], {

@@ -12,10 +12,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interru
 endWithNpm()
 
 /**
- * Runs a command to its end, by default from the root of the project. A signal to this process goes
- * on to all running commands; once they have ended in order, this process ends with the last one's
- * code, and what waits for a command here doesn't go on. Node keeps the code that it compiles for the
- * next process.
+ * Runs a command to its end, by default from the root of the project. A signal to this process is
+ * forwarded to all running commands; once they have ended in order, this process ends with the last one's
+ * code, and callers that wait for a command don't continue. Node caches compiled code for the next process.
  *
  * @param {string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, isDetached?: boolean }} [options]

@@ -17,7 +17,7 @@ import { tallyVitest } from './test-run/tally-vitest.mjs'
 const zones = { everything: 'Pacific/Chatham', withoutDatabase: 'America/St_Johns' }
 const withoutDatabase = ['agenda', 'es', 'time', 'web']
 
-// Attacks of `npm run attack`, a round of each kind. The first one mostly waits for jobs, meanwhile the others take turns.
+// Attacks of `npm run attack`, a round of each kind. The first mostly waits for jobs, so it runs beside the others, which take turns.
 const attacks = ['worker', 'races,fuzz,rights,injection,uploads']
 
 await install()
@@ -27,7 +27,7 @@ const browser = chromium ? { CUANDO_CHROMIUM: chromium } : {}
 const tallies = [
   ...(await Promise.all([runAllChecks(), runBuild()])),
   ...(await Promise.all([runVitest(zones.everything), runAttacks()])),
-  // Together, because the stories begin by waiting for their servers.
+  // Concurrent, because the stories first wait for their servers.
   ...(await Promise.all([
     runVitest(zones.withoutDatabase, {
       options: withoutDatabase.map((name) => `--project=${name}`),

@@ -94,7 +94,7 @@ function callOf(endpoint: Endpoint, ids: Ids): Call {
 /** Control: the same calls must work for the owner. */
 async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<void> {
   const own = inPath(ids, token)
-  // In their order, and last: services are changed, deleted, restored; an import goes on until it is undone.
+  // In order and last: services are changed, deleted and restored; an import is continued and then undone.
   const ends = own.filter(({ call }) => /^\/api\/(?:services|customers\/imports)/.test(call.path))
   const others = own.filter((each) => !ends.includes(each)).toReversed()
   const { DELETE: deletions = [], rest = [] } = Object.groupBy(others, ({ call }) =>

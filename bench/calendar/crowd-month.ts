@@ -7,7 +7,7 @@ export interface CrowdedBusiness {
 
 /**
  * Gives the first generated business an owner's session and `count` appointments in the weeks of this month: of every
- * status, on every day from 9:00 on, several at once. They stand apart from the book that `fillBook` writes.
+ * status, on every day from 9:00 on, several at once. They are not part of the book that `fillBook` writes.
  */
 export async function crowdMonth(
   connectionString: string,

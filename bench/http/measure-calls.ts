@@ -35,7 +35,7 @@ export interface MeasuredRun extends BookSize {
 
 export interface MeasuredCall {
   name: string
-  /** All but the warm-up; none where the database has too few free hours. */
+  /** All but the warm-up; empty if the database has too few free hours. */
   rounds: CallFigures[]
 }
 
@@ -44,7 +44,7 @@ export interface CallFigures extends LoadFigures {
   /** Of the process that serves requests, and of its connections in PostgreSQL. */
   web: number
   webDatabase: number
-  /** Of the process that sends the call's mails meanwhile and after, and of its connections. Zero without mails. */
+  /** Of the process that sends the mails during and after the calls, and of its connections. Zero without mails. */
   worker: number
   workerDatabase: number
   /** Mails that a call causes. */

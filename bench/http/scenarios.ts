@@ -11,7 +11,7 @@ export interface Scenario {
   connections: number
   /** How often it can be called in the whole run; unlimited by default. */
   maxCalls?: number
-  /** Whether it causes mails, which the worker sends meanwhile. */
+  /** Whether it causes mails, which the worker sends during the calls. */
   causesMails?: boolean
 }
 

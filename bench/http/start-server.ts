@@ -27,7 +27,7 @@ export interface ServerSettings {
 const READY_WITHIN_MS = 60_000
 
 /**
- * Starts a built server that serves requests and works no jobs, as an operator would, but without rate limits; resolves when
+ * Starts a built server that serves requests and runs no jobs, as an operator would, but without rate limits; resolves when
  * it is ready. It ends with this process, however that ends.
  */
 export async function startServer(
@@ -58,7 +58,7 @@ export async function startServer(
   return { url, pid, dataDir, maxMemory: () => readMaxMemory(pid), stop }
 }
 
-/** Starts the process that works the jobs beside a server, and hands its mails to `smtp`. */
+/** Starts a worker process beside a server, which sends mails to `smtp`. */
 export async function startWorker(
   build: Build,
   settings: { connectionString: string; dataDir: string; smtp: string },

@@ -81,7 +81,7 @@ async function call(
     }),
   })
   const told = await answer.json()
-  // A server run from source compiles at its first mail, and may be overloaded meanwhile.
+  // A server run from source compiles at its first mail, and may be overloaded until then.
   if (answer.status === 503) {
     await pause(500)
     return call(origin, method, path, body)

@@ -11,12 +11,12 @@ import {
   slowDownProcessor,
 } from './slow-phone.ts'
 
-/** Times in milliseconds since the page was asked for. */
+/** Times in milliseconds since the page was requested. */
 export interface Visit {
   largestPaint: number
   /** When its first data was seen, or its program was ready for what the server has drawn. */
   firstData: number
-  /** Of everything that was asked for until then, the page included. */
+  /** All requests until then, including the page. */
   requests: number
   /** After gzip, as each build weighs them; scripts from the browser's cache count too. */
   scriptKilobytes: number
@@ -26,9 +26,9 @@ export interface Visit {
 
 export interface Screen {
   path: string
-  /** CSS selector of what only stands there with its first data; `null` where the server has drawn all of it. */
+  /** CSS selector of an element that appears with the first data; `null` if the server renders everything. */
   firstData: string | null
-  /** Asks for no session. */
+  /** Needs no session. */
   isOpen?: boolean
 }
 

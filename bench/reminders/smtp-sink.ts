@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 
-// An SMTP server as a process of its own, so that it takes nothing of the one that measures, and after all others: it
-// stands for one on another machine. It counts the mails that are measured by their Message-ID, and keeps the first
-// others, which hold the code of an account.
+// An SMTP server in a process of its own with a low priority, because it stands for one on another machine: it must not
+// slow down the measuring process or the others. It counts the measured mails by Message-ID, and stores the first other
+// ones, which contain an account's code.
 
 setPriority(constants.priority.PRIORITY_LOW)
 

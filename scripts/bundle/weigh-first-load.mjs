@@ -79,7 +79,7 @@ export function findExcess(weight, limits) {
     )
 }
 
-/** The paths of a chunk by the name that the bundler gave it, and of what it shares under that name. Throws if there is none. */
+/** The paths of the chunks that the bundler gave this name. Throws if there is none. */
 function chunksNamed(folder, name) {
   const files = readdirSync(join(folder, 'assets')).filter(
     (file) => file.startsWith(`${name}-`) && file.endsWith('.js'),

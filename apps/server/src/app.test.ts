@@ -102,7 +102,7 @@ describe('the API', () => {
     )
   })
 
-  it('restricts the sources of pages', async () => {
+  it('sends a content security policy and a referrer policy', async () => {
     const { headers } = await app.inject('/health')
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).toContain("worker-src 'self'")

@@ -45,7 +45,7 @@ export const injection: Attack = async ({ isShort, isSmoke, log }) => {
     return seen
   }
   const texts = isShort ? hostileTexts.filter((_, at) => at % 8 === 0) : hostileTexts
-  // At once, as most of the time goes by until mails of changes are sent.
+  // Concurrent, because most of the time is spent waiting for mails about changes.
   const [harmless, ...all] = await Promise.all(
     [harmlessText, ...texts].map((text) => typeEverywhere(origin, mails, text)),
   )

@@ -10,8 +10,8 @@ const AT_ONCE = 8
 const VISITS_EVERY_MS = 50
 
 /**
- * Large bodies that are refused before they are read, through nginx with its own settings. It takes a server that closes
- * the connection meanwhile for a broken one, and stops asking it for ten seconds.
+ * Large bodies that are refused before they are read, through nginx with its default settings. If a server closes the
+ * connection during an upload, nginx considers it broken and sends it no requests for ten seconds.
  */
 export const uploads: Attack = ({ isShort, isSmoke, log }) =>
   withTwoServers(async ({ origins }) => {

@@ -51,7 +51,7 @@ export async function startStepServer(): Promise<StepServer> {
     socket.on('error', () => socket.destroy())
     socket.setEncoding('utf8')
     const say = (line: string) => socket.write(`${line}\r\n`)
-    /** Returns whether the connection goes on. */
+    /** Returns whether the connection continues. */
     function answer(command: string): boolean {
       const verb = command.slice(0, 4).toUpperCase()
       if (verb === 'MAIL' || verb === 'RCPT' || verb === 'DATA') {

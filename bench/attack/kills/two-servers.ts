@@ -10,7 +10,7 @@ export interface TwoServers {
   crowd<T>(size: number, one: (origin: string, n: number) => Promise<T>): Promise<T[]>
 }
 
-/** Two processes of the server on one PostgreSQL, while `work` goes on. */
+/** Two processes of the server on one PostgreSQL, while `work` runs. */
 export async function withTwoServers<T>(work: (servers: TwoServers) => Promise<T>): Promise<T> {
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await startExternal())

@@ -50,7 +50,7 @@ export async function mailsToStrangers(world: TrustWorld): Promise<Row> {
       }),
     )
   for (let at = 0; at < PER_DAY + 20; at += 1) await enter(`otra${at}@gente.test`)
-  // Also the mails that an owner's change keeps waiting.
+  // Includes mails about an owner's changes, which are delayed.
   const waiting = `SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'commerceId' = $1`
   const isQuiet = async () => (await database.query(waiting, [owner.commerceId])).rowCount === 0
   const isDone = await waitFor(isQuiet, 120_000)

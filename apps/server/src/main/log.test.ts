@@ -106,7 +106,7 @@ async function openSockets(token: string): Promise<void> {
 
 const printed = () => server?.lines.join('\n') ?? ''
 
-it('no line contains personal data or secrets, at any log level', async () => {
+it('no line contains personal data or secrets, even at the trace level', async () => {
   server = await startProcess({
     DATABASE_URL: database.url,
     SMTP_URL: trap.url,
