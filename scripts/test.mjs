@@ -17,7 +17,8 @@ import { tallyVitest } from './test-run/tally-vitest.mjs'
 const zones = { everything: 'Pacific/Chatham', withoutDatabase: 'America/St_Johns' }
 const withoutDatabase = ['agenda', 'es', 'time', 'web']
 
-// Attacks of `npm run attack`, a round of each kind. The first mostly waits for jobs, so it runs beside the others, which take turns.
+// Attacks of `npm run attack`, a round of each kind. The first mostly waits for jobs, so it runs beside the others, which
+// take turns.
 const attacks = ['worker', 'races,fuzz,rights,injection,uploads']
 
 await install()

@@ -27,8 +27,8 @@ export interface ServerSettings {
 const READY_WITHIN_MS = 60_000
 
 /**
- * Starts a built server that serves requests and runs no jobs, as an operator would, but without rate limits; resolves when
- * it is ready. It ends with this process, however that ends.
+ * Starts a built server that serves requests and runs no jobs, as an operator would, but without rate limits; resolves
+ * when it is ready. It ends with this process, however that ends.
  */
 export async function startServer(
   build: Build,

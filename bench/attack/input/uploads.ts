@@ -28,7 +28,7 @@ interface Refused {
   status: number
 }
 
-// Three of them are more than the server takes, and less than nginx does.
+// Three of them exceed the header limit of the server, but not that of nginx.
 const long = 'x'.repeat(7000)
 
 /** All refusals of a body before it is read. */

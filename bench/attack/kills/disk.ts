@@ -33,7 +33,7 @@ export const disk: Attack = async ({ isShort, log }) => {
   const statuses: Record<number, number> = {}
   const book = async (n: number) => {
     const email = `${randomUUID()}@ejemplo.test`
-    // Every booking asks for a different time.
+    // Every booking requests a different time.
     const day = 3 + Math.floor(n / 10)
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
     const time = `${10 + (n % 10)}:00`

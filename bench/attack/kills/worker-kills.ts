@@ -8,14 +8,14 @@ import type { Attack } from '../row.ts'
 import { launchBuilt, startBuilt } from '../server/start-built.ts'
 import { type StepServer, startStepServer, steps } from './step-server.ts'
 
-// A job waits the longer the more workers were killed while they ran it: five minutes after the sixth.
+// A job waits longer for its next try each time a worker is killed while running it: five minutes after the sixth.
 const ROUND_LIMIT_MS = 480_000
 /** The database may still write statements that a killed process had sent. */
 const SETTLE_MS = 300
 
 /**
- * Kills the worker between any two steps of handing a mail over, while visitors book. Every mail must arrive, and one may
- * arrive twice only where the SMTP server had accepted it and the worker was killed before that was written down.
+ * Kills the worker between any two steps of handing a mail over, while visitors book. Every mail must arrive, and may
+ * arrive twice only if the worker was killed after the SMTP server accepted it and before that was recorded.
  */
 export const workerKills: Attack = async ({ isShort, log }) => {
   const rounds = isShort ? steps.length : 80
@@ -36,7 +36,7 @@ export const workerKills: Attack = async ({ isShort, log }) => {
   for (let round = 0; round < rounds; round += 1) {
     const step = steps[round % steps.length] ?? 'connect'
     const { promise, resolve } = Promise.withResolvers<void>()
-    // A pool keeps its connections: only the first mails of a worker open one.
+    // The pool reuses connections: only the first mails of a worker open one.
     smtp.cutAt(step, step === 'connect' ? 1 : 1 + (round % 3), () => {
       worker.signal('SIGKILL')
       resolve()

@@ -39,7 +39,7 @@ function countWrong(answers: readonly Answer[]): number {
   return wrong.length
 }
 
-// Beyond a few concurrent uploads, clients are told to retry.
+// The server refuses more than a few concurrent uploads with Retry-After.
 const isAskedToWait = ({ status, headers }: Answer) => status === 503 && headers.has('retry-after')
 
 /** A JSON list of that many bytes, of equal elements. */

@@ -11,7 +11,7 @@ export interface Nginx extends AsyncDisposable {
   origin: string
 }
 
-/** Starts nginx with its own settings in front of these servers, except that bodies may have 16 MB instead of 1. */
+/** Starts nginx in front of these servers with its default settings, except that bodies may have 16 MB instead of 1. */
 export async function startNginx(origins: readonly string[]): Promise<Nginx> {
   const program = await findNginx()
   if (!program) throw new Error('nginx was neither found nor downloaded: set NGINX_PATH')

@@ -90,7 +90,7 @@ async function completeVisit(world: TrustWorld, owner: Business | undefined): Pr
   dataOf(await owners('PATCH', `/appoiments/${dataOf(booked).id}/complete`, {}))
 }
 
-/** Makes their appointments begin that long ago, as only those count that are over, in months that are closed. */
+/** Moves their appointments into the past, because only past ones in closed months count. */
 const letThemPass = (
   database: TrustWorld['database'],
   businesses: readonly Business[],

@@ -14,7 +14,7 @@ export const trust: Attack = async (settings) => {
   const server = stack.use(await startWholeServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' }))
   const database = stack.adopt(await connectToEmbedded(server.dataDir), (client) => client.end())
   const world = { ...settings, server, database, mails: readMails(server.dataDir) }
-  // At once, because most of it waits for mails.
+  // Concurrent, because most of it waits for mails.
   const [calendar, ...rows] = await Promise.all([
     costlyCalendar(settings),
     inventedBusinesses(world),
