@@ -25,7 +25,7 @@ const customer = [
   [/^Teléfono/, '55 8765 4321'],
 ] as const
 
-/** The first presses of what takes most to render. */
+/** The presses that take longest to render. */
 export const interactions: Interaction[] = [
   { ...business, name: 'press a free time', button: time },
   { ...business, name: 'unfold a service', button: more },

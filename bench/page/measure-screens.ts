@@ -38,11 +38,11 @@ interface MeasureOptions {
   /** The number of runs; each figure is their median. */
   count: number
   browsing: Browsing
-  /** Only what has this in its name. */
+  /** Only screens with this in their name. */
   only: string
 }
 
-/** Measures the booking page and the owner's screens of a server that is started for it, and what takes most to render. */
+/** Measures the booking page and the owner's screens of a server started for it, and the slowest presses. */
 export async function measureScreens({ count, browsing, only }: MeasureOptions): Promise<Row[]> {
   await using server = await startWholeServer({ DEMO: 'on' })
   const { origin } = server

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bookSlot, type Salon } from '../outages/open-salon.ts'
 
-// Books at a steady rate from a process of its own, however slowly it is answered, until its parent asks for what became
-// of it.
+// Books at a steady rate from a process of its own, however slow the answers are, until its parent asks for the
+// results.
 
 export interface SteadyOrder {
   origin: string

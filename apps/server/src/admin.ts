@@ -38,7 +38,7 @@ async function run([name, ...args]: readonly string[]): Promise<string> {
   return command.run(args, read.env, ({ pool }) => readDatabaseTime(pool))
 }
 
-/** One line where the operator can mend the cause, the whole error if it is a bug. */
+/** One line if the operator can fix the cause; the whole error if it is a bug. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (

@@ -64,7 +64,7 @@ export interface AppParts extends Health {
   keyedHash: KeyedHash
   /** Counts the mails that businesses cause. */
   mailQuota: MailQuota
-  /** Encrypts what is stored and has to be read again. */
+  /** Encrypts stored data that must be readable again. */
   seal: Seal
   /** The process that decodes and draws pictures. */
   images: TaskProcess
@@ -87,7 +87,7 @@ export interface AppParts extends Health {
   mapKey: Buffer
   /** Signs proofs of work. */
   proofKey: Buffer
-  /** Signs what links in mails prove. */
+  /** Signs the tokens in links of mails. */
   mailKey: Buffer
   /** Timeout for requests to the geocoder and the tile server, which are third parties. */
   mapTimeoutMs: number

@@ -84,7 +84,7 @@ function describe(job: FailedJob, names: ReadonlyMap<string, string>): string {
   return `  ${id}  ${wordsOfTask(task)}\n${lines.join('')}`
 }
 
-/** The first line, without what may name somebody. */
+/** The first line of the error, without personal data. */
 function errorOf({ lastError }: FailedJob): string {
   const [line = ''] = (lastError ?? '').split('\n', 1)
   return line === ''

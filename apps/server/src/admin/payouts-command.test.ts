@@ -43,7 +43,7 @@ beforeEach(async () => {
   salon = await earner('Salón Sol')
 })
 
-/** Writes down what the guest of a business has earned it in a month. */
+/** Inserts a business's earnings from its guest in a month. */
 const earn = ({ commerceId }: TestBusiness, month: string, cents: number) =>
   pool.query(
     `INSERT INTO referral_earnings (commerce_id, month, referred_id, appointments, cents)

@@ -10,7 +10,7 @@ import { findBusiness, nameOf } from './find-business.ts'
 
 const usage = 'Usa: npm run admin -- plan, plan NEGOCIO, plan NEGOCIO PLAN o plan price PLAN USD'
 
-/** Shows and sets the plans of businesses, and what they cost. */
+/** Shows and sets the plans of businesses, and the prices of plans. */
 export const planCommand: Command = {
   usage: [
     { line: 'plan', does: 'Lo que cuesta cada plan, y cuántos negocios lo tienen' },

@@ -17,7 +17,7 @@ import { makeSeal } from '../platform/db/secrets/seal.ts'
 import { isSecretKnown, noteSecretKey } from '../platform/db/secrets/server-keys.ts'
 import { AdminError, type Command, type CommandEnv, withDatabase } from './command.ts'
 
-/** Changes the secret key, and seals with the new one what was sealed with the former. */
+/** Changes the secret key, and re-encrypts with the new one the data encrypted with the old one. */
 export const rotateKeyCommand: Command = {
   usage: [
     {
@@ -77,8 +77,8 @@ function chosenKeys(former: string, next: string): Keys {
 }
 
 /**
- * All of it is one transaction: until it is committed, everything is sealed with the former key, and then with the new one.
- * Run again after a kill at any moment, it ends what was begun.
+ * Re-encrypts everything in one transaction: until the commit all data is encrypted with the old key, then with the new one.
+ * After a kill at any moment, running it again completes the rotation.
  */
 async function rotate(
   db: Db,

@@ -83,7 +83,7 @@ it.concurrent('works on at once after the database’s clock jumps two days ahea
   await time.shift('+2d')
   const ahead = `SELECT count(*) AS n FROM scheduled_tasks WHERE least(queued_for, done_at) > '${inOneDay()}'`
   await vi.waitUntil(async () => (await database.pool.query(ahead)).rows[0].n > 0, soon)
-  // The server follows within half a minute, and so long does it go by what it has read.
+  // The server re-reads the clock within half a minute, and uses its last reading until then.
   await vi.waitUntil(() => server.lines.some((line) => line.includes(clockDiffers)), soon)
   await database.pool.query(
     `INSERT INTO directory_codes (email, purpose, attempts_left, requested_at, expires_at)

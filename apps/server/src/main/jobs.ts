@@ -40,7 +40,7 @@ export const schedule = [
   ...referralSchedule,
 ]
 
-/** Brings back what was put off while the database's clock was ahead. */
+/** Moves back times that were set while the database's clock was ahead. */
 export async function recallAll(db: Db, { now }: Clock): Promise<void> {
   await recallCodes(db, now())
   await recallSummaries(db, now())

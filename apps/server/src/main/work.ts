@@ -24,7 +24,7 @@ const calendarProgram = new URL(
   import.meta.url,
 )
 
-/** The database, the time, the keys of what is hashed and sealed, and what pushes messages. */
+/** The database, the clock, the keys for hashes and encryption, and the sender of push messages. */
 export type Stores = Pick<Database, 'db' | 'pool'> &
   Pick<AppParts, 'keyedHash' | 'seal' | 'push' | 'mailQuota'> & { clock: DatabaseClock }
 
