@@ -38,7 +38,7 @@ interface MeasureOptions {
   /** The number of runs; each figure is their median. */
   count: number
   browsing: Browsing
-  /** Only screens with this in their name. */
+  /** Only screens and presses with this in their name. */
   only: string
 }
 
