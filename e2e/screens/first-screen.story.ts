@@ -69,16 +69,18 @@ for (const { path, title, firstCalls, firstData } of screens) {
   )
 }
 
-story('a link pressed before JavaScript has loaded works', async ({ page, request }) => {
-  const business = await openBusiness(request)
-  await signIn(page, business.session)
-  const release = await holdProgram(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('link', { name: 'Tu perfil' }).click()
-  await page.waitForURL('**/profile', { waitUntil: 'commit' })
-  release()
-  await expect(page.getByRole('heading', { name: 'Editar Perfil' })).toBeVisible()
-})
+story(
+  'a button pressed before JavaScript has loaded works afterwards',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    const release = await holdProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Nueva Cita' }).click()
+    release()
+    await expect(page.getByRole('dialog', { name: 'Agendar Cita' })).toBeVisible()
+  },
+)
 
 story(
   'text typed into the log-in before JavaScript has loaded stays',

@@ -21,8 +21,7 @@ const user = isRecord(session?.user) ? session.user : null
 const token =
   session?.isAuthenticated === true && typeof session.token === 'string' ? session.token : null
 
-// Only the log-in is filled in as soon as it is seen. On the other screens links work, and buttons wait for the program.
-const stopRecording = path === '/login' ? recordPresses() : null
+const stopRecording = recordPresses()
 const early: Early = { token, answers: new Map(), isWaiting: false, greet, stopRecording }
 window.early = early
 // Without the program's script, or one that it imports, the drawn screen would never get its data.

@@ -15,11 +15,10 @@ export function takeOver(root: HTMLElement, render: () => void): void {
   if (wasFocused) focusAgain(wasFocused.find(root), selection)
 }
 
-/** Returns a function that types and presses again what was typed and pressed in the drawn log-in. */
+/** Returns a function that types and presses again what was typed and pressed in the drawn screen. */
 function recordInput(root: HTMLElement): () => void {
-  const pressed = window.early?.stopRecording?.().map(finder)
-  if (!pressed) return () => {}
   const typed = [...root.querySelectorAll('input')].filter(hasChanged).map(finder)
+  const pressed = window.early?.stopRecording().map(finder) ?? []
   return () => {
     for (const { drawn, find } of typed) typeAgain(drawn, find(root))
     for (const { find } of pressed) find(root)?.click()

@@ -8,8 +8,8 @@ export interface Early {
   isWaiting: boolean
   /** Shows the drawn screen, with the owner's name. */
   greet: () => void
-  /** Stops recording, and returns the buttons that were pressed so far. Null on screens that record nothing. */
-  stopRecording: (() => HTMLElement[]) | null
+  /** Stops recording, and returns the buttons that were pressed so far. */
+  stopRecording: () => HTMLElement[]
 }
 
 export interface EarlyAnswer {
