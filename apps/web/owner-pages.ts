@@ -64,17 +64,13 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
 const pageName = (path: string) => `screens/${path.slice(1) || 'index'}.html`
 
 /** The pages of screens that are opened first, with the number of calls until their first data is seen. */
-const firstScreens = () => [
-  ...ownerScreens
+const firstScreens = () =>
+  [...ownerScreens, ...openScreens]
     .filter(({ isOpenedFirst }) => isOpenedFirst)
-    .map(({ path, firstCalls, daysCall }) => ({
-      page: pageName(path),
-      calls: firstCalls.length + (daysCall === null ? 0 : 1),
-    })),
-  ...openScreens
-    .filter(({ isOpenedFirst }) => isOpenedFirst)
-    .map(({ path, firstCalls }) => ({ page: pageName(path), calls: firstCalls.length })),
-]
+    .map((screen) => ({
+      page: pageName(screen.path),
+      calls: screen.firstCalls.length + ('daysCall' in screen && screen.daysCall ? 1 : 0),
+    }))
 
 /** The modules that show a screen, besides the program. Its HTML links to their chunks. */
 function modulesOf(path: string, root: string): string[] {

@@ -220,7 +220,7 @@ describe('a database that cannot write', () => {
   })
 })
 
-it('a session that a full disk keeps from being extended can still read', async () => {
+it('a session that a full disk does not let extend can still read', async () => {
   const { token } = await openBusiness(app)
   await app.database.pool.query(`
     CREATE FUNCTION have_no_room() RETURNS trigger LANGUAGE plpgsql AS

@@ -190,7 +190,7 @@ describe('a business under review', () => {
     expect(await run('create', pathOf('e.csv'))).toMatch(/^Lote 1: \$3\.00 USD/)
   })
 
-  it('keeps a payout unchanged if signs are found later', async () => {
+  it('does not change a payout if signs are found later', async () => {
     await referrals('accept', 'barberia-beto')
     closeNovember()
     await run('create', pathOf('f.csv'))

@@ -6,6 +6,7 @@ import { preloadable } from '../lib/hooks/preloadable.tsx'
 import { MessagePage } from './message-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { openScreens, ownerScreens, type Screen } from './screen-list.ts'
+import { screenPath } from './shell-path.ts'
 
 /** The pages of the owner's app; those of `booking` are public. Only this file imports from several features. */
 const pages = import.meta.glob<PageModule>(['../features/**/*-page.tsx', '!../features/booking/**'])
@@ -41,7 +42,7 @@ function componentOf({ prefetch: _, ...components }: PageModule): ComponentType 
  * prefetch of the page, if it has one.
  */
 export async function preloadScreen(pathname: string): Promise<Prefetch | undefined> {
-  const path = pathname.replace(/(.)\/$/, '$1')
+  const path = screenPath(pathname)
   const ownerPage = ownerPages.get(path)
   const page = ownerPage ?? openPages.get(path)
   if (!page) return undefined

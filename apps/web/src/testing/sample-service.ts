@@ -1,4 +1,4 @@
-import { blankService } from '@cuando/contract/blank-service'
+import { blankService } from '@cuando/contract/business/blank-service'
 import type { BookableService, Service } from '@cuando/contract/business/service'
 
 /** A service as either its owner or a visitor sees it. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { modalitiesOf } from '../appointments/modality.ts'
-import { blankService } from '../blank-service.ts'
 import { bookingRules } from '../booking/booking-rules.ts'
 import { usualBookingRules } from '../booking/usual-booking-rules.ts'
+import { blankService } from '../business/blank-service.ts'
 import { latitude, longitude } from '../business/coordinates.ts'
 import { currencies } from '../business/currency.ts'
 import { price } from '../business/price.ts'
 import { duration, maxAttendees } from '../business/service.ts'
+import { serviceTypes } from '../business/service-type.ts'
 import { hasOpening, weekHoursRequest } from '../business/week-hours.ts'
 import { timezone } from '../business/zone.ts'
 import { choiceOf } from '../calls/choice.ts'
@@ -25,7 +26,6 @@ import {
 } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { personName } from '../customers/person-name.ts'
-import { serviceTypes } from '../service-type.ts'
 import { imageUpload } from './image-upload.ts'
 
 /** The category id for a business that fits none of the list. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { currencies } from '../business/currency.ts'
+import { serviceTypes } from '../business/service-type.ts'
 import { choiceOf } from '../calls/choice.ts'
 import { hourFormat } from '../calls/time.ts'
 import { bookedAs, customerAnswer } from '../customers/customer-schemas.ts'
-import { serviceTypes } from '../service-type.ts'
 import { skippedMail } from './skipped-mail.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const

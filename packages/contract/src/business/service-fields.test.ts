@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankService } from '../blank-service.ts'
+import { blankService } from './blank-service.ts'
 import { bookableService, service } from './service.ts'
 import { privateServiceFields, serviceFieldNames } from './service-fields.ts'
 import { serviceChanges, serviceRequest } from './service-request.ts'

@@ -1,4 +1,4 @@
-import { blankService } from '../blank-service.ts'
+import { blankService } from './blank-service.ts'
 
 type Fields = typeof blankService
 type FieldOf<Value> = { [F in keyof Fields]: Fields[F] extends Value ? F : never }[keyof Fields]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceOf } from '../calls/choice.ts'
 import { limits } from '../calls/limits.ts'
-import { serviceTypes } from '../service-type.ts'
 import { currencies } from './currency.ts'
 import {
   type OwnServiceField,
@@ -10,6 +9,7 @@ import {
   serviceNumbers,
   serviceTexts,
 } from './service-fields.ts'
+import { serviceTypes } from './service-type.ts'
 import { weekHours } from './week-hours.ts'
 
 const durationError = 'La duración debe ser mayor a 0 minutos'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { flagsOf } from '@cuando/contract/appointments/modality'
-import { blankService } from '@cuando/contract/blank-service'
+import { blankService } from '@cuando/contract/business/blank-service'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {

@@ -96,7 +96,7 @@ describe.each(['from the start', 'in the middle'] as const)('a geocoder silent %
 })
 
 describe('a point on the map', () => {
-  it('gets the nearest address, but keeps its coordinates', async () => {
+  it('gets the nearest address, but its own coordinates', async () => {
     expect(dataOf(await reverse('20.9671', '-89.6236'))).toEqual({
       label: 'Calle 60 500, Centro, 97000 Mérida, Yucatán',
       latitude: 20.9671,

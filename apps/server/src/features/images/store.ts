@@ -12,7 +12,7 @@ export function imageIdOf(commerceId: CommerceId, { webp }: MadeImage): string {
 
 /**
  * Stores a picture made by `makeImage`; repeated uploads of a business store it once. It is deleted at `deleteAt`,
- * unless `keepImages` keeps it before; null for a picture that is shown already.
+ * unless `keepImages` claims it before; null for a picture that is shown already.
  */
 export async function storeImage(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { Registration } from '@cuando/contract/accounts/registration'
-import { blankService } from '@cuando/contract/blank-service'
+import { blankService } from '@cuando/contract/business/blank-service'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'

@@ -1,5 +1,5 @@
-import { blankService } from '@cuando/contract/blank-service'
 import { bookableServices } from '@cuando/contract/booking/books'
+import { blankService } from '@cuando/contract/business/blank-service'
 import type { Service } from '@cuando/contract/business/service'
 import {
   privateServiceFields,

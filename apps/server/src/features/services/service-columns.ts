@@ -1,4 +1,4 @@
-import type { blankService } from '@cuando/contract/blank-service'
+import type { blankService } from '@cuando/contract/business/blank-service'
 import type { Service } from '@cuando/contract/business/service'
 import { serviceFieldNames } from '@cuando/contract/business/service-fields'
 import type { Row as RowOf } from '../../platform/db/database.ts'

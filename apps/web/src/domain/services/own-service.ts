@@ -1,5 +1,5 @@
 import type { ModalityOffer } from '@cuando/contract/appointments/modality'
-import { blankService } from '@cuando/contract/blank-service'
+import { blankService } from '@cuando/contract/business/blank-service'
 import type { Service } from '@cuando/contract/business/service'
 
 /** A service or, with the id null, the business itself: a business without services is booked directly. */

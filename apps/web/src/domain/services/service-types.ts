@@ -1,4 +1,4 @@
-import type { ServiceType } from '@cuando/contract/service-type'
+import type { ServiceType } from '@cuando/contract/business/service-type'
 
 /** Label and explanation of each service type, for owners. */
 export const serviceTypeLabels: readonly { value: ServiceType; label: string; about: string }[] = [

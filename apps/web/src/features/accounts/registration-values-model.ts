@@ -4,10 +4,10 @@ import {
   modalities,
   offeredModalities,
 } from '@cuando/contract/appointments/modality'
-import { blankService } from '@cuando/contract/blank-service'
+import { blankService } from '@cuando/contract/business/blank-service'
 import { currencies } from '@cuando/contract/business/currency'
+import { serviceTypes } from '@cuando/contract/business/service-type'
 import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/business/week-hours'
-import { serviceTypes } from '@cuando/contract/service-type'
 import * as z from 'zod/mini'
 
 /** A number field that was emptied holds ''. */

@@ -100,7 +100,7 @@ describe('an account that still waits for its code', () => {
     google.app.clock.set(new Date().toISOString())
   })
 
-  it('keeps the password if the code was entered first', async () => {
+  it('does not replace the password if the code was entered first', async () => {
     const pending = await openPending()
     const code = await readCode(google.app, pending.email)
     dataOf(await google.app.call(verifyCode, { body: { email: pending.email, code } }))

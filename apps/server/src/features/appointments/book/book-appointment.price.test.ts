@@ -48,7 +48,7 @@ describe('an appointment whose service became more expensive', () => {
     expect(await as.shown(await as.booked({ date: '2026-11-27' }))).toMatchObject({ price: 999 })
   })
 
-  it('keeps its price when it is moved in time, cancelled and reopened, or when its service is deleted', async () => {
+  it('has the same price after a move in time, a cancellation and reopening, or the deletion of its service', async () => {
     const id = await as.booked()
     await raise()
     dataOf(await as.move(id, { date: '2026-11-26', time: '12:00', serviceId: salon.serviceId }))

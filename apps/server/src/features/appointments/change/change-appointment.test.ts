@@ -67,7 +67,7 @@ describe('a customer with the link', () => {
     expect(await as.freeAt('2026-11-27')).not.toContain('10:45')
   })
 
-  it('keeps the old time if the new one is refused', async () => {
+  it('has the old time if the new one is refused', async () => {
     const appointmentId = await as.booked({ date: '2026-11-27' })
     await as.booked({ date: '2026-11-27', time: '12:00' })
     const refused = await as.moveOwn(appointmentId, '2026-11-27', '12:30')

@@ -136,7 +136,7 @@ describe('a confirmation', () => {
     expect(await as.shown(seat)).toMatchObject({ date: '2026-12-11', confirmedAt: null })
   })
 
-  it('stays if a new zone keeps the instant, and is reset if it changes the instant', async () => {
+  it('stays if its instant is the same in a new zone, and is reset if the instant changes', async () => {
     const id = await booked()
     dataOf(await as.confirm(id))
     const saved = (timezone: string, keep: 'instant' | 'local') =>

@@ -59,7 +59,7 @@ test('a move contains the new and the old time, and says who moved it', async ()
   expect(byOwner).toContain('Hola, Íñigo: Salón Rosa cambió el horario de tu cita.')
 })
 
-test('a move that keeps the time says what else changed, and shows no old time', async () => {
+test('a move without a new time names the other changes, and shows no old time', async () => {
   const previous = { date: '2026-11-24', time: '16:30' }
   const visit = { previous, location: 'CUSTOM', address: 'Havre 20' } as const
   const { subject, text } = await mail('moved', visit)

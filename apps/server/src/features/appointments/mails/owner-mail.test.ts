@@ -94,7 +94,7 @@ test('a home visit shows its address and map, a video call no address', async ()
   expect((await mail('booked', { location: 'ONLINE' })).text).toContain('Lugar\nCita virtual\n')
 })
 
-test('a move that keeps the time reports the address', async () => {
+test('a move without a new time reports the address', async () => {
   const previous = { date: '2026-11-24', time: '16:30' }
   const { subject, text } = await mail('moved', {
     previous,

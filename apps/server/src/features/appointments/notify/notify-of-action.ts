@@ -103,7 +103,7 @@ export async function notifyOfAction(
   const { commerce_id: commerceId } = appointment
   const { action, at, corrected = [] } = what
   const waits = what.by === 'OWNER' && action !== 'booked'
-  // The mail about a move that kept the time reports the place.
+  // The mail about a move without a new time reports the place.
   const mailed = action === 'relocated' ? 'moved' : action
   await queueMails(context, [appointment], { ...what, action: mailed, waits })
   if (!isForOwner(what)) return null

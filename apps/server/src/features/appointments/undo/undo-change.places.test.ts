@@ -99,7 +99,7 @@ describe('a place', () => {
     expect(dataOf(await as.undo(id))).toMatchObject({ status: 'PENDING', duration: 120 })
   })
 
-  it('in a class that kept its local time in a new zone is restored at the time of the class', async () => {
+  it('is restored at the time of its class, whose local time is the same in a new zone', async () => {
     const yoga = await services.created({ ...fridayClass, maxAttendees: 2 })
     const join = (who: string) =>
       as.booked({ serviceId: yoga.id, date: '2026-11-27', email: `${who}@ejemplo.test` })

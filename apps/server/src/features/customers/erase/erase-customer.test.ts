@@ -47,7 +47,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-it('removes a person’s data from all tables, and keeps their appointments', async () => {
+it('removes a person’s data from all tables, but not their appointments', async () => {
   const words = ['zoraida', 'ixtlil', '5577776666', 'Zurda', 'Madero 99', 'Secreto', 'brujita']
   const coming = await as.booked(person)
   const moved = await as.booked({ ...person, date: '2026-11-26' })
@@ -184,7 +184,7 @@ it('erases once, and a later booking of the person creates a new customer', asyn
   expect(listed.customers).toMatchObject([{ id: again, totalAppointments: 1 }])
 })
 
-it('keeps the block of a contact that another customer has, too', async () => {
+it('does not unblock a contact that another customer also has', async () => {
   const customerId = await idOf(await as.booked(person))
   await as.booked({ ...person, email: 'hermana@ejemplo.test', date: '2026-11-26' })
   const contact = { email: zoraida.email, phone: person.phone }

@@ -44,7 +44,7 @@ export async function planRows(
     const namesakes = [...sought.values()]
     const stored = await findPeople(db, commerceId, { ids, emails, namesakes }, { lock })
     const plan = planImport(lines, stored, randomUUID)
-    // A line without a phone or last name keeps the stored one: another may have the resulting phone and name.
+    // A line without a phone or last name does not change the stored one: another may have the resulting phone and name.
     for (const { after } of plan.changed) seek({ phone: after.phone, name: fullName(after) })
     if (sought.size === namesakes.length) return plan
   }

@@ -1,4 +1,4 @@
-import { usualBookingRules } from './booking/usual-booking-rules.ts'
+import { usualBookingRules } from '../booking/usual-booking-rules.ts'
 
 /**
  * All fields of a service besides its id, in the order of answers, with their usual values. Answers, columns, forms and
