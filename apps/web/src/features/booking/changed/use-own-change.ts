@@ -3,9 +3,9 @@ import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { useState } from 'react'
 import type { Answer, CallOptions } from '../../../lib/calls/call.ts'
 import { useFetchCache } from '../../../lib/hooks/use-fetched.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { asUserText, type UserText } from '../../../lib/user-text.ts'
 import { readChangeAnswer } from '../change/change-answer-model.ts'
-import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { appointmentFetch } from '../queries.ts'
 
 const answerMs = 20_000

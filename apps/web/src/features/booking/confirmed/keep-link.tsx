@@ -1,9 +1,9 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOrigin } from '../../../lib/hooks/origin.tsx'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { shareLink } from '../../../lib/share-link.ts'
 import { Button } from '../../../ui/plain/button.tsx'
-import { useOneAtATime } from '../components/use-one-at-a-time.ts'
 import { ownLink } from './appointment-links-model.ts'
 import classes from './keep-link.module.css'
 

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { useBookingSettings } from '../../../domain/commerce/booking-settings.ts'
 import type { GivenParts } from '../../../lib/calls/call.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import { showFailure } from '../../../ui/forms/show-failure.ts'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
@@ -21,7 +22,7 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   const { data: settings } = useBookingSettings()
   const required = settings?.requiredContact ?? 'EMAIL'
   const [isEmailTaken, setEmailTaken] = useState(false)
-  const { isBusy, once } = useOnce()
+  const [run, isBusy] = useOneAtATime()
 
   const change = (changed: Partial<FormValues>) => {
     draft.change(changed)
@@ -33,7 +34,7 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   const send = async <E extends Endpoint>(problems: FieldTexts, call: E, given: GivenParts<E>) => {
     show(problems)
     if (Object.keys(problems).length > 0) return null
-    const answer = await once(() => ownerCall(call, given))
+    const answer = await run(() => ownerCall(call, given))
     if (answer?.ok) {
       draft.forget()
       showToast('success', answer.message)
@@ -52,20 +53,4 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   }
   const fields = { form, values: draft.values, errors, required, isBusy, onChange: change }
   return { draft, required, send, change, leave, fields, isEmailTaken }
-}
-
-/** Runs one task at a time; returns null while another one is running. */
-function useOnce() {
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
-  const once = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (isUnderWay.current) return null
-    isUnderWay.current = true
-    setBusy(true)
-    const answer = await work()
-    isUnderWay.current = false
-    setBusy(false)
-    return answer
-  }
-  return { isBusy, once }
 }
