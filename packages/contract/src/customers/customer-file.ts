@@ -1,3 +1,4 @@
+import { aboutLabels } from './about-fields.ts'
 import type { ImportField } from './customer-imports.ts'
 
 /** The column headers of a customer file. */
@@ -7,9 +8,7 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
   lastName: 'Apellido',
   email: 'Correo',
   phone: 'Teléfono',
-  birthday: 'Cumpleaños',
-  tags: 'Etiquetas',
-  notes: 'Notas',
+  ...aboutLabels,
 }
 
 /** Separates the tags in a cell. */

@@ -4,19 +4,15 @@ import { endpoint } from '../calls/endpoint.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
 import { requiredText, uuid } from '../calls/text.ts'
+import { aboutFields } from './about-fields.ts'
+import { customerFields } from './customer-fields.ts'
 
 /** The columns of a file of customers, as imports read and exports write them. */
-export const importFields = [
-  'id',
-  'name',
-  'lastName',
-  'email',
-  'phone',
-  'birthday',
-  'tags',
-  'notes',
-] as const
+export const importFields = ['id', ...customerFields, ...aboutFields] as const
 export type ImportField = (typeof importFields)[number]
+
+/** The fields that an import may change. */
+const changedFields = [...customerFields, ...aboutFields] as const
 
 // A cell that is invalid for its field refuses only its line; one that is too long for any field refuses the request.
 const cell = z._default(
@@ -24,22 +20,21 @@ const cell = z._default(
   '',
 )
 
-/** A line of the file, counted from 1 including the header. Empty cells change nothing. */
+/**
+ * The `id` is the customer's, in files that were exported here. A birthday is 'yyyy-MM-dd', '--MM-dd' or 'dd/MM/yyyy'.
+ * Tags are separated by semicolons. Empty cells change nothing.
+ */
+const cells = Object.fromEntries(importFields.map((field) => [field, cell])) as Record<
+  ImportField,
+  typeof cell
+>
+
+/** A line of the file, counted from 1 including the header. */
 const importRow = z.object({
   line: z
     .number('La línea no es válida')
     .check(z.int('La línea no es válida'), z.gte(1, 'La línea no es válida')),
-  /** The customer's id, in files that were exported here. */
-  id: cell,
-  name: cell,
-  lastName: cell,
-  email: cell,
-  phone: cell,
-  /** 'yyyy-MM-dd', '--MM-dd' or 'dd/MM/yyyy'. */
-  birthday: cell,
-  /** Separated by semicolons. */
-  tags: cell,
-  notes: cell,
+  ...cells,
 })
 
 export type ImportRow = z.output<typeof importRow>
@@ -61,7 +56,7 @@ const previewedRow = z.object({
   /** The fields that an update changes. */
   changes: z.array(
     z.object({
-      field: choiceOf(['name', 'lastName', 'email', 'phone', 'birthday', 'tags', 'notes']),
+      field: choiceOf(changedFields),
       before: z.string(),
       after: z.string(),
     }),

@@ -4,18 +4,9 @@ import { choiceOf } from '../calls/choice.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { idempotencyKey } from '../calls/idempotency-key.ts'
 import { limits } from '../calls/limits.ts'
-import { list } from '../calls/list.ts'
 import { paging } from '../calls/paging.ts'
-import {
-  email,
-  emptyOrEmail,
-  emptyOrPhone,
-  freeLines,
-  optionalText,
-  requiredText,
-  uuid,
-} from '../calls/text.ts'
-import { birthday } from './birthday.ts'
+import { email, emptyOrEmail, emptyOrPhone, optionalText, uuid } from '../calls/text.ts'
+import { aboutAnswer, aboutRequest, aboutRequestOrBlank, chosenRequest } from './about-fields.ts'
 import { bookedAs, customerAnswer, customerRequest } from './customer-schemas.ts'
 
 const money = z.object({ currency: choiceOf(currencies), amount: z.number() })
@@ -24,10 +15,7 @@ const money = z.object({ currency: choiceOf(currencies), amount: z.number() })
 export const customer = z.object({
   id: z.string(),
   ...customerAnswer,
-  notes: z.nullable(z.string()),
-  /** 'yyyy-MM-dd', or '--MM-dd' without a year. */
-  birthday: z.nullable(z.string()),
-  tags: z.array(z.string()),
+  ...aboutAnswer,
   /** Counts all statuses. */
   totalAppointments: z.number(),
   visits: z.number(),
@@ -125,19 +113,6 @@ export const customerByEmail = endpoint({
   refusals: ['customerUnknown'],
 })
 
-const tagList = list(requiredText('Escribe la etiqueta', limits.tag), {
-  max: limits.tags,
-  tooMany: `Un cliente puede tener hasta ${limits.tags} etiquetas`,
-  invalid: 'Las etiquetas no son válidas',
-})
-
-/** The owner's own details about a customer; '' for none. */
-const about = {
-  notes: freeLines(limits.notes),
-  birthday,
-  tags: tagList,
-}
-
 const emptyOrLastName = z.union([z.literal(''), customerRequest.lastName])
 const lastName = z._default(emptyOrLastName, '')
 
@@ -151,9 +126,7 @@ export const createCustomer = endpoint({
   body: z.object({
     ...customerRequest,
     lastName,
-    notes: z._default(about.notes, ''),
-    birthday: z._default(about.birthday, ''),
-    tags: z._default(about.tags, []),
+    ...aboutRequestOrBlank,
   }),
   data: customer,
   status: 201,
@@ -176,7 +149,7 @@ export const updateCustomer = endpoint({
       lastName: emptyOrLastName,
       email: emptyOrEmail,
       phone: emptyOrPhone,
-      ...about,
+      ...aboutRequest,
       version: z.number('La versión no es válida'),
     }),
   ),
@@ -199,7 +172,7 @@ export const mergeCustomers = endpoint({
     lastName,
     email: customerRequest.email,
     phone: customerRequest.phone,
-    birthday: z._default(about.birthday, ''),
+    ...chosenRequest,
     /** The versions of both customers that the owner saw when they decided. */
     version: z.number('La versión no es válida'),
     otherVersion: z.number('La versión no es válida'),

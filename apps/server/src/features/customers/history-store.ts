@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { aboutColumns } from './about-columns.ts'
 import { customerColumns } from './store.ts'
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEmail>>>
@@ -34,7 +35,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
           .as('history'),
       (join) => join.onTrue(),
     )
-    .select(['customers.id', ...customerColumns, 'notes', 'birthday', 'tags', 'version'])
+    .select(['customers.id', ...customerColumns, ...aboutColumns, 'version'])
     .select(['customers.created_at', 'history.last_at', 'history.next_at'])
     .select((eb) => [
       eb.fn.coalesce('history.appointments', sql<number>`0`).as('appointments'),

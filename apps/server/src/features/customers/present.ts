@@ -2,6 +2,7 @@ import type { BlockedContact } from '@cuando/contract/customers/blocked-contacts
 import type { CustomerAppointment } from '@cuando/contract/customers/customer-history'
 import type { Customer, CustomerDetail } from '@cuando/contract/customers/customers'
 import { localTime } from '@cuando/es/time/local-time'
+import { fromAboutColumns } from './about-columns.ts'
 import type { BlockedContactRow } from './blocked-contact-store.ts'
 import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'
 import { differsFrom, fromCustomerColumns } from './store.ts'
@@ -12,9 +13,7 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
   return {
     id: row.id,
     ...fromCustomerColumns(row),
-    notes: row.notes,
-    birthday: row.birthday,
-    tags: row.tags,
+    ...fromAboutColumns(row),
     totalAppointments: row.appointments,
     visits: row.visits,
     cancellations: row.cancellations,

@@ -12,6 +12,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
+import { blankAboutColumns, toAboutColumns } from './about-columns.ts'
 import {
   checkBirthday,
   checkRivals,
@@ -108,24 +109,19 @@ const nothing: SavedColumns = {
   last_name: '',
   email: null,
   phone: null,
-  notes: null,
-  birthday: null,
-  tags: [],
+  ...blankAboutColumns,
 }
 
 type Given = Omit<Checked<typeof Update>['body'], 'version'>
 
 /** The columns of the given fields; null for emptied ones. */
-function columnsOf({ lastName, phone, ...given }: Given): Partial<SavedColumns> {
-  const { name, email, notes, birthday, tags } = given
+function columnsOf({ name, lastName, email, phone, ...about }: Given): Partial<SavedColumns> {
   return {
     ...(name !== undefined && { name }),
     ...(lastName !== undefined && { last_name: lastName }),
     ...(email !== undefined && { email: email || null }),
     ...(phone !== undefined && { phone: normalizePhone(phone) || null }),
-    ...(notes !== undefined && { notes: notes || null }),
-    ...(birthday !== undefined && { birthday: birthday || null }),
-    ...(tags !== undefined && { tags }),
+    ...toAboutColumns(about),
   }
 }
 

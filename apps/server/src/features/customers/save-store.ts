@@ -1,20 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type CustomerColumns, nameKeyOf } from './store.ts'
+import { type AboutColumns, aboutColumns } from './about-columns.ts'
+import { type CustomerColumns, customerColumns, nameKeyOf } from './store.ts'
 
 /** The columns of a customer that the owner can edit. */
-export interface SavedColumns extends CustomerColumns {
-  notes: string | null
-  birthday: string | null
-  tags: string[]
-}
+export type SavedColumns = CustomerColumns & AboutColumns
 
 /** The editable columns of a customer, and their version; undefined without that customer. */
 export function readSavedCustomer(tx: Tx, commerceId: CommerceId, id: string) {
   return tx
     .selectFrom('customers')
-    .select(['name', 'last_name', 'email', 'phone', 'notes', 'birthday', 'tags', 'version'])
+    .select([...customerColumns, ...aboutColumns, 'version'])
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .where('erased_at', 'is', null)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { insertRows, statement } from '../../platform/db/statements/statement.ts'
+import { type AboutColumns, aboutColumns, blankAboutColumns } from './about-columns.ts'
 
 /** The columns that identify a customer; an appointment has its own copy from its booking. */
 export const customerColumns = ['name', 'last_name', 'email', 'phone'] as const
@@ -159,11 +160,8 @@ export async function hasCustomer(db: Db, commerceId: CommerceId, id: string): P
   return row !== undefined
 }
 
-interface NewCustomer extends CustomerData {
+interface NewCustomer extends CustomerData, Partial<AboutColumns> {
   id: string
-  notes?: string | null
-  birthday?: string | null
-  tags?: readonly string[]
   createdAt: Date
 }
 
@@ -177,10 +175,15 @@ export async function insertCustomers(
     commerce_id: commerceId,
     id: customer.id,
     ...toCustomerColumns(customer),
-    notes: customer.notes ?? null,
-    birthday: customer.birthday ?? null,
-    tags: [...(customer.tags ?? [])],
+    ...blankAboutColumns,
+    ...aboutOf(customer),
     created_at: customer.createdAt,
   }))
   await insertRows(tx, 'customers', rows)
+}
+
+/** The given columns of the owner's own fields. */
+function aboutOf(customer: Partial<AboutColumns>): Partial<AboutColumns> {
+  const given = aboutColumns.filter((column) => customer[column] !== undefined)
+  return Object.fromEntries(given.map((column) => [column, customer[column]]))
 }

@@ -1,6 +1,7 @@
 import type { blankService } from '@cuando/contract/business/blank-service'
 import type { Service } from '@cuando/contract/business/service'
 import { serviceFieldNames } from '@cuando/contract/business/service-fields'
+import { type ColumnName, columnName } from '../../platform/db/column-name.ts'
 import type { Row as RowOf } from '../../platform/db/database.ts'
 
 type Row = RowOf<'services'>
@@ -26,18 +27,11 @@ const composedColumns = [
   'week_hours',
 ] as const satisfies (keyof Row)[]
 
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : Name
-
 type PlainField = Exclude<Field, (typeof composedFields)[number]>
-type PlainColumn = SnakeCase<PlainField>
+type PlainColumn = ColumnName<PlainField>
 
 /** The columns that hold the fields of a service. */
 export type ServiceColumns = Pick<Row, PlainColumn | (typeof composedColumns)[number]>
-
-const snakeCase = <Name extends string>(name: Name) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>
 
 const isPlain = (field: Field): field is PlainField =>
   !composedFields.some((composed) => composed === field)
@@ -45,18 +39,18 @@ const isPlain = (field: Field): field is PlainField =>
 const plainFields = serviceFieldNames.filter(isPlain)
 
 export const serviceColumns: readonly (keyof ServiceColumns)[] = [
-  ...plainFields.map((field) => snakeCase(field)),
+  ...plainFields.map(columnName),
   ...composedColumns,
 ]
 
 /** The columns of the fields that are stored as they are. */
 export function toPlainColumns<Whole extends Pick<Service, PlainField>>(whole: Whole) {
-  const values = plainFields.map((field) => [snakeCase(field), whole[field]])
-  return Object.fromEntries(values) as { [F in PlainField as SnakeCase<F>]: Whole[F] }
+  const values = plainFields.map((field) => [columnName(field), whole[field]])
+  return Object.fromEntries(values) as { [F in PlainField as ColumnName<F>]: Whole[F] }
 }
 
 /** The same fields of a stored service. */
 export function fromPlainColumns(row: Pick<Row, PlainColumn>) {
-  const values = plainFields.map((field) => [field, row[snakeCase(field)]])
-  return Object.fromEntries(values) as { [F in PlainField]: Row[SnakeCase<F>] }
+  const values = plainFields.map((field) => [field, row[columnName(field)]])
+  return Object.fromEntries(values) as { [F in PlainField]: Row[ColumnName<F>] }
 }

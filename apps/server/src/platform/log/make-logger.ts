@@ -1,5 +1,9 @@
+import { privateServiceFields } from '@cuando/contract/business/service-fields'
+import { aboutFields } from '@cuando/contract/customers/about-fields'
+import { customerFields } from '@cuando/contract/customers/customer-fields'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import pretty from 'pino-pretty'
+import { columnName } from '../db/column-name.ts'
 
 /**
  * Logs JSON lines, or short lines for people at a terminal. Redacts what is private: no line contains a person's
@@ -52,9 +56,16 @@ const ERROR_FIELDS = [
   'statusCode',
 ] as const
 
+/** The declared fields of people and services that are private, under their names in requests and in the database. */
+const declared = [...customerFields, ...aboutFields, ...Object.keys(privateServiceFields)].flatMap(
+  (field) => [field, columnName(field)],
+)
+
 /** Fields with what people typed, or with secrets. */
-const PRIVATE_FIELD =
-  /^(?:payload|last_?error|detail|where|parameters|values|query|body|headers|authorization|cookie|password|token|secret|email|e_?mails?|phone|(?:last|full|first)?_?name|customer|owner|recipient|rejected|to|address|subject|text|html|notes?|content|remarks?|birthday|tags?|search|word|(?:file|name)_?(?:name|key)|rows|changes|before|response|key|meet(?:ing)?_?link)$/i
+const PRIVATE_FIELD = new RegExp(
+  `^(?:${declared.join('|')}|payload|last_?error|detail|where|parameters|values|query|body|headers|authorization|cookie|password|token|secret|e_?mails?|(?:full|first)_?name|customer|owner|recipient|rejected|to|address|subject|text|html|note|content|remarks?|tag|search|word|(?:file|name)_?(?:name|key)|rows|changes|before|response|key|meet_?link)$`,
+  'i',
+)
 
 /** A redacted copy of any value, bounded in size: more people read the log than the data. */
 function redact(value: unknown, depth = 0): unknown {

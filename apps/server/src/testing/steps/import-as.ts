@@ -1,5 +1,11 @@
 import type { Given } from '@cuando/contract/calls/endpoint'
+import { importHeaders, unguardCell } from '@cuando/contract/customers/customer-file'
 import * as imports from '@cuando/contract/customers/customer-imports'
+import papaparse from 'papaparse'
+import { aboutColumns } from '../../features/customers/about-columns.ts'
+import type { SavedColumns } from '../../features/customers/save-store.ts'
+import { customerColumns } from '../../features/customers/store.ts'
+import type { Row } from '../../platform/db/database.ts'
 import type { TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'
 
@@ -19,6 +25,10 @@ export function importAs(app: TestApp, business: () => TestBusiness) {
   const rows = (importId: string, lines: readonly Cells[]) =>
     app.call(imports.importRows, { ...one(importId), body: bodyOf(lines) }, business().token)
   const undo = (importId: string) => app.call(imports.undoImport, one(importId), business().token)
+  const download = (token = business().token) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return app.inject({ method: 'GET', url: `/api${imports.exportCustomers.path}`, headers })
+  }
   return {
     preview,
     rows,
@@ -30,10 +40,24 @@ export function importAs(app: TestApp, business: () => TestBusiness) {
     started: async (fileName = 'clientes.csv') =>
       dataOf(await app.call(imports.startImport, { body: { fileName } }, business().token)).id,
     last: async () => dataOf(await app.call(imports.lastImport, {}, business().token)),
+    download,
+    /** The rows of the exported file, in the form that imports take. */
+    exported: async () => {
+      const { data } = papaparse.parse<string[]>((await download()).body.slice(1).trimEnd())
+      const [headers = [], ...lines] = data
+      const cellsOf = (line: readonly string[]): Cells =>
+        Object.fromEntries(
+          imports.importFields.map((field) => {
+            const cell = line[headers.indexOf(importHeaders[field])] ?? ''
+            return [field, unguardCell(cell)]
+          }),
+        )
+      return lines.map(cellsOf)
+    },
     /** The customers in the database, by name. */
     stored: async () => {
       const { rows: found } = await app.database.pool.query<Stored>(
-        `SELECT id, name, last_name, email, phone, birthday, tags, notes, version FROM customers
+        `SELECT id, ${[...customerColumns, ...aboutColumns]}, version FROM customers
          WHERE commerce_id = $1 ORDER BY name_key, id`,
         [business().commerceId],
       )
@@ -42,14 +66,4 @@ export function importAs(app: TestApp, business: () => TestBusiness) {
   }
 }
 
-interface Stored {
-  id: string
-  name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  birthday: string | null
-  tags: string[]
-  notes: string | null
-  version: number
-}
+type Stored = SavedColumns & Pick<Row<'customers'>, 'id' | 'version'>

@@ -1,6 +1,8 @@
 import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
 import { unsubscribe } from '@cuando/contract/appointments/reminder-subscription'
+import type { AboutValues } from '@cuando/contract/customers/about-fields'
 import { blockContact } from '@cuando/contract/customers/blocked-contacts'
+import type { TypedCustomer } from '@cuando/contract/customers/customer-fields'
 import { addCustomerNote, customerNotes } from '@cuando/contract/customers/customer-notes'
 import {
   customerByEmail,
@@ -11,6 +13,7 @@ import {
 } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
 import { countWaiting } from '../../../testing/count-waiting.ts'
+import { dumpDatabase } from '../../../testing/dump-database.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
@@ -24,31 +27,27 @@ beforeEach(async () => {
   salon = await openBusiness(app)
 })
 
-const zoraida = { name: 'Zoraida', lastName: 'Ixtlilxóchitl', email: 'zoraida@ejemplo.test' }
-const person = { ...zoraida, phone: '55 7777 6666', notes: 'Zurda' }
+const zoraida = {
+  name: 'Zoraida',
+  lastName: 'Ixtlilxóchitl',
+  email: 'zoraida@ejemplo.test',
+  phone: '5577776666',
+} satisfies TypedCustomer
+const person = { ...zoraida, notes: 'Zurda' }
+const about = {
+  birthday: '1990-02-28',
+  tags: ['brujita'],
+  notes: 'Llega antes',
+} satisfies AboutValues
 const idOf = async (appointmentId: string) => (await as.shown(appointmentId)).customer.id
 const erase = (customerId: string, token = salon.token) =>
   app.call(eraseCustomer, { params: { customerId } }, token)
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
 
-/** All rows of all tables, as text. */
-async function dump(): Promise<string> {
-  const { rows: tables } = await query(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname IN ('public', 'graphile_worker')`,
-  )
-  const texts = []
-  for (const { name } of tables) {
-    const { rows } = await query(`SELECT coalesce(string_agg(row::text, E'\\n'), '') AS text
-      FROM (SELECT to_jsonb(each) AS row FROM ${name} AS each) AS rows`)
-    texts.push(rows[0].text)
-  }
-  return texts.join('\n')
-}
-
 it('removes a person’s data from all tables, but not their appointments', async () => {
-  const words = ['zoraida', 'ixtlil', '5577776666', 'Zurda', 'Madero 99', 'Secreto', 'brujita']
+  const typed = [...Object.values(person), ...Object.values(about).flat()]
+  const words = [...typed, 'ixtlil', 'Madero 99', 'Secreto']
   const coming = await as.booked(person)
   const moved = await as.booked({ ...person, date: '2026-11-26' })
   const cancelled = await as.booked({ ...person, date: '2026-11-27' })
@@ -70,7 +69,6 @@ it('removes a person’s data from all tables, but not their appointments', asyn
   dataOf(await app.call(unsubscribe, { params: { appointmentId: coming } }))
   const note = { content: 'Secreto de Zoraida', isPinned: true }
   dataOf(await app.call(addCustomerNote, { params: { customerId }, body: note }, salon.token))
-  const about = { notes: 'Secreto', tags: ['brujita'], birthday: '1990-02-28' }
   dataOf(await app.call(updateCustomer, { params: { customerId }, body: about }, salon.token))
   const contact = { email: zoraida.email, phone: person.phone, note: 'Zoraida' }
   dataOf(await app.call(blockContact, { body: contact }, salon.token))
@@ -84,14 +82,14 @@ it('removes a person’s data from all tables, but not their appointments', asyn
      VALUES ($1, $2, $3, '{"name":"Zoraida"}', 1)`,
     [salon.commerceId, importId, customerId],
   )
-  const before = (await dump()).toLowerCase()
+  const before = (await dumpDatabase(app)).toLowerCase()
   for (const word of words) expect(before, word).toContain(word.toLowerCase())
 
   expect(await erase(customerId)).toMatchObject({
     status: 200,
     body: { message: 'Datos del cliente eliminados', data: null },
   })
-  const after = (await dump()).toLowerCase()
+  const after = (await dumpDatabase(app)).toLowerCase()
   for (const word of words) expect(after, word).not.toContain(word.toLowerCase())
   const { rows } = await query(
     'SELECT id, status, address FROM appointments WHERE customer_id = $1 ORDER BY starts_at',
@@ -162,7 +160,7 @@ it('removes the name from a reminder that is written concurrently', async () => 
   } finally {
     sweep.release(true)
   }
-  expect(await dump()).not.toContain('Zoraida')
+  expect(await dumpDatabase(app)).not.toContain('Zoraida')
 })
 
 it('erases once, and a later booking of the person creates a new customer', async () => {

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { blankAboutColumns } from '../about-columns.ts'
+import { type CustomerColumns, customerColumns } from '../store.ts'
 
-/** The name that replaces an erased one in the book. */
-const anonymous = { name: 'Cliente anónimo', last_name: '' }
+/** The data that replace a person's in the book. */
+const anonymous = {
+  ...(Object.fromEntries(customerColumns.map((column) => [column, null])) as Record<
+    keyof CustomerColumns,
+    null
+  >),
+  name: 'Cliente anónimo',
+  last_name: '',
+}
 
 interface CustomerRef {
   commerceId: CommerceId
@@ -18,7 +27,7 @@ export async function writeErased(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customers')
-    .set({ ...anonymous, email: null, phone: null, notes: null, birthday: null, tags: [] })
+    .set({ ...anonymous, ...blankAboutColumns })
     .set((eb) => ({
       erased_at: now,
       version: eb('version', '+', 1),
@@ -83,7 +92,7 @@ export async function anonymizeAppointments(
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('appointments')
-    .set({ ...anonymous, email: null, phone: null, notes: null, cancel_reason: null })
+    .set({ ...anonymous, notes: null, cancel_reason: null })
     .set((eb) => ({
       final_notes: null,
       address: sql<string | null>`CASE WHEN modality = 'CUSTOM' THEN 'Dirección eliminada' END`,

@@ -1,12 +1,9 @@
-import { importHeaders, unguardCell } from '@cuando/contract/customers/customer-file'
-import { exportCustomers, importFields } from '@cuando/contract/customers/customer-imports'
 import { addCustomerNote } from '@cuando/contract/customers/customer-notes'
-import papaparse from 'papaparse'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
-import { type Cells, importAs } from '../../../testing/steps/import-as.ts'
+import { importAs } from '../../../testing/steps/import-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
 
 const app = await openTestApp()
@@ -17,25 +14,6 @@ beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
 })
-
-function download(token = salon.token) {
-  const headers = { authorization: `Bearer ${token}` }
-  return app.inject({ method: 'GET', url: `/api${exportCustomers.path}`, headers })
-}
-
-/** The rows of the exported file, in the form that imports take. */
-async function exported(): Promise<Cells[]> {
-  const { data } = papaparse.parse<string[]>((await download()).body.slice(1).trimEnd())
-  const [headers = [], ...lines] = data
-  return lines.map((cells) =>
-    Object.fromEntries(
-      importFields.map((field) => {
-        const cell = cells[headers.indexOf(importHeaders[field])] ?? ''
-        return [field, unguardCell(cell)]
-      }),
-    ),
-  )
-}
 
 it('an export is a file that Excel reads correctly, with a summary of the appointments', async () => {
   const done = await change.booked()
@@ -50,7 +28,7 @@ it('an export is a file that Excel reads correctly, with a summary of the appoin
   const [ana, rosa] = await as.stored()
   const given = { params: { customerId: rosa?.id ?? '' }, body: { content: 'Prefiere la tarde' } }
   dataOf(await app.call(addCustomerNote, given, salon.token))
-  const { headers, body, rawPayload } = await download()
+  const { headers, body, rawPayload } = await as.download()
   expect(headers).toMatchObject({ 'content-type': 'text/csv', 'cache-control': 'no-store' })
   expect(headers['content-disposition']).toMatch(
     /^inline; filename="clientes-[a-z0-9-]+-2026-11-25\.csv"$/,
@@ -97,10 +75,10 @@ it('an export changes nothing when it is imported again', async () => {
     [salon.commerceId],
   )
   const before = await as.stored()
-  const rows = await exported()
+  const rows = await as.exported()
   expect(rows).toHaveLength(before.length)
   // Spreadsheets in most Spanish-speaking countries expect a semicolon.
-  expect((await download()).body).not.toMatch(/[;\t\n]"*[=@-]/)
+  expect((await as.download()).body).not.toMatch(/[;\t\n]"*[=@-]/)
   const { rows: previewed } = await as.previewed(rows)
   expect(previewed.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'SAME'))
   await as.imported(await as.started(), rows)
@@ -115,7 +93,7 @@ it('an export is read in pages by name, without erased customers', async () => {
      FROM generate_series(1, 1500) AS n`,
     [salon.commerceId],
   )
-  const names = (await exported()).map(({ name }) => name)
+  const names = (await as.exported()).map(({ name }) => name)
   expect(names).toHaveLength(1485)
   expect(names).toEqual([...names].sort())
 })
@@ -123,6 +101,6 @@ it('an export is read in pages by name, without erased customers', async () => {
 it('an export without customers has only headers, and one without a session is refused', async () => {
   await change.booked()
   salon = await openBusiness(app)
-  expect(await exported()).toEqual([])
-  expect((await download('nobody')).statusCode).toBe(401)
+  expect(await as.exported()).toEqual([])
+  expect((await as.download('nobody')).statusCode).toBe(401)
 })

@@ -1,6 +1,10 @@
+import { typedAbout } from '@cuando/contract/customers/about-fields'
+import { typedCustomer } from '@cuando/contract/customers/customer-fields'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { aboutColumns, fromAboutColumns, toAboutColumns } from '../about-columns.ts'
+import { customerColumns, fromCustomerColumns, toCustomerColumns } from '../store.ts'
 import type { Namesake, Person } from './plan-import.ts'
 
 interface Sought {
@@ -34,7 +38,7 @@ export async function findPeople(
     ) AS alike`.execute(db)
   const rows = await db
     .selectFrom('customers')
-    .select(['id', 'name', 'last_name', 'email', 'phone', 'birthday', 'tags', 'notes', 'version'])
+    .select(['id', ...customerColumns, ...aboutColumns, 'version'])
     .where('commerce_id', '=', commerceId)
     .where('erased_at', 'is', null)
     .where(
@@ -44,29 +48,27 @@ export async function findPeople(
     .orderBy('id')
     .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
-  return rows.map(({ last_name: lastName, ...row }) => ({
-    ...row,
-    lastName,
-    email: row.email ?? '',
-    phone: row.phone ?? '',
-    birthday: row.birthday ?? '',
-    notes: row.notes ?? '',
+  return rows.map((row) => ({
+    id: row.id,
+    ...typedCustomer(fromCustomerColumns(row)),
+    ...typedAbout(fromAboutColumns(row)),
+    version: row.version,
   }))
 }
 
+const editable = [...customerColumns, ...aboutColumns]
+
 /** The columns of a person, for reading JSON into rows. */
-const given = sql`AS given (id uuid, name text, last_name text, email text, phone text, birthday text,
-  tags text[], notes text)`
+const given = sql`AS given (id uuid, ${sql.join(
+  editable.map(
+    (column) => sql`${sql.ref(column)} ${sql.raw(column === 'tags' ? 'text[]' : 'text')}`,
+  ),
+)})`
 
 export const columnsOf = (person: Person) => ({
   id: person.id,
-  name: person.name,
-  last_name: person.lastName,
-  email: person.email || null,
-  phone: person.phone || null,
-  birthday: person.birthday || null,
-  tags: person.tags,
-  notes: person.notes || null,
+  ...toCustomerColumns({ ...person, email: person.email || null, phone: person.phone || null }),
+  ...toAboutColumns(person),
 })
 
 export type PersonColumns = ReturnType<typeof columnsOf>
@@ -80,7 +82,7 @@ export async function insertPeople(
   if (people.length === 0) return
   await sql`
     INSERT INTO customers
-      (commerce_id, id, name, last_name, email, phone, birthday, tags, notes, created_at)
+      (commerce_id, id, ${sql.join(editable.map((column) => sql.ref(column)))}, created_at)
     SELECT ${commerceId}, given.*, ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(people)}) ${given}`.execute(tx)
 }
@@ -100,8 +102,8 @@ export async function updatePeople(
         IS DISTINCT FROM (given.email, given.phone, given.name, given.last_name)`.execute(tx)
   await sql`
     UPDATE customers
-    SET name = given.name, last_name = given.last_name, email = given.email, phone = given.phone,
-      birthday = given.birthday, tags = given.tags, notes = given.notes, version = version + 1
+    SET ${sql.join(editable.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))},
+      version = version + 1
     FROM jsonb_to_recordset(${JSON.stringify(people)}) ${given}
     WHERE customers.commerce_id = ${commerceId} AND customers.id = given.id`.execute(tx)
 }

@@ -1,20 +1,15 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { refusals } from '@cuando/contract/calls/refusals'
+import { type AboutValues, chosenTexts, typedAbout } from '@cuando/contract/customers/about-fields'
+import { type TypedCustomer, typedCustomer } from '@cuando/contract/customers/customer-fields'
 import { TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
 import type { PreviewedRow } from '@cuando/contract/customers/customer-imports'
 import { fullName } from '@cuando/es/text'
-import type { Line, LineField } from './read-line.ts'
+import { type Line, type LineField, lineFields } from './read-line.ts'
 
 /** A customer in an import; '' for missing values. */
-export interface Person {
+export interface Person extends TypedCustomer, AboutValues {
   id: string
-  name: string
-  lastName: string
-  email: string
-  phone: string
-  birthday: string
-  tags: readonly string[]
-  notes: string
   /** 0 for a new customer. */
   version: number
 }
@@ -95,22 +90,24 @@ function identify(line: Line, people: Register): Person | 'unclear' | undefined 
 
 /** The customer with the values of a line; empty cells change nothing. */
 function merge(known: Person | undefined, line: Line, newId: () => string): Person {
-  const { name, lastName, email, phone, birthday, tags } = line
   const notes = withoutReturns(line.notes)
   if (!known) {
-    const own = withoutRepeated(tags)
-    return { id: newId(), name, lastName, email, phone, birthday, notes, tags: own, version: 0 }
+    const own = { ...typedCustomer(line), ...typedAbout(line), notes }
+    return { id: newId(), ...own, tags: withoutRepeated(line.tags), version: 0 }
   }
   return {
     ...known,
     ...nameIn(line, known),
-    email: email || known.email,
-    phone: phone || known.phone,
-    birthday: birthday || known.birthday,
+    email: line.email || known.email,
+    phone: line.phone || known.phone,
+    ...filledTexts(line, known),
     notes: withNotes(known.notes, notes, { replaces: known.id === line.id }),
     tags: withTags(known.tags, line),
   }
 }
+
+const filledTexts = (line: Line, known: Person) =>
+  Object.fromEntries(chosenTexts.map((field) => [field, line[field] || known[field]]))
 
 function nameIn({ name, lastName }: Line, known: Person): Pick<Person, 'name' | 'lastName'> {
   // 'Ana Ruiz' in one cell equals a stored first and last name.
@@ -162,21 +159,11 @@ function problemOf(next: Person | null, known: Person | undefined, people: Regis
   return isTaken ? refusals.customerPhoneTaken.text : null
 }
 
-const fields: readonly LineField[] = [
-  'name',
-  'lastName',
-  'email',
-  'phone',
-  'birthday',
-  'tags',
-  'notes',
-]
-
 const textOf = (person: Person, field: LineField): string =>
   field === 'tags' ? person.tags.join(TAG_SEPARATOR) : person[field]
 
 const changesBetween = (before: Person, after: Person): PreviewedRow['changes'] =>
-  fields
+  lineFields
     .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }))
     .filter((change) => change.before !== change.after)
 

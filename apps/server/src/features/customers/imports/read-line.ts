@@ -1,5 +1,11 @@
 import type { Known } from '@cuando/contract/calls/choice'
 import { cleanLine } from '@cuando/contract/calls/clean-text'
+import { type AboutValues, aboutFields, typedAbout } from '@cuando/contract/customers/about-fields'
+import {
+  customerFields,
+  type TypedCustomer,
+  typedCustomer,
+} from '@cuando/contract/customers/customer-fields'
 import { importHeaders } from '@cuando/contract/customers/customer-file'
 import type { ImportRow, PreviewedRow } from '@cuando/contract/customers/customer-imports'
 import { createCustomer } from '@cuando/contract/customers/customers'
@@ -11,18 +17,11 @@ import { FUTURE_BIRTHDAY } from '../check-customer.ts'
 export type LineField = Known<PreviewedRow['changes'][number]['field']>
 
 /** A line of a file, checked by the rules of the owner's form; '' and [] for empty and invalid cells. */
-export interface Line {
+export interface Line extends TypedCustomer, AboutValues {
   line: number
   /** In lower case; may be of another business. */
   id: string
   cells: ImportRow
-  name: string
-  lastName: string
-  email: string
-  phone: string
-  birthday: string
-  tags: string[]
-  notes: string
   /** The problems of the cells, in the order of the columns. */
   problems: { field: LineField; text: string }[]
 }
@@ -36,38 +35,40 @@ export function lineRules(today: string) {
   return { ...rules, birthday: birthday.check(isPast) }
 }
 
+/** The fields that a line may change, in the order of the columns. */
+export const lineFields: readonly LineField[] = [...customerFields, ...aboutFields]
+
+/** How cells are read before the rules check them, where that differs from the form. */
+const readings: { [F in LineField]?: (cell: string) => unknown } = {
+  lastName: cleanLine,
+  email: cleanLine,
+  birthday: (cell) => birthdayIn(cleanLine(cell)),
+  tags: tagsIn,
+}
+
 export function readLine(row: ImportRow, rules: Rules): Line {
   const problems: Line['problems'] = []
-  function read<F extends LineField, T>(
-    field: F,
-    rule: { safeParse(given: unknown): Parsed<T> },
-    given: unknown,
-    blank: T,
-  ): T {
-    const { data, error } = rule.safeParse(given)
-    if (!error) return data as T
-    problems.push({ field, text: wordsFor(field, error.issues[0]) })
-    return blank
+  function read(field: LineField) {
+    const reading = readings[field]
+    const { data, error } = rules[field].safeParse(reading ? reading(row[field]) : row[field])
+    if (error) problems.push({ field, text: wordsFor(field, error.issues[0]) })
+    return data
   }
+  const values: Partial<TypedCustomer & AboutValues> = Object.fromEntries(
+    lineFields.map((field) => [field, read(field)]),
+  )
+  const typed = typedCustomer(values)
   return {
     line: row.line,
     id: cleanLine(row.id).toLowerCase(),
     cells: row,
-    name: read('name', rules.name, row.name, ''),
-    lastName: read('lastName', rules.lastName, cleanLine(row.lastName), ''),
-    email: read('email', rules.email, cleanLine(row.email), ''),
-    phone: normalizePhone(read('phone', rules.phone, row.phone, '')),
-    birthday: read('birthday', rules.birthday, birthdayIn(cleanLine(row.birthday)), ''),
-    tags: read('tags', rules.tags, tagsIn(row.tags), []),
-    notes: read('notes', rules.notes, row.notes, ''),
+    ...typed,
+    phone: normalizePhone(typed.phone),
+    ...typedAbout(values),
     problems,
   }
 }
 
-interface Parsed<T> {
-  data?: T | undefined
-  error?: { issues: readonly Issue[] } | undefined
-}
 interface Issue {
   code?: string | undefined
   message: string

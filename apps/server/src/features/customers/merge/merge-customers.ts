@@ -7,6 +7,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import { toAboutColumns } from '../about-columns.ts'
 import { keepBlocked } from '../block-contact.ts'
 import { checkBirthday, checkRivals, findRemoved, refuseRivals } from '../check-customer.ts'
 import { countNotes, insertNotes, loosenBeyond } from '../notes/note-store.ts'
@@ -34,14 +35,7 @@ export function mergeCustomers(
     const isSeen = kept.version === given.version && other.version === given.otherVersion
     if (!isSeen) return refused('customerChanged')
     const tags = await spellTags(tx, commerceId, [...kept.tags, ...other.tags], other.id)
-    const { notes, leftovers } = joinNotes(kept, other, tags)
-    const merged = {
-      ...columnsOf(given),
-      notes,
-      tags: tags.slice(0, limits.tags),
-      version: Math.max(kept.version, other.version) + 1,
-      created_at: kept.created_at < other.created_at ? kept.created_at : other.created_at,
-    }
+    const { merged, leftovers } = join(kept, other, { ...columnsOf(given), tags })
     const known = { ...merged, email: kept.email ?? other.email, phone: kept.phone ?? other.phone }
     await moveBelongings(tx, commerceId, { from: other.id, to: kept.id })
     const problem =
@@ -63,13 +57,30 @@ export function mergeCustomers(
   return refuseRivals(merge)
 }
 
-const columnsOf = ({ name, lastName, email, phone, birthday }: Given) => ({
+const columnsOf = ({ name, lastName, email, phone, ...given }: Given) => ({
   name,
   last_name: lastName,
   email: email || null,
   phone: normalizePhone(phone) || null,
-  birthday: birthday || null,
+  ...toAboutColumns(given),
 })
+
+/** The merged customer: the given data, the notes and tags of both, and the earlier date. */
+function join<Chosen extends { tags: string[] }>(
+  kept: MergedRow,
+  other: MergedRow,
+  chosen: Chosen,
+) {
+  const { notes, leftovers } = joinNotes(kept, other, chosen.tags)
+  const merged = {
+    ...chosen,
+    notes,
+    tags: chosen.tags.slice(0, limits.tags),
+    version: Math.max(kept.version, other.version) + 1,
+    created_at: kept.created_at < other.created_at ? kept.created_at : other.created_at,
+  }
+  return { merged, leftovers }
+}
 
 /**
  * The notes of both. A text and tags beyond the limits become notes of their own, so that nothing is lost.

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Row, Tx } from '../../../platform/db/database.ts'
+import { aboutColumns } from '../about-columns.ts'
 import type { SavedColumns } from '../save-store.ts'
+import { customerColumns } from '../store.ts'
 
 export type MergedRow = NonNullable<Awaited<ReturnType<typeof readMerged>>>
 
@@ -9,8 +11,7 @@ export type MergedRow = NonNullable<Awaited<ReturnType<typeof readMerged>>>
 export function readMerged(tx: Tx, commerceId: CommerceId, id: string) {
   return tx
     .selectFrom('customers')
-    .select(['id', 'name', 'last_name', 'email', 'phone', 'notes', 'birthday', 'tags'])
-    .select(['version', 'created_at'])
+    .select(['id', ...customerColumns, ...aboutColumns, 'version', 'created_at'])
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .where('erased_at', 'is', null)
@@ -48,10 +49,7 @@ export async function moveBelongings(
     .execute()
 }
 
-interface Merged extends SavedColumns {
-  version: number
-  created_at: Date
-}
+type Merged = SavedColumns & Pick<Row<'customers'>, 'version' | 'created_at'>
 
 export async function writeMerged(
   tx: Tx,
