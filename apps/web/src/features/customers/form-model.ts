@@ -1,6 +1,18 @@
 import { missingContacts, type RequiredContact } from '@cuando/contract/booking/required-contact'
 import type { Given } from '@cuando/contract/calls/endpoint'
-import { typedCustomer } from '@cuando/contract/customers/customer-fields'
+import {
+  type AboutField,
+  aboutDraft,
+  aboutFields,
+  aboutTexts,
+  typedAbout,
+} from '@cuando/contract/customers/about-fields'
+import {
+  type CustomerField,
+  customerFields,
+  typedCustomer,
+} from '@cuando/contract/customers/customer-fields'
+import { importHeaders } from '@cuando/contract/customers/customer-file'
 import { customerDraft } from '@cuando/contract/customers/customer-schemas'
 import { type Customer, createCustomer, updateCustomer } from '@cuando/contract/customers/customers'
 import { formatPhone, normalizePhone } from '@cuando/es/phones'
@@ -11,13 +23,14 @@ import { fieldErrors } from '../../lib/calls/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 import { birthdayOf, partsOfBirthday } from './birthday-model.ts'
 
+const { birthday: _typedInParts, ...typedAlike } = aboutDraft
+
 export const formSchema = z.object({
   ...customerDraft,
-  notes: z.string(),
+  ...typedAlike,
   day: z.string(),
   month: z.string(),
   year: z.string(),
-  tags: z.array(z.string()),
 })
 
 /** The values of the customer form, as typed. */
@@ -26,32 +39,26 @@ export type FormValues = z.output<typeof formSchema>
 type Body = Required<Given<typeof createCustomer>['body']>
 export type BodyField = keyof Body
 
-type Stored = Pick<
-  Customer,
-  'name' | 'lastName' | 'email' | 'phone' | 'notes' | 'birthday' | 'tags'
->
+type Stored = Pick<Customer, CustomerField | AboutField>
 
-export const fieldLabels: Record<BodyField, string> = {
-  name: 'Nombre',
-  lastName: 'Apellido',
+export const fieldLabels: Readonly<Record<BodyField, string>> = {
+  ...importHeaders,
   email: 'Correo electrónico',
-  phone: 'Teléfono',
-  birthday: 'Cumpleaños',
-  tags: 'Etiquetas',
   notes: 'Sobre el cliente',
 }
 
-const bodyFields = Object.keys(fieldLabels) as BodyField[]
+const bodyFields: readonly BodyField[] = [...customerFields, ...aboutFields]
 
 /** The values of a stored customer; empty without one. */
 export function openingValues(customer: Stored | null): FormValues {
   const typed = typedCustomer(customer ?? undefined)
+  const { birthday, tags, ...texts } = typedAbout(customer ?? undefined)
   return {
     ...typed,
     phone: formatPhone(typed.phone),
-    notes: customer?.notes ?? '',
-    ...partsOfBirthday(customer?.birthday ?? null),
-    tags: customer?.tags ?? [],
+    ...texts,
+    ...partsOfBirthday(birthday),
+    tags: [...tags],
   }
 }
 
@@ -74,12 +81,12 @@ function comparable(values: FormValues): Body {
   const body = bodyOf(values)
   return {
     ...body,
+    ...Object.fromEntries(aboutTexts.map((field) => [field, (body[field] ?? '').trim()])),
     name: body.name.trim(),
     lastName: (body.lastName ?? '').trim(),
     email: (body.email ?? '').trim().toLowerCase(),
     // A phone without digits must still differ, so that its error is shown.
     phone: normalizePhone(body.phone ?? '') || (body.phone ?? '').trim(),
-    notes: (body.notes ?? '').trim(),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { AboutField } from '@cuando/contract/customers/about-fields'
+import type { CustomerField } from '@cuando/contract/customers/customer-fields'
 import { productName } from '@cuando/es/product'
 import { List } from '@mantine/core'
 import { AuthFrame } from '../components/auth-frame.tsx'
@@ -43,6 +45,27 @@ export function PrivacyPage() {
   )
 }
 
+/** What the page says about the data of a booking; a name includes the last name. */
+const bookedWords: Record<Exclude<CustomerField, 'lastName'>, string> = {
+  name: 'nombre',
+  email: 'correo',
+  phone: 'teléfono',
+}
+
+/** What it says about the owner's own data of a customer. */
+const notedWords: Record<AboutField, string> = {
+  birthday: 'su cumpleaños',
+  tags: 'etiquetas',
+  notes: 'notas',
+}
+
+const listOf = (type: 'conjunction' | 'disjunction') => {
+  const list = new Intl.ListFormat('es', { type })
+  return (words: string[]) => list.format(words)
+}
+const all = listOf('conjunction')
+const alternatives = listOf('disjunction')
+
 function UsedData() {
   return (
     <LegalSection title="Qué datos usamos">
@@ -64,14 +87,14 @@ function UsedData() {
           eventos de sus citas se quedan en su calendario.
         </List.Item>
         <List.Item>
-          De quien agenda: nombre, correo o teléfono, según lo que pide el negocio y lo que da, y,
-          si los escribe, notas y la dirección donde pide el servicio; también si confirmó su
-          asistencia, si prefiere no recibir recordatorios y, cifrado de forma que nadie puede
-          leerlo, si abrió un enlace de los que llegan a su correo y desde qué red.
+          De quien agenda: {alternatives(Object.values(bookedWords))}, según lo que pide el negocio
+          y lo que da, y, si los escribe, notas y la dirección donde pide el servicio; también si
+          confirmó su asistencia, si prefiere no recibir recordatorios y, cifrado de forma que nadie
+          puede leerlo, si abrió un enlace de los que llegan a su correo y desde qué red.
         </List.Item>
         <List.Item>
-          De los clientes de un negocio, lo que el negocio anota o importa para atenderlos: su
-          cumpleaños, etiquetas y notas. Solo el negocio lo ve.
+          De los clientes de un negocio, lo que el negocio anota o importa para atenderlos:{' '}
+          {all(Object.values(notedWords))}. Solo el negocio lo ve.
         </List.Item>
         <List.Item>
           De los dueños que activan las notificaciones de su dispositivo: la dirección que da su

@@ -1,3 +1,4 @@
+import type { AboutField } from '@cuando/contract/customers/about-fields'
 import type { CustomerDetail } from '@cuando/contract/customers/customers'
 import { capitalize } from '@cuando/es/text'
 import { formatLongDate, formatTableDate } from '@cuando/es/time/dates'
@@ -12,6 +13,7 @@ import {
   IconTag,
   IconUserPlus,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { ContactFacts } from '../../../domain/customers/contact-facts.tsx'
 import { Fact, Facts } from '../../../ui/lists/facts.tsx'
@@ -24,8 +26,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** Contacts, dates, and how often they came. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const zone = useZone()
-  const { birthday, tags, notes } = customer
-  const today = localTime(Date.now(), zone).date
+  const { notes: Notes, ...others } = aboutFacts
   return (
     <>
       <Numbers customer={customer} />
@@ -36,24 +37,21 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           </Fact>
         )}
         <ContactFacts customer={customer} />
-        {birthday && (
-          <Fact label="Cumpleaños" icon={<IconCake {...icon} />}>
-            {birthdayWords(birthday, today)}
-          </Fact>
-        )}
-        {tags.length > 0 && <Tags tags={tags} />}
+        {Object.entries(others).map(([field, About]) => (
+          <About key={field} customer={customer} />
+        ))}
         <Visits customer={customer} />
-        {notes && (
-          <Fact label="Sobre el cliente" icon={<IconNote {...icon} />}>
-            {notes}
-          </Fact>
-        )}
+        <Notes customer={customer} />
         <Fact label="Cliente desde" icon={<IconUserPlus {...icon} />}>
           {formatTableDate(localTime(customer.createdAt, zone).date)}
         </Fact>
       </Facts>
     </>
   )
+}
+
+interface AboutProps {
+  customer: CustomerDetail
 }
 
 function Numbers({ customer }: { customer: CustomerDetail }) {
@@ -75,7 +73,18 @@ function Numbers({ customer }: { customer: CustomerDetail }) {
   )
 }
 
-function Tags({ tags }: Pick<CustomerDetail, 'tags'>) {
+function Birthday({ customer: { birthday } }: AboutProps) {
+  const today = localTime(Date.now(), useZone()).date
+  if (!birthday) return null
+  return (
+    <Fact label="Cumpleaños" icon={<IconCake {...icon} />}>
+      {birthdayWords(birthday, today)}
+    </Fact>
+  )
+}
+
+function Tags({ customer: { tags } }: AboutProps) {
+  if (tags.length === 0) return null
   return (
     <Fact label="Etiquetas" icon={<IconTag {...icon} />}>
       <Group gap={6}>
@@ -88,6 +97,22 @@ function Tags({ tags }: Pick<CustomerDetail, 'tags'>) {
     </Fact>
   )
 }
+
+function Notes({ customer: { notes } }: AboutProps) {
+  if (!notes) return null
+  return (
+    <Fact label="Sobre el cliente" icon={<IconNote {...icon} />}>
+      {notes}
+    </Fact>
+  )
+}
+
+/** The owner's own fields; the notes are shown after the visits. */
+const aboutFacts = {
+  birthday: Birthday,
+  tags: Tags,
+  notes: Notes,
+} satisfies Record<AboutField, (props: AboutProps) => ReactNode>
 
 function Visits({ customer }: { customer: CustomerDetail }) {
   const { lastAppointment, nextAppointment } = customer

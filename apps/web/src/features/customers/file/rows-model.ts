@@ -1,4 +1,5 @@
 import { limits } from '@cuando/contract/calls/limits'
+import { type AboutField, aboutFields } from '@cuando/contract/customers/about-fields'
 import { TAG_SEPARATOR, unguardCell } from '@cuando/contract/customers/customer-file'
 import type { ImportField, ImportRow } from '@cuando/contract/customers/customer-imports'
 import { normalizePhone } from '@cuando/es/phones'
@@ -41,11 +42,20 @@ function rowOf(
     ...nameIn(given, columns),
     email: firstOf(given('email')),
     phone: firstOf(given('phone')),
-    birthday: given('birthday')[0] ?? '',
-    tags: given('tags').map(labelsIn).filter(Boolean).join(TAG_SEPARATOR),
-    notes: given('notes').join('\n'),
+    ...aboutIn(given),
   }
 }
+
+/** How the filled cells of several columns become one, where they are not joined as lines. */
+const joinings: { [F in AboutField]?: (cells: readonly string[]) => string } = {
+  birthday: ([first = '']) => first,
+  tags: (cells) => cells.map(labelsIn).filter(Boolean).join(TAG_SEPARATOR),
+}
+
+const aboutIn = (given: (field: ColumnField) => string[]) =>
+  Object.fromEntries(
+    aboutFields.map((field) => [field, joinings[field]?.(given(field)) ?? given(field).join('\n')]),
+  ) as Pick<ImportRow, AboutField>
 
 function nameIn(
   given: (field: ColumnField) => string[],

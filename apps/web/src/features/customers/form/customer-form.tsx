@@ -1,6 +1,11 @@
 import { isRequiredContact, type RequiredContact } from '@cuando/contract/booking/required-contact'
 import { limits } from '@cuando/contract/calls/limits'
-import { customerInputs } from '@cuando/contract/customers/customer-fields'
+import {
+  type AboutField,
+  type AboutText,
+  aboutFields,
+} from '@cuando/contract/customers/about-fields'
+import { type CustomerField, customerInputs } from '@cuando/contract/customers/customer-fields'
 import { Button, Group, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode, RefObject } from 'react'
@@ -33,16 +38,16 @@ interface CustomerFormProps {
   children?: ReactNode
 }
 
-type TextField = 'name' | 'lastName' | 'email' | 'phone' | 'notes'
+type TextField = CustomerField | Exclude<AboutText, 'birthday'>
 
-/** The fields of a customer: name, contacts, birthday, tags and notes. */
+/** The fields of a customer: name, contacts, and the owner's own ones. */
 export function CustomerForm(props: CustomerFormProps) {
-  const { form, values, errors, submitLabel, isBusy, onChange, onSubmit } = props
+  const { form, submitLabel, isBusy, onSubmit } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
-  const input = (name: Exclude<TextField, 'notes'>) => inputOf(props, name)
+  const input = (name: CustomerField) => inputOf(props, name)
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack>
@@ -52,17 +57,10 @@ export function CustomerForm(props: CustomerFormProps) {
           lastName={{ ...input('lastName'), label: 'Apellido (opcional)', required: false }}
         />
         <ContactFields {...props} />
-        <BirthdayFields values={values} error={errors.birthday} onChange={onChange} />
-        <TagsField {...props} />
-        <Textarea
-          label="Sobre el cliente (opcional)"
-          description="Solo lo ves tú. Para que algo se vea en cada cita, fíjalo después en sus notas."
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={limits.notes}
-          {...textOf(props, 'notes')}
-        />
+        {aboutFields.map((field) => {
+          const Field = aboutInputs[field]
+          return <Field key={field} {...props} />
+        })}
         <Group gap="sm" grow preventGrowOverflow={false}>
           <CloseDialogButton>Cancelar</CloseDialogButton>
           <Button type="submit" loading={isBusy}>
@@ -125,6 +123,29 @@ function TagsField({ values, errors, onChange }: CustomerFormProps) {
   )
 }
 
+function NotesField(props: CustomerFormProps) {
+  return (
+    <Textarea
+      label="Sobre el cliente (opcional)"
+      description="Solo lo ves tú. Para que algo se vea en cada cita, fíjalo después en sus notas."
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={limits.notes}
+      {...textOf(props, 'notes')}
+    />
+  )
+}
+
+/** The inputs of the owner's own fields. */
+const aboutInputs: Record<AboutField, (props: CustomerFormProps) => ReactNode> = {
+  birthday: ({ values, errors, onChange }) => (
+    <BirthdayFields values={values} error={errors.birthday} onChange={onChange} />
+  ),
+  tags: TagsField,
+  notes: NotesField,
+}
+
 /** The props of a text field. Autofill is off: it would insert the owner's own data. */
 const textOf = ({ values, errors, onChange }: CustomerFormProps, name: TextField) => ({
   'data-path': name,
@@ -135,7 +156,7 @@ const textOf = ({ values, errors, onChange }: CustomerFormProps, name: TextField
     onChange({ [name]: event.currentTarget.value }),
 })
 
-const inputOf = (props: CustomerFormProps, name: Exclude<TextField, 'notes'>) => ({
+const inputOf = (props: CustomerFormProps, name: CustomerField) => ({
   ...customerInputs[name],
   ...textOf(props, name),
 })

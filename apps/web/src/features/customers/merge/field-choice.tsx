@@ -1,3 +1,4 @@
+import { importHeaders } from '@cuando/contract/customers/customer-file'
 import { formatPhone } from '@cuando/es/phones'
 import { localTime } from '@cuando/es/time/local-time'
 import { Input, Radio, Text } from '@mantine/core'
@@ -23,20 +24,20 @@ interface FieldChoiceProps {
   onChoose: (side: 'kept' | 'other') => void
 }
 
-const words = {
-  name: { label: 'Nombre', none: 'Sin nombre', format: (value: string) => value },
-  email: { label: 'Correo', none: 'Sin correo', format: (value: string) => value },
-  phone: { label: 'Teléfono', none: 'Sin teléfono', format: formatPhone },
-  birthday: { label: 'Cumpleaños', none: 'Sin cumpleaños', format: birthdayWords },
-} as const satisfies Record<MergeField, object>
+/** The words for values that are not shown as they are stored; `today` is 'yyyy-MM-dd'. */
+const formats: { [F in MergeField]?: (value: string, today: string) => string } = {
+  phone: formatPhone,
+  birthday: birthdayWords,
+}
 
 /** The values of both customers to choose from; if they are equal, there is no choice. */
 export function FieldChoice({ field, pair, choices, error, onChoose }: FieldChoiceProps) {
-  const { label, none, format } = words[field]
+  const label = importHeaders[field]
+  const none = `Sin ${label.toLowerCase()}`
   const today = localTime(Date.now(), useZone()).date
   const shown = (side: 'kept' | 'other') => {
     const value = fieldValue(pair[side], field)
-    return value === '' ? none : format(value, today)
+    return value === '' ? none : (formats[field]?.(value, today) ?? value)
   }
   if (!differs(pair, field))
     return (

@@ -1,8 +1,9 @@
+import { chosenTexts } from '@cuando/contract/customers/about-fields'
 import type { Customer } from '@cuando/contract/customers/customers'
 import { fullName } from '@cuando/es/text'
 
 /** The fields that a merge takes from one of two customers; a name includes the last name. */
-export const mergeFields = ['name', 'email', 'phone', 'birthday'] as const
+export const mergeFields = ['name', 'email', 'phone', ...chosenTexts] as const
 export type MergeField = (typeof mergeFields)[number]
 
 /** The older customer is kept and gets the other's appointments and notes. */
@@ -55,6 +56,7 @@ export function choicesStillMeant(choices: Choices, before: Pair, after: Pair): 
 
 export function mergeRequest(pair: Pair, choices: Choices) {
   const from = (field: MergeField) => pair[sideOf(pair, choices, field)]
+  const value = (field: MergeField) => fieldValue(from(field), field)
   const { name, lastName } = from('name')
   return {
     params: { customerId: pair.kept.id },
@@ -62,9 +64,9 @@ export function mergeRequest(pair: Pair, choices: Choices) {
       otherId: pair.other.id,
       name,
       lastName,
-      email: fieldValue(from('email'), 'email'),
-      phone: fieldValue(from('phone'), 'phone'),
-      birthday: fieldValue(from('birthday'), 'birthday'),
+      email: value('email'),
+      phone: value('phone'),
+      ...Object.fromEntries(chosenTexts.map((field) => [field, value(field)])),
       version: pair.kept.version,
       otherVersion: pair.other.version,
     },

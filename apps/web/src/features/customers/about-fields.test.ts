@@ -1,0 +1,81 @@
+import type { Customer } from '@cuando/contract/customers/customers'
+import { expect, it, vi } from 'vitest'
+import { columnLabels } from './file/columns-model.ts'
+import { readCustomerFile } from './file/file-model.ts'
+import { rowsOf } from './file/rows-model.ts'
+import {
+  bodyOf,
+  changedFields,
+  differences,
+  fieldLabels,
+  formSchema,
+  openingValues,
+  withField,
+} from './form-model.ts'
+import { differs, mergeFields, mergeRequest, pairOf } from './merge/merge-model.ts'
+
+// A field that nothing else knows: a part of the owner's app with a list of its own lacks it here.
+vi.mock('@cuando/contract/customers/customer-about', async (original) => {
+  const { customerAbout } =
+    await original<typeof import('@cuando/contract/customers/customer-about')>()
+  const { freeText } = await import('@cuando/contract/calls/text')
+  const favouriteDrink = { label: 'Bebida favorita', blank: '', rule: freeText(100) }
+  return { customerAbout: { ...customerAbout, favouriteDrink } }
+})
+
+const drinking = (favouriteDrink: string | null) => ({ favouriteDrink })
+const ana: Customer = {
+  id: 'ana',
+  name: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@ejemplo.test',
+  phone: null,
+  birthday: null,
+  tags: [],
+  notes: null,
+  totalAppointments: 0,
+  visits: 0,
+  cancellations: 0,
+  noShows: 0,
+  spent: [],
+  lastAppointment: null,
+  nextAppointment: null,
+  isBlocked: false,
+  createdAt: '2025-03-01T16:00:00.000Z',
+  version: 1,
+}
+const withTea = { ...ana, ...drinking('Té negro') }
+
+it('a new field is opened, stored in drafts, sent if it changed, and compared', () => {
+  const base = openingValues(withTea)
+  expect(base).toMatchObject(drinking('Té negro'))
+  expect(openingValues(ana)).toMatchObject(drinking(''))
+  expect(formSchema.parse(base)).toEqual(base)
+  expect(bodyOf(base)).toMatchObject(drinking('Té negro'))
+  const mine = { ...base, ...drinking(' Café ') }
+  expect(changedFields(mine, base)).toEqual(drinking(' Café '))
+  expect(changedFields({ ...base, ...drinking('Té negro ') }, base)).toEqual({})
+  const theirs = { ...base, ...drinking('Agua') }
+  const [difference] = differences(mine, base, theirs)
+  const { field, isOwn } = difference ?? expect.fail('no difference')
+  expect({ field, isOwn }).toEqual({ field: 'favouriteDrink', isOwn: true })
+  expect(fieldLabels).toMatchObject(drinking('Bebida favorita'))
+  expect(withField(mine, field, theirs)).toMatchObject(drinking('Agua'))
+})
+
+it('a new field is chosen in a merge', () => {
+  const pair = pairOf(ana, { ...withTea, id: 'anita', createdAt: '2026-03-01T16:00:00.000Z' })
+  const field = mergeFields.find((each) => !['name', 'email', 'phone', 'birthday'].includes(each))
+  expect(field).toBe('favouriteDrink')
+  expect(field && differs(pair, field)).toBe(true)
+  expect(mergeRequest(pair, {}).body).toMatchObject(drinking('Té negro'))
+})
+
+it('a new field has a column in files', () => {
+  expect(columnLabels).toMatchObject(drinking('Bebida favorita'))
+  const bytes = new TextEncoder().encode('Nombre,Toma\nAna,Té negro')
+  const { file } = readCustomerFile(bytes)
+  const columns = ['name', 'favouriteDrink'] as Parameters<typeof rowsOf>[1]
+  const { rows } = rowsOf(file ?? expect.fail('not read'), columns)
+  expect(rows).toMatchObject([{ name: 'Ana', ...drinking('Té negro') }])
+})
