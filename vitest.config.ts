@@ -14,6 +14,9 @@ const embedded = existing('apps/server', ['src/platform/db/embedded/*.test.ts'])
 const zoneIndependent = existing('packages/agenda', ['src/**/truth-*.test.ts'])
 // They compare durations, a real password hash among them, and must have the machine for themselves.
 const timing = existing('apps/server', ['src/**/*.timing.test.ts'])
+// They add a field to a module that others read when they are loaded, so each file loads its own modules.
+const newFields = '**/*.new-field.test.ts'
+const isolated = { include: [newFields], isolate: true }
 // `npm run test:bounds` checks in these that calls take little processor time and memory, one file at a time.
 const checksBounds = Boolean(process.env.CUANDO_BOUNDS)
 const measured = existing('apps/server', [
@@ -63,7 +66,7 @@ export default defineConfig({
     // seconds beside the stories, where starting more workers costs more than it gains.
     maxWorkers: isSecondZone || checksBounds ? 1 : availableParallelism() + 2,
     sequence: { sequencer: SlowestFirst },
-    // Files share loaded modules: no file changes one for another, and loading them again takes half of the time.
+    // Files share loaded modules: none of these changes one for another, and loading them again takes half of the time.
     isolate: false,
     projects: [
       project('agenda', 'packages/agenda', { exclude: isSecondZone ? zoneIndependent : [] }),
@@ -72,7 +75,7 @@ export default defineConfig({
       project('time', 'packages/time'),
       project('server', 'apps/server', {
         include: checksBounds ? measured : ['src/**/*.test.{ts,tsx}'],
-        exclude: [...embedded, ...timing],
+        exclude: [...embedded, ...timing, newFields],
         ...database,
         setupFiles: [refuseConsoleErrors, at('apps/server/src/testing/hash-cheaply.ts')],
       }),
@@ -88,7 +91,12 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      project('web', 'apps/web', { include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'] }),
+      project('web', 'apps/web', {
+        include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
+        exclude: [newFields],
+      }),
+      project('server-new-fields', 'apps/server', { ...isolated, ...database }),
+      project('web-new-fields', 'apps/web', isolated),
       project('scripts', 'scripts', { include: ['**/*.test.mjs'], testTimeout: 60_000 }),
     ],
   },

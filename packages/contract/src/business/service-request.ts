@@ -1,68 +1,13 @@
 import * as z from 'zod/mini'
-import { meetingLink } from '../appointments/meeting-link.ts'
 import { modalitiesOf, namesModality } from '../appointments/modality.ts'
-import { bookingRules } from '../booking/booking-rules.ts'
-import { requestedChoiceOf } from '../calls/choice.ts'
 import type { FieldErrors } from '../calls/envelope.ts'
 import { limits } from '../calls/limits.ts'
-import { requiredLines, requiredText, uuid } from '../calls/text.ts'
-import { date, time } from '../calls/time.ts'
+import { uuid } from '../calls/text.ts'
 import { blankService as blank } from './blank-service.ts'
-import { currencies } from './currency.ts'
-import { price } from './price.ts'
-import { duration, maxAttendees } from './service.ts'
-import type { ServiceField } from './service-fields.ts'
-import { serviceTypes } from './service-type.ts'
-import { hasOpening, weekHoursRequest } from './week-hours.ts'
+import { serviceRules } from './service-rules.ts'
+import { hasOpening } from './week-hours.ts'
 
-const flag = z.boolean('Indica sí o no')
-const prepError = 'La preparación debe ir de 5 en 5 minutos, de 0 a 1440'
-const distanceError = 'La distancia debe ser en kilómetros enteros, de 0 a 20000'
-
-/** The rules of each field. */
-const fields = {
-  name: requiredText('El nombre del servicio es obligatorio', limits.serviceName),
-  description: requiredLines(
-    'La descripción del servicio es obligatoria',
-    limits.serviceDescription,
-  ),
-  type: requestedChoiceOf(serviceTypes, 'El tipo de servicio no es válido'),
-  price,
-  currency: requestedChoiceOf(currencies, 'La moneda no es válida'),
-  duration,
-  isInLocal: flag,
-  isOnline: flag,
-  isCustomAddress: flag,
-  /** 0 or null: no limit. */
-  maxDistanceKm: z.nullable(
-    z
-      .number(distanceError)
-      .check(
-        z.int(distanceError),
-        z.gte(0, distanceError),
-        z.lte(limits.distanceKm, distanceError),
-      ),
-  ),
-  prepMinutes: z
-    .number(prepError)
-    .check(
-      z.int(prepError),
-      z.gte(0, prepError),
-      z.lte(limits.prepMax, prepError),
-      z.multipleOf(limits.prepStep, prepError),
-    ),
-  specificDate: z.nullable(date),
-  specificTime: z.nullable(time),
-  /** Of an event; for a RECURRENT service, per class. */
-  maxAttendees: z.nullable(maxAttendees(limits.classAttendees)),
-  isActive: flag,
-  /** '' or null: none. */
-  meetingLink: z.nullable(meetingLink),
-  serviceBusinessHours: z.nullable(weekHoursRequest),
-  serviceSettings: z.partial(z.object(bookingRules)),
-} satisfies Record<ServiceField, z.ZodMiniType>
-
-type Fields = z.output<z.ZodMiniObject<typeof fields>>
+type Fields = z.output<z.ZodMiniObject<typeof serviceRules>>
 type RuleField =
   | 'type'
   | 'isInLocal'
@@ -135,21 +80,21 @@ export function serviceProblems(whole: RuleInput, storedMax: number | null = nul
 
 /** The fields of a new service. One with a usual value may be left out. */
 const request = z.object({
-  ...fields,
-  type: z._default(fields.type, blank.type),
-  currency: z._default(fields.currency, blank.currency),
-  isInLocal: z.optional(flag),
-  isOnline: z.optional(flag),
-  isCustomAddress: z.optional(flag),
-  maxDistanceKm: z._default(fields.maxDistanceKm, blank.maxDistanceKm),
-  prepMinutes: z._default(fields.prepMinutes, blank.prepMinutes),
-  specificDate: z._default(fields.specificDate, blank.specificDate),
-  specificTime: z._default(fields.specificTime, blank.specificTime),
-  maxAttendees: z._default(fields.maxAttendees, blank.maxAttendees),
-  isActive: z._default(flag, blank.isActive),
-  meetingLink: z._default(fields.meetingLink, blank.meetingLink),
-  serviceBusinessHours: z._default(fields.serviceBusinessHours, blank.serviceBusinessHours),
-  serviceSettings: z._default(fields.serviceSettings, {}),
+  ...serviceRules,
+  type: z._default(serviceRules.type, blank.type),
+  currency: z._default(serviceRules.currency, blank.currency),
+  isInLocal: z.optional(serviceRules.isInLocal),
+  isOnline: z.optional(serviceRules.isOnline),
+  isCustomAddress: z.optional(serviceRules.isCustomAddress),
+  maxDistanceKm: z._default(serviceRules.maxDistanceKm, blank.maxDistanceKm),
+  prepMinutes: z._default(serviceRules.prepMinutes, blank.prepMinutes),
+  specificDate: z._default(serviceRules.specificDate, blank.specificDate),
+  specificTime: z._default(serviceRules.specificTime, blank.specificTime),
+  maxAttendees: z._default(serviceRules.maxAttendees, blank.maxAttendees),
+  isActive: z._default(serviceRules.isActive, blank.isActive),
+  meetingLink: z._default(serviceRules.meetingLink, blank.meetingLink),
+  serviceBusinessHours: z._default(serviceRules.serviceBusinessHours, blank.serviceBusinessHours),
+  serviceSettings: z._default(serviceRules.serviceSettings, {}),
 })
 
 const checks = (which: readonly Rule[]) =>
@@ -182,7 +127,7 @@ export const servicePreview = z
   )
 
 /** Changes of a service; merged with the stored fields they must be valid as a whole. */
-export const serviceChanges = z.partial(z.object(fields))
+export const serviceChanges = z.partial(z.object(serviceRules))
 
 export type ServiceRequest = z.output<typeof serviceRequest>
 /** The input of the form. */

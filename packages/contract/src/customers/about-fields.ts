@@ -9,7 +9,7 @@ export type AboutField = keyof About
 /** A text; '' for none. All other fields have code of their own. */
 export type AboutText = { [F in AboutField]: About[F]['blank'] extends '' ? F : never }[AboutField]
 
-/** A text of which a merge takes one customer's. It joins the notes and tags of both. */
+/** A text that a merge takes from one of the customers. It joins the notes and tags of both. */
 export type ChosenText = Exclude<AboutText, 'notes'>
 
 /** All fields as they are typed. */
@@ -55,7 +55,7 @@ export const aboutRequestOrBlank = byField<{ [F in AboutField]: z.ZodMiniDefault
   withDefault,
 )
 
-/** The same for the texts of which a merge takes one. */
+/** The same for the texts that a merge takes from one of the customers. */
 export const chosenRequest = byField<{ [F in ChosenText]: z.ZodMiniDefault<Rules[F]> }>(
   chosenTexts,
   withDefault,

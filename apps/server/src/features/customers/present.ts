@@ -3,7 +3,7 @@ import type { CustomerAppointment } from '@cuando/contract/customers/customer-hi
 import type { Customer, CustomerDetail } from '@cuando/contract/customers/customers'
 import { localTime } from '@cuando/es/time/local-time'
 import { fromAboutColumns } from './about-columns.ts'
-import type { BlockedContactRow } from './blocked-contact-store.ts'
+import type { BlockedContactRow } from './blocked/blocked-contact-store.ts'
 import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'
 import { differsFrom, fromCustomerColumns } from './store.ts'
 

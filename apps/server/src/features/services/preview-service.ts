@@ -11,7 +11,7 @@ import { readEvent } from '../availability/store.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readTerms, type TermsRow } from '../service-terms/store.ts'
 import { defaultEventTime } from './compose-service.ts'
-import { checkEventTime } from './schedule-event.ts'
+import { checkEventTime } from './event/schedule-event.ts'
 import { readUsualPlaces } from './store.ts'
 
 interface Deps {

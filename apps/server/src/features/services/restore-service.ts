@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readEvent } from '../availability/store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import { scheduleEvent } from './event/schedule-event.ts'
 import { saveService } from './save-service.ts'
-import { scheduleEvent } from './schedule-event.ts'
 import { countServices, unmarkDeleted } from './store.ts'
 
 /**

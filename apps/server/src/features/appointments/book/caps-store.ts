@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Schema, Tx } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statements/statement.ts'
-import { type BlockedContact, isAnyBlocked } from '../../customers/blocked-contact-store.ts'
+import { type BlockedContact, isAnyBlocked } from '../../customers/blocked/blocked-contact-store.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 
 interface Asked extends BlockedContact {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { reserveSlot } from '../../availability/reserve-slot.ts'
-import { checkBlockedContact } from '../../customers/block-contact.ts'
+import { checkBlockedContact } from '../../customers/blocked/block-contact.ts'
 import { checkChanges } from '../book/check-caps.ts'
 import type { Location } from '../book/check-location.ts'
 import {

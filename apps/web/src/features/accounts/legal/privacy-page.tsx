@@ -45,14 +45,14 @@ export function PrivacyPage() {
   )
 }
 
-/** What the page says about the data of a booking; a name includes the last name. */
+/** The words for the data of a booking. A name includes the last name. */
 const bookedWords: Record<Exclude<CustomerField, 'lastName'>, string> = {
   name: 'nombre',
   email: 'correo',
   phone: 'teléfono',
 }
 
-/** What it says about the owner's own data of a customer. */
+/** The words for the owner's own data of a customer. */
 const notedWords: Record<AboutField, string> = {
   birthday: 'su cumpleaños',
   tags: 'etiquetas',

@@ -46,7 +46,7 @@ function rowOf(
   }
 }
 
-/** How the filled cells of several columns become one, where they are not joined as lines. */
+/** Joins the filled cells of several columns. The cells of other fields are joined as lines. */
 const joinings: { [F in AboutField]?: (cells: readonly string[]) => string } = {
   birthday: ([first = '']) => first,
   tags: (cells) => cells.map(labelsIn).filter(Boolean).join(TAG_SEPARATOR),

@@ -5,11 +5,12 @@ import type {
   blockContact as call,
 } from '@cuando/contract/customers/blocked-contacts'
 import { normalizePhone } from '@cuando/es/phones'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
-import { type Done, done, type Outcome, type Refusal, refused } from '../../platform/outcome.ts'
-import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
+import { type Done, done, type Outcome, type Refusal, refused } from '../../../platform/outcome.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import { presentBlockedContact } from '../present.ts'
 import {
   type BlockedContactRow,
   type Contact,
@@ -19,7 +20,6 @@ import {
   insertBlockedContacts,
   readBlockedContacts,
 } from './blocked-contact-store.ts'
-import { presentBlockedContact } from './present.ts'
 
 type Call = typeof call
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Schema, Tx } from '../../platform/db/database.ts'
-import type { ContactKind } from '../../platform/db/schema.ts'
-import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Schema, Tx } from '../../../platform/db/database.ts'
+import type { ContactKind } from '../../../platform/db/schema.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
 
 /** An e-mail or phone in its normalized form. */
 export interface Contact {

@@ -3,16 +3,22 @@ import { checkEvent } from '@cuando/agenda/check/check-event'
 import type { AcceptedStart } from '@cuando/agenda/check/classify-start'
 import { parseDate } from '@cuando/time/calendar-date'
 import { parseTime } from '@cuando/time/wall-time'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import {
+  done,
+  type Outcome,
+  type Refusal,
+  refused,
+  refusedField,
+} from '../../../platform/outcome.ts'
 import {
   type AgendaCommerce,
   type AgendaService,
   loadAgenda,
-} from '../availability/book/load-agenda.ts'
-import { insertOccupation, resizeEvent } from '../availability/occupation-store.ts'
-import type { CommerceRow } from '../commerce/store.ts'
-import { readTerms } from '../service-terms/store.ts'
+} from '../../availability/book/load-agenda.ts'
+import { insertOccupation, resizeEvent } from '../../availability/occupation-store.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import { readTerms } from '../../service-terms/store.ts'
 
 interface EventRequest {
   commerce: CommerceRow

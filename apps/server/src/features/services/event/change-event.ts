@@ -1,16 +1,22 @@
 import { countOf } from '@cuando/es/text'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
-import { moveAttendees } from '../appointments/move/move-appointment.ts'
-import type { NotMailed } from '../appointments/notify/not-mailed.ts'
-import type { ActionContext } from '../appointments/notify/notify-of-action.ts'
-import { countLive } from '../appointments/store.ts'
-import { releaseEvent, resizeEvent, retireEvent } from '../availability/occupation-store.ts'
-import { type OccupationRow, readEvent } from '../availability/store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import {
+  done,
+  type Outcome,
+  type Refusal,
+  refused,
+  refusedField,
+} from '../../../platform/outcome.ts'
+import { moveAttendees } from '../../appointments/move/move-appointment.ts'
+import type { NotMailed } from '../../appointments/notify/not-mailed.ts'
+import type { ActionContext } from '../../appointments/notify/notify-of-action.ts'
+import { countLive } from '../../appointments/store.ts'
+import { releaseEvent, resizeEvent, retireEvent } from '../../availability/occupation-store.ts'
+import { type OccupationRow, readEvent } from '../../availability/store.ts'
+import type { ServiceColumns } from '../service-columns.ts'
+import type { ServiceRow } from '../store.ts'
 import { scheduleEvent } from './schedule-event.ts'
-import type { ServiceColumns } from './service-columns.ts'
-import type { ServiceRow } from './store.ts'
 
 interface EventChange {
   before: ServiceRow

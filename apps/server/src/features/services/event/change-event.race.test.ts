@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { bookAs } from '../../testing/steps/book-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
 import {
   countMostAtOnce,
   listOverlaps,
   manageServices,
   readAttendance,
   tasting,
-} from '../../testing/steps/manage-services.ts'
+} from '../../../testing/steps/manage-services.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)
