@@ -1,5 +1,5 @@
-import type { Customer } from '@cuando/contract/customers/customers'
 import { expect, it, vi } from 'vitest'
+import { sampleCustomer } from '../../testing/sample-customer.ts'
 import { columnLabels } from './file/columns-model.ts'
 import { readCustomerFile } from './file/file-model.ts'
 import { rowsOf } from './file/rows-model.ts'
@@ -24,26 +24,7 @@ vi.mock('@cuando/contract/customers/customer-about', async (original) => {
 })
 
 const drinking = (favouriteDrink: string | null) => ({ favouriteDrink })
-const ana: Customer = {
-  id: 'ana',
-  name: 'Ana',
-  lastName: 'Ruiz',
-  email: 'ana@ejemplo.test',
-  phone: null,
-  birthday: null,
-  tags: [],
-  notes: null,
-  totalAppointments: 0,
-  visits: 0,
-  cancellations: 0,
-  noShows: 0,
-  spent: [],
-  lastAppointment: null,
-  nextAppointment: null,
-  isBlocked: false,
-  createdAt: '2025-03-01T16:00:00.000Z',
-  version: 1,
-}
+const ana = sampleCustomer({ email: 'ana@ejemplo.test' })
 const withTea = { ...ana, ...drinking('Té negro') }
 
 it('a new field is opened, stored in drafts, sent if it changed, and compared', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusedAnswer } from '../../testing/refused-answer.ts'
+import { sampleCustomer } from '../../testing/sample-customer.ts'
 import {
   bodyOf,
   changedFields,
@@ -11,15 +12,14 @@ import {
   withField,
 } from './form-model.ts'
 
-const rosa = {
+const rosa = sampleCustomer({
   name: 'Rosa',
   lastName: 'Peña',
   email: 'rosa@ejemplo.mx',
   phone: '5512345678',
-  notes: null,
   birthday: '--03-15',
   tags: ['VIP'],
-}
+})
 const base = openingValues(rosa)
 
 it('opens with the stored values and a formatted phone', () => {

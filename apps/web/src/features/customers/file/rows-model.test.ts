@@ -1,5 +1,6 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { describe, expect, it } from 'vitest'
+import { sampleRow } from '../../../testing/sample-customer.ts'
 import { readCustomerFile } from './file-model.ts'
 import { batchesOf, rowsOf, splitName } from './rows-model.ts'
 
@@ -9,16 +10,7 @@ function read(text: string, columns?: Parameters<typeof rowsOf>[1]) {
   return rowsOf(file, columns ?? file.columns)
 }
 
-const blank = {
-  id: '',
-  name: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  birthday: '',
-  tags: '',
-  notes: '',
-}
+const blank = sampleRow()
 
 describe('the rows of a file', () => {
   it('are read from Google Contacts, with the first of several phones and without its own groups', () => {

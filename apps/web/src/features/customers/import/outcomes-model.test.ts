@@ -1,10 +1,9 @@
-import type { ImportRow } from '@cuando/contract/customers/customer-imports'
 import { unknownChoice } from '@cuando/contract/testing/answer-choices'
 import { describe, expect, it } from 'vitest'
+import { sampleRow } from '../../../testing/sample-customer.ts'
 import { countOutcomes, type Line, linesOf, refusedLines, rowsToImport } from './outcomes-model.ts'
 
-const blank = { id: '', lastName: '', email: '', phone: '', birthday: '', tags: '', notes: '' }
-const rowOf = (line: number): ImportRow => ({ line, name: `Cliente ${line}`, ...blank })
+const rowOf = (line: number) => sampleRow({ line, name: `Cliente ${line}` })
 const previewOf = (line: number, outcome: Line['outcome']) => ({
   line,
   outcome,

@@ -1,5 +1,7 @@
+import { chosenTexts } from '@cuando/contract/customers/about-fields'
 import type { Customer } from '@cuando/contract/customers/customers'
 import { describe, expect, it } from 'vitest'
+import { sampleCustomer } from '../../../testing/sample-customer.ts'
 import {
   choicesStillMeant,
   differs,
@@ -9,26 +11,16 @@ import {
   sideOf,
 } from './merge-model.ts'
 
-const rosa: Customer = {
+const rosa = sampleCustomer({
   id: 'rosa',
   name: 'Rosa',
   lastName: 'Peña',
-  email: null,
   phone: '5512345678',
-  notes: null,
-  birthday: null,
-  tags: [],
   totalAppointments: 3,
   visits: 2,
-  cancellations: 0,
   noShows: 1,
-  spent: [],
-  lastAppointment: null,
-  nextAppointment: null,
-  isBlocked: false,
-  createdAt: '2025-03-01T16:00:00.000Z',
   version: 4,
-}
+})
 const rosita: Customer = {
   ...rosa,
   id: 'rosita',
@@ -38,6 +30,7 @@ const rosita: Customer = {
   createdAt: '2026-03-01T16:00:00.000Z',
   version: 2,
 }
+const emptyTexts = Object.fromEntries(chosenTexts.map((field) => [field, '']))
 const pair = pairOf(rosita, rosa)
 
 describe('merging two customers', () => {
@@ -55,6 +48,7 @@ describe('merging two customers', () => {
         lastName: 'Peña',
         email: 'rosa@ejemplo.test',
         phone: '5512345678',
+        ...emptyTexts,
         birthday: '--05-12',
         version: 4,
         otherVersion: 2,
