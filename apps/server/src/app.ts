@@ -135,7 +135,7 @@ export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<C
 
 /** Puts the features together into one web server; it does not listen yet. */
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, logger, publicUrl, trustsProxy, checksAnswers } = parts
+  const { logger, publicUrl, trustsProxy, checksAnswers } = parts
   const app = await makeServer({
     logger,
     trustsProxy,
@@ -149,25 +149,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, parts)
   const keep = cacheAnswers(parts)
   const bound = bindings(parts, keep)
-  await app.register(
-    async (api) => {
-      // Only for the API: the health checks must answer under load too.
-      await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
-      await serveDocs(api, productName)
-      mount(api, bound, {
-        find: (token) => findCaller(db, clock, token),
-        noteChange: ({ commerceId }, requestId) =>
-          parts.tellScreens(changeIn(commerceId, requestId)),
-      })
-      api.get<{ Params: { id: string } }>(
-        '/books/:id/unsubscribe',
-        { schema: { hide: true } },
-        showReminders,
-      )
-      api.setNotFoundHandler(refuseUnknown)
-    },
-    { prefix: '/api' },
-  )
+  await app.register((api) => serveApi(api, parts, bound), { prefix: '/api' })
   if (parts.webFolder) {
     serveRootFiles(app, listRootFiles(parts))
     const { webFolder: folder } = parts
@@ -177,6 +159,26 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     await serveForms(app, { folder, routes, pageOf, publicUrl })
   } else app.setNotFoundHandler(refuseUnknown)
   return app
+}
+
+async function serveApi(
+  api: FastifyInstance,
+  { db, clock, tellScreens }: AppParts,
+  bound: readonly Binding<Caller>[],
+): Promise<void> {
+  // Only for the API: the health checks must answer under load too.
+  await api.register(underPressure, { maxEventLoopDelay: 5000, pressureHandler })
+  await serveDocs(api, productName)
+  mount(api, bound, {
+    find: (token) => findCaller(db, clock, token),
+    noteChange: ({ commerceId }, requestId) => tellScreens(changeIn(commerceId, requestId)),
+  })
+  api.get<{ Params: { id: string } }>(
+    '/books/:id/unsubscribe',
+    { schema: { hide: true } },
+    showReminders,
+  )
+  api.setNotFoundHandler(refuseUnknown)
 }
 
 function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -173,16 +173,8 @@ function derive(given: Variables) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     google: googleOf(given),
-    maps: {
-      tileUrl: given.MAP_TILE_URL,
-      attribution: given.MAP_ATTRIBUTION,
-      geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
-    },
-    push: {
-      publicKey: given.VAPID_PUBLIC_KEY,
-      privateKey: given.VAPID_PRIVATE_KEY,
-      services: given.PUSH_SERVICES?.split(',').map((each) => new URL(each.trim()).origin) ?? [],
-    },
+    maps: mapsOf(given),
+    push: pushOf(given),
     support: {
       email: given.SUPPORT_EMAIL ?? null,
       whatsapp: given.SUPPORT_WHATSAPP ?? null,
@@ -197,6 +189,18 @@ function derive(given: Variables) {
     isProduction,
   }
 }
+
+const mapsOf = (given: Variables) => ({
+  tileUrl: given.MAP_TILE_URL,
+  attribution: given.MAP_ATTRIBUTION,
+  geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, '') ?? null,
+})
+
+const pushOf = (given: Variables) => ({
+  publicKey: given.VAPID_PUBLIC_KEY,
+  privateKey: given.VAPID_PRIVATE_KEY,
+  services: given.PUSH_SERVICES?.split(',').map((each) => new URL(each.trim()).origin) ?? [],
+})
 
 const mailLimitsOf = (given: Variables) => ({
   perRecipient: given.MAILS_PER_RECIPIENT,

@@ -53,11 +53,20 @@ export function classifyStarts(
     while (cell <= own) runs += changes[cell++] ?? 0
     verdicts[index] = runs > 0 ? TAKEN : FREE
   }
-  for (const { start, attendees, max } of taken.classes) {
+  markClasses(verdicts, at, taken.classes)
+  return verdicts
+}
+
+/** Own classes are decided by their seats, not by the places. */
+function markClasses(
+  verdicts: Uint8Array,
+  at: StartList['at'],
+  classes: Agenda['taken']['classes'],
+): void {
+  for (const { start, attendees, max } of classes) {
     const index = positionOf(start, at)
     if (at[index] === start) verdicts[index] = attendees < max ? JOINS : TAKEN
   }
-  return verdicts
 }
 
 /** The index of a number in an ascending list, or where to insert it. */

@@ -14,7 +14,7 @@ import type { MadeImage } from '../images/resize-upload.ts'
 import { imageIdOf, storeImage } from '../images/store.ts'
 import { refusePretendedNames } from '../names/check-name.ts'
 import { joinProgramme } from '../referrals/join-programme.ts'
-import { hashMailbox, hashNetwork } from '../referrals/note-entry.ts'
+import { hashOrigin } from '../referrals/note-entry.ts'
 import { createFirstService } from '../services/create-first-service.ts'
 import { queueCode } from './codes/send-code.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
@@ -62,7 +62,7 @@ export async function registerOwner(
     if (!business.ok) return business
     const { name, lastName, email, referralCode, deviceId } = given
     await insertUser(tx, { ...user, name, lastName, email, createdAt: now })
-    const origin = { network: hashNetwork(keyedHash, ip), mailbox: hashMailbox(keyedHash, email) }
+    const origin = hashOrigin(keyedHash, ip, email)
     await joinProgramme(tx, { commerceId: user.commerceId, referralCode, deviceId, origin }, now)
     // Sent immediately, even if a code for this address was requested a moment ago, before it had an account.
     await queueCode(tx, { email, purpose: 'VERIFY' }, now, 0)

@@ -9,7 +9,7 @@ import { toCustomerColumns } from '../customers/store.ts'
 import { insertReminders, type PlannedReminder } from './reminders/reminder-store.ts'
 import type { Actor } from './store.ts'
 
-interface NewAppointment {
+export interface NewAppointment {
   commerceId: CommerceId
   id: string
   occupationId: string

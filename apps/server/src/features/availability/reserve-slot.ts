@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkForcedStart } from '@cuando/agenda/check/check-forced-start'
 import { checkStart } from '@cuando/agenda/check/check-start'
+import type { AcceptedStart } from '@cuando/agenda/check/classify-start'
 import type { Agenda } from '@cuando/agenda/prepare-agenda'
 import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
 import { parseTime, type WallTime } from '@cuando/time/wall-time'
@@ -104,29 +105,42 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
     if (!canForce(wanted, agenda, date, time)) return refused('slotTaken')
     return refused(check.reason === 'busy' ? 'slotBusy' : 'slotClosed')
   }
-  const { commerce_id: commerceId } = commerce
-  const startsAt = new Date(check.start)
-  const endsAt = new Date(check.end)
-  if (check.joinsClass) {
-    const slot = service.id && (await readClass(tx, commerceId, service.id, startsAt))
-    if (!slot) throw new Error('The agenda joined a class that is not there')
-    withoutWaiting(tx, addAttendee(tx, commerceId, slot.id))
-    // The class's own end: the service's duration may have changed since.
-    return done({ occupationId: slot.id, startsAt, endsAt: slot.ends_at })
-  }
+  return done(await (check.joinsClass ? joinClass : occupy)(tx, wanted, check))
+}
+
+async function joinClass(
+  tx: Tx,
+  { commerce: { commerce_id: commerceId }, service }: ReservationRequest,
+  { start }: AcceptedStart,
+): Promise<Reservation> {
+  const startsAt = new Date(start)
+  const slot = service.id && (await readClass(tx, commerceId, service.id, startsAt))
+  if (!slot) throw new Error('The agenda joined a class that is not there')
+  withoutWaiting(tx, addAttendee(tx, commerceId, slot.id))
+  // The class's own end: the service's duration may have changed since.
+  return { occupationId: slot.id, startsAt, endsAt: slot.ends_at }
+}
+
+function occupy(
+  tx: Tx,
+  { commerce, service }: ReservationRequest,
+  { start, end, bufferStart }: AcceptedStart,
+): Reservation {
   const occupationId = randomUUID()
+  const startsAt = new Date(start)
+  const endsAt = new Date(end)
   const occupation = {
-    commerceId,
+    commerceId: commerce.commerce_id,
     id: occupationId,
     serviceId: service.id,
     startsAt,
     endsAt,
-    bufferStart: new Date(check.bufferStart),
+    bufferStart: new Date(bufferStart),
     places: service.places,
     attendees: 1,
     maxAttendees: service.max_attendees ?? 1,
     isEvent: false,
   }
   withoutWaiting(tx, insertOccupation(tx, occupation))
-  return done({ occupationId, startsAt, endsAt })
+  return { occupationId, startsAt, endsAt }
 }

@@ -50,12 +50,34 @@ interface LookUpDeps {
   book?: CachedBook
 }
 
-function visitorRoutes({ db, clock, rateLimits, keep }: Deps) {
+function visitorRoutes(parts: Deps) {
+  const answer = answerLookUps(parts)
+  return [
+    bind(availableDates, ({ params, query }, { ip }) =>
+      answer({ name: 'dates', ...params, ...query, ip }, (deps, found) =>
+        listAvailableDates(deps, found, query.date),
+      ),
+    ),
+    bind(availableHours, ({ params, query }, { ip }) =>
+      answer({ name: 'hours', ...params, ...query, ip }, (deps, found) =>
+        listAvailableHours(deps, found, query.date),
+      ),
+    ),
+    bind(nextAvailable, ({ params, query: { serviceId, from } }, { ip }) =>
+      answer({ name: 'next', ...params, serviceId, date: from ?? '', ip }, (deps, found) =>
+        showNextAvailable(deps, found, from),
+      ),
+    ),
+  ]
+}
+
+/** Answers visitors' questions: from the cache, except those about an appointment, which only its visitor asks. */
+function answerLookUps({ db, clock, rateLimits, keep }: Deps) {
   const visitor = (): LookUpDeps => ({ db, now: clock.now(), booker: 'visitor' })
   // Many phones share one network address: the limit is higher than any crowd of visitors needs.
   const lookUps = rateLimits.local({ name: 'availability', points: 600, seconds: 60 })
   const byId = guardLookUps(rateLimits)
-  const answer = <T>(
+  return <T>(
     { commerceId, ip, ...asked }: LookUp,
     look: (deps: LookUpDeps, found: Bookable) => Promise<Outcome<T>>,
   ) =>
@@ -75,23 +97,6 @@ function visitorRoutes({ db, clock, rateLimits, keep }: Deps) {
         return andThen(find(deps), (found) => look(deps, found))
       })
     })
-  return [
-    bind(availableDates, ({ params, query }, { ip }) =>
-      answer({ name: 'dates', ...params, ...query, ip }, (deps, found) =>
-        listAvailableDates(deps, found, query.date),
-      ),
-    ),
-    bind(availableHours, ({ params, query }, { ip }) =>
-      answer({ name: 'hours', ...params, ...query, ip }, (deps, found) =>
-        listAvailableHours(deps, found, query.date),
-      ),
-    ),
-    bind(nextAvailable, ({ params, query: { serviceId, from } }, { ip }) =>
-      answer({ name: 'next', ...params, serviceId, date: from ?? '', ip }, (deps, found) =>
-        showNextAvailable(deps, found, from),
-      ),
-    ),
-  ]
 }
 
 function ownerRoutes({ db, clock }: Deps) {

@@ -40,16 +40,8 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
   let failedAt = 0
 
   const draw = async (point: MapPoint): Promise<Buffer | null> => {
-    const grid = positionTiles(point)
-    if (!grid) return null
-    const pictures = await fetchTiles(tiles, grid.tiles)
-    if (pictures) {
-      const map = { grid, tiles: pictures, attribution } satisfies MapToDraw
-      const made = await images.run('drawMap', map)
-      if (made.ok && Buffer.isBuffer(made.value)) return made.value
-      // An overloaded image process is not the tile server's fault; an undecodable tile is.
-      if (!made.ok && made.reason === 'overloaded') return null
-    }
+    const picture = await drawPoint({ images, tiles, attribution }, point)
+    if (picture !== 'tilesFailed') return picture
     failedAt = now()
     return null
   }
@@ -72,4 +64,20 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
     if (!bytes) return refused('mapUnavailable')
     return done({ bytes, cacheControl: 'private, max-age=604800' })
   }
+}
+
+/** The picture of a point; null outside the map, and while the image process is overloaded. */
+async function drawPoint(
+  { images, tiles, attribution }: Pick<MapParts, 'images' | 'tiles' | 'attribution'>,
+  point: MapPoint,
+): Promise<Buffer | 'tilesFailed' | null> {
+  const grid = positionTiles(point)
+  if (!grid) return null
+  const pictures = await fetchTiles(tiles, grid.tiles)
+  if (!pictures) return 'tilesFailed'
+  const map = { grid, tiles: pictures, attribution } satisfies MapToDraw
+  const made = await images.run('drawMap', map)
+  if (made.ok && Buffer.isBuffer(made.value)) return made.value
+  // An overloaded image process is not the tile server's fault; an undecodable tile is.
+  return !made.ok && made.reason === 'overloaded' ? null : 'tilesFailed'
 }

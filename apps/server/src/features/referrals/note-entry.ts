@@ -36,7 +36,13 @@ export async function noteEntry(
   if (isNetworkNew || isDeviceNew) await findSignsOf(db, commerceId, now)
 }
 
-export const hashNetwork = (keyedHash: KeyedHash, ip: string): Buffer =>
+/** The network and the mailbox of a registration. */
+export const hashOrigin = (keyedHash: KeyedHash, ip: string, email: string) => ({
+  network: hashNetwork(keyedHash, ip),
+  mailbox: hashMailbox(keyedHash, email),
+})
+
+const hashNetwork = (keyedHash: KeyedHash, ip: string): Buffer =>
   keyedHash('network', networkOf(ip))
 
 export const hashMailbox = (keyedHash: KeyedHash, email: string): Buffer =>

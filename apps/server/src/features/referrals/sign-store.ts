@@ -73,21 +73,7 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
       ) AS everybody
       -- Anybody can register with somebody else's e-mail and phone, until a code is asked for.
       WHERE EXISTS (SELECT FROM users WHERE users.commerce_id = everybody.id AND status = 'ACTIVE')
-    ), traits AS (
-      SELECT inviter, members.id, 'DEVICE'::referral_sign AS sign, device_id AS value, true AS is_first
-        FROM members JOIN account_devices AS own ON own.commerce_id = members.id
-      UNION ALL
-      SELECT inviter, members.id, 'PHONE', ${normalPhone}, true
-        FROM members JOIN commerces AS own ON own.commerce_id = members.id WHERE phone <> ''
-      UNION ALL
-      SELECT inviter, members.id, 'EMAIL', mailbox_of(email), true
-        FROM members JOIN users AS own ON own.commerce_id = members.id
-      UNION ALL
-      SELECT inviter, members.id, 'EMAIL', mailbox_of(paypal_email), false
-        FROM members JOIN referral_members AS own ON own.commerce_id = members.id WHERE paypal_email IS NOT NULL
-      UNION ALL
-      SELECT inviter, members.id, 'NETWORK', encode(network, 'hex'), is_registration
-        FROM members JOIN account_networks AS own ON own.commerce_id = members.id
+    ), traits AS (${traitsOfMembers}
     ), pairs AS (
       SELECT inviter, sign, one.id AS one, other.id AS other, one.is_first AS one_first, other.is_first AS other_first
       FROM (SELECT * FROM traits WHERE ${subject}) AS one JOIN traits AS other USING (inviter, sign, value)
@@ -117,6 +103,23 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
 /** Same as normalizePhone of the package es, for phones that are stored as digits. */
 const normalPhone = sql`
   coalesce(substring(phone FROM '^(?:(?:00)?521?|01|044|045)?([2-9][0-9]{9})$'), ltrim(phone, '0'))`
+
+/** The devices, phones, e-mails and networks of the members. `is_first` is false for PayPal's, and for later networks. */
+const traitsOfMembers = sql`
+      SELECT inviter, members.id, 'DEVICE'::referral_sign AS sign, device_id AS value, true AS is_first
+        FROM members JOIN account_devices AS own ON own.commerce_id = members.id
+      UNION ALL
+      SELECT inviter, members.id, 'PHONE', ${normalPhone}, true
+        FROM members JOIN commerces AS own ON own.commerce_id = members.id WHERE phone <> ''
+      UNION ALL
+      SELECT inviter, members.id, 'EMAIL', mailbox_of(email), true
+        FROM members JOIN users AS own ON own.commerce_id = members.id
+      UNION ALL
+      SELECT inviter, members.id, 'EMAIL', mailbox_of(paypal_email), false
+        FROM members JOIN referral_members AS own ON own.commerce_id = members.id WHERE paypal_email IS NOT NULL
+      UNION ALL
+      SELECT inviter, members.id, 'NETWORK', encode(network, 'hex'), is_registration
+        FROM members JOIN account_networks AS own ON own.commerce_id = members.id`
 
 /** The signs of a business's referrals, with the name of the other business; the latest last. */
 export function readSigns(db: Db, commerceId: CommerceId, referredIds: readonly string[]) {

@@ -38,17 +38,8 @@ export async function followDatabase(
   const stopping = new AbortController()
   const { signal } = stopping
   let reading = await read(pool)
-  let isOff = false
   const now = () => reading.shown + performance.now() - reading.at
-
-  function compare(): void {
-    const differenceMs = Math.round(Date.now() - now())
-    if (Math.abs(differenceMs) > MAX_DIFFERENCE_MS === isOff) return
-    isOff = !isOff
-    if (isOff)
-      logger.warn({ differenceMs }, "the clock of this machine is not the database's, which counts")
-    else logger.info("the clock of this machine is the database's again")
-  }
+  const compare = logDifferences(now, logger)
 
   async function refresh(): Promise<void> {
     const next = await read(pool)
@@ -75,6 +66,19 @@ export async function followDatabase(
   compare()
   void follow()
   return { now: () => new Date(now()), refresh, stop: () => stopping.abort() }
+}
+
+/** Compares a clock with this machine's at each call, and logs when they begin or cease to differ. */
+function logDifferences(now: () => number, logger: FastifyBaseLogger): () => void {
+  let isOff = false
+  return () => {
+    const differenceMs = Math.round(Date.now() - now())
+    if (Math.abs(differenceMs) > MAX_DIFFERENCE_MS === isOff) return
+    isOff = !isOff
+    if (isOff)
+      logger.warn({ differenceMs }, "the clock of this machine is not the database's, which counts")
+    else logger.info("the clock of this machine is the database's again")
+  }
 }
 
 /** The time by the database's clock, for callers that need it only once. */

@@ -25,26 +25,7 @@ export function openTypeface(): Promise<Typeface> {
 const require = createRequire(import.meta.url)
 
 async function readTypeface(): Promise<Typeface> {
-  const { create } = await import('fontkit')
-  const read = (file: string): Font => {
-    const font = create(unpackWoff(readFileSync(file)))
-    if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`)
-    return font
-  }
-  const fonts = {
-    500: {
-      latin: read(require.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff')),
-      latinExt: read(
-        require.resolve('@fontsource/figtree/files/figtree-latin-ext-500-normal.woff'),
-      ),
-    },
-    700: {
-      latin: read(require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff')),
-      latinExt: read(
-        require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
-      ),
-    },
-  }
+  const fonts = await readFonts()
   return {
     measure({ font, text }, weight) {
       const used = fonts[weight][font]
@@ -62,6 +43,29 @@ async function readTypeface(): Promise<Typeface> {
         }
       }
       return path
+    },
+  }
+}
+
+async function readFonts() {
+  const { create } = await import('fontkit')
+  const read = (file: string): Font => {
+    const font = create(unpackWoff(readFileSync(file)))
+    if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`)
+    return font
+  }
+  return {
+    500: {
+      latin: read(require.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff')),
+      latinExt: read(
+        require.resolve('@fontsource/figtree/files/figtree-latin-ext-500-normal.woff'),
+      ),
+    },
+    700: {
+      latin: read(require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff')),
+      latinExt: read(
+        require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff'),
+      ),
     },
   }
 }

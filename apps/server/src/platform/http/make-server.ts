@@ -33,22 +33,7 @@ export interface ServerSettings {
 
 /** A Fastify with what every server of ours has: request ids, envelopes for every error, safe headers. */
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: settings.logger,
-    // Trusts only the address that our own proxy appends; earlier ones in the header are set by the client.
-    trustProxy: settings.trustsProxy && ((_address: string, hop: number) => hop === 0),
-    ...connectionOptions,
-    bodyLimit: limits.bodyBytes,
-    http: { ...connectionOptions.http, shouldUpgradeCallback: asksForLive },
-    logController: new LogController({ disableRequestLogging: true }),
-    // Requests on open connections during shutdown are answered normally.
-    return503OnClosing: false,
-    requestIdHeader: false,
-    genReqId: (request) => acceptableId(request.headers['x-request-id']) ?? randomUUID(),
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // Longer than any request line, so that ids of excessive length are left to their schemas.
-    routerOptions: { maxParamLength: 65_536 },
-  })
+  const app = makeFastify(settings)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
     settings.checksAnswers ? checkedJson : () => (data) => JSON.stringify(data),
@@ -74,6 +59,25 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     globalDecompression: false,
   })
   return app
+}
+
+function makeFastify({ logger, trustsProxy }: ServerSettings): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    // Trusts only the address that our own proxy appends; earlier ones in the header are set by the client.
+    trustProxy: trustsProxy && ((_address: string, hop: number) => hop === 0),
+    ...connectionOptions,
+    bodyLimit: limits.bodyBytes,
+    http: { ...connectionOptions.http, shouldUpgradeCallback: asksForLive },
+    logController: new LogController({ disableRequestLogging: true }),
+    // Requests on open connections during shutdown are answered normally.
+    return503OnClosing: false,
+    requestIdHeader: false,
+    genReqId: (request) => acceptableId(request.headers['x-request-id']) ?? randomUUID(),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // Longer than any request line, so that ids of excessive length are left to their schemas.
+    routerOptions: { maxParamLength: 65_536 },
+  })
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -102,18 +102,28 @@ function mountOne<C extends Owner>(
       const caller = callers.get(request) ?? null
       const work = () => handle(inputOf(request), contextOf(request), caller)
       const business = caller?.commerceId ?? addressedIn(request)
-      let isRefused = false
-      let outcome: Outcome<unknown>
-      try {
-        outcome = await (business ? onBehalfOf(business, work) : work())
-        isRefused = !outcome.ok
-      } finally {
-        // A call that throws may have committed its change before.
-        if (isChange && caller && !isRefused) owners.noteChange(caller, request.id)
-      }
+      const run = () => (business ? onBehalfOf(business, work) : work())
+      const outcome = await (isChange && caller
+        ? notingChange(run, () => owners.noteChange(caller, request.id))
+        : run())
       return sendOutcome(request, reply, endpoint, outcome)
     },
   })
+}
+
+/** Notes a change unless it was refused: a call that throws may have committed its change before. */
+async function notingChange(
+  change: () => Promise<Outcome<unknown>>,
+  note: () => void,
+): Promise<Outcome<unknown>> {
+  let isRefused = false
+  try {
+    const outcome = await change()
+    isRefused = !outcome.ok
+    return outcome
+  } finally {
+    if (!isRefused) note()
+  }
 }
 
 function sendOutcome(

@@ -24,14 +24,7 @@ export function makeRunnerPool(pool: Pool, { ready, onFailure }: RunnerPoolOptio
 
   function connect(callback?: (...connected: Connected) => void): Promise<PoolClient> | undefined {
     if (!callback) return connectWhenReady()
-    pool.connect((error, client, release) => {
-      let isReleased = false
-      callback(error, client, (reason) => {
-        if (isReleased) return
-        isReleased = true
-        release(reason)
-      })
-    })
+    pool.connect((error, client, release) => callback(error, client, once(release)))
     return undefined
   }
 
@@ -63,6 +56,15 @@ export function makeRunnerPool(pool: Pool, { ready, onFailure }: RunnerPoolOptio
       onFailure(error)
       throw error
     }
+  }
+}
+
+function once(release: Connected[2]): Connected[2] {
+  let isReleased = false
+  return (reason) => {
+    if (isReleased) return
+    isReleased = true
+    release(reason)
   }
 }
 

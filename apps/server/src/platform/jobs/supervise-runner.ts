@@ -21,40 +21,27 @@ export function superviseRunner(
 ): Supervisor {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** Ended runners that still have jobs to finish or results to save. */
-  const ending = new Set<Promise<void>>()
+  const endings = finishRunners(log)
   let current: Runner | null = null
 
   async function supervise(): Promise<void> {
-    let delay = MIN_DELAY_MS
-    let isAway = false
+    const pauseAfter = growingPauses(signal)
+    const starts = logStarts(log)
     while (!signal.aborted) {
       const startedAt = performance.now()
       try {
         current = await startRunner(parts, group, () => !signal.aborted)
-        if (isAway) log.info('jobs are worked again')
-        isAway = false
+        starts.succeeded()
         if (signal.aborted) current.end()
         const reason = await current.ended
         if (!signal.aborted) log.warn({ err: reason }, 'the job runner ended; another is started')
       } catch (error) {
-        if (!isAway) log.warn({ err: error }, 'no job runner can be started; it is tried again')
-        isAway = true
+        starts.failed(error)
       }
-      if (current) finish(current)
+      if (current) endings.add(current)
       current = null
-      if (performance.now() - startedAt > STABLE_MS) delay = MIN_DELAY_MS
-      await pause(delay, undefined, { signal }).catch(() => undefined)
-      delay = Math.min(delay * 2, MAX_DELAY_MS)
+      await pauseAfter(startedAt)
     }
-  }
-
-  function finish(runner: Runner): void {
-    const finished = runner
-      .finish()
-      .catch((error: unknown) => log.warn({ err: error }, 'a job runner did not end well'))
-      .finally(() => ending.delete(finished))
-    ending.add(finished)
   }
 
   const supervised = supervise()
@@ -64,7 +51,47 @@ export function superviseRunner(
       stopping.abort()
       current?.end()
       await supervised
-      await Promise.all(ending)
+      await endings.all()
     },
+  }
+}
+
+/** Logs the first failed start of several, and the start that succeeds after them. */
+function logStarts(log: FastifyBaseLogger) {
+  let isAway = false
+  return {
+    succeeded(): void {
+      if (isAway) log.info('jobs are worked again')
+      isAway = false
+    },
+    failed(error: unknown): void {
+      if (!isAway) log.warn({ err: error }, 'no job runner can be started; it is tried again')
+      isAway = true
+    },
+  }
+}
+
+/** Pauses between the starts of runners, longer after each that ended early. */
+function growingPauses(signal: AbortSignal) {
+  let delay = MIN_DELAY_MS
+  return async (startedAt: number): Promise<void> => {
+    if (performance.now() - startedAt > STABLE_MS) delay = MIN_DELAY_MS
+    await pause(delay, undefined, { signal }).catch(() => undefined)
+    delay = Math.min(delay * 2, MAX_DELAY_MS)
+  }
+}
+
+/** Finishes ended runners, which still have jobs to finish or results to save. */
+function finishRunners(log: FastifyBaseLogger) {
+  const ending = new Set<Promise<void>>()
+  return {
+    add(runner: Runner): void {
+      const finished = runner
+        .finish()
+        .catch((error: unknown) => log.warn({ err: error }, 'a job runner did not end well'))
+        .finally(() => ending.delete(finished))
+      ending.add(finished)
+    },
+    all: () => Promise.all(ending),
   }
 }

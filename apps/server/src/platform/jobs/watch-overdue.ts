@@ -38,14 +38,9 @@ export function watchOverdue(
     const before = found
     found = new Map(all.map((each) => [nameOf(each), before.get(nameOf(each)) ?? now]))
     const overdue = all.filter((each) => now - (found.get(nameOf(each)) ?? now) >= confirmMs)
-    if (overdue.length > 0 !== isOverdue) report(overdue)
-    return overdue
-  }
-
-  function report(overdue: readonly Overdue[]): void {
+    if (overdue.length > 0 !== isOverdue) report(logger, overdue)
     isOverdue = overdue.length > 0
-    if (isOverdue) logger.error({ overdue }, 'scheduled work is overdue')
-    else logger.info('scheduled work is on time again')
+    return overdue
   }
 
   function list(): Promise<Overdue[]> {
@@ -63,6 +58,11 @@ export function watchOverdue(
   const timer = setInterval(() => void list().catch(() => undefined), lookMs)
   timer.unref()
   return { list, close: () => clearInterval(timer) }
+}
+
+function report(logger: FastifyBaseLogger, overdue: readonly Overdue[]): void {
+  if (overdue.length > 0) logger.error({ overdue }, 'scheduled work is overdue')
+  else logger.info('scheduled work is on time again')
 }
 
 const nameOf = ({ work, since }: Overdue) => `${work} ${since.getTime()}`

@@ -23,24 +23,14 @@ export function sendOverSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS) {
     const chosen = current
     const pool = await chosen
     pools.add(pool)
-    // nodemailer's timeouts only detect silence, but a server may send a byte now and then. The signal cuts the
-    // connection.
-    const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), timeoutMs)
     try {
-      await pool.sendMail({ ...message, signal: timeout.signal })
+      await sendWithin(timeoutMs, pool, message)
     } catch (error) {
       if (current === chosen) current = undefined
-      retire(pool)
+      // The mails on its other connections must be done by then.
+      setTimeout(end, timeoutMs, pool).unref()
       throw explainFailure(error)
-    } finally {
-      clearTimeout(timer)
     }
-  }
-
-  /** Closed after the timeout, when mails on its other connections must be done. */
-  function retire(pool: Pool): void {
-    setTimeout(end, timeoutMs, pool).unref()
   }
 
   function end(pool: Pool): void {
@@ -56,11 +46,28 @@ export function sendOverSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS) {
     },
     async close(): Promise<void> {
       isClosed = true
-      const timeout = delay(CLOSE_TIMEOUT_MS, null, { ref: false })
-      await Promise.race([Promise.allSettled(inFlight), timeout])
+      await settleWithin(CLOSE_TIMEOUT_MS, inFlight)
       for (const pool of pools) end(pool)
     },
   }
+}
+
+/**
+ * nodemailer's timeouts only detect silence, but a server may send a byte now and then. The signal cuts the
+ * connection.
+ */
+async function sendWithin(ms: number, pool: Pool, message: SendMailOptions): Promise<void> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), ms)
+  try {
+    await pool.sendMail({ ...message, signal: timeout.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function settleWithin(ms: number, work: Iterable<Promise<unknown>>): Promise<void> {
+  await Promise.race([Promise.allSettled(work), delay(ms, null, { ref: false })])
 }
 
 type Pool = Awaited<ReturnType<typeof openPool>>

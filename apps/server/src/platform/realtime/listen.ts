@@ -27,13 +27,7 @@ const CLOSE_TIMEOUT_MS = 500
 /** Connects and listens, until the connection breaks or hangs. */
 export function listen(settings: ListenerSettings): Listener {
   const { connectionString, name, onMessage, onListening, onLost } = settings
-  const client = new Client({
-    connectionString,
-    application_name: 'cuando live',
-    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    keepAlive: true,
-  })
+  const client = makeClient(connectionString)
   const over = new AbortController()
   let own = 0
 
@@ -42,23 +36,15 @@ export function listen(settings: ListenerSettings): Listener {
     void close()
     onLost(error)
   }
-  // A hanging server doesn't answer the close either, so it is awaited for a limited time.
   const close = async () => {
     over.abort()
-    const ended = client.end().catch(() => undefined)
-    await Promise.race([ended, delay(CLOSE_TIMEOUT_MS)])
+    await end(client)
   }
   const start = async () => {
-    await client.connect()
-    const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
-    own = rows[0].pid
-    await client.query(`LISTEN ${name}`)
+    own = await startListening(client, name)
     if (over.signal.aborted) return
     onListening()
-    for (;;) {
-      await delay(CHECK_EVERY_MS, undefined, { signal: over.signal, ref: false })
-      await checkListening(client, name)
-    }
+    await watch(client, name, over.signal)
   }
 
   client.on('error', lose)
@@ -77,6 +63,37 @@ export function listen(settings: ListenerSettings): Listener {
       }
     },
     close,
+  }
+}
+
+const makeClient = (connectionString: string) =>
+  new Client({
+    connectionString,
+    application_name: 'cuando live',
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  })
+
+/** A hanging server doesn't answer the close either, so it is awaited for a limited time. */
+async function end(client: Client): Promise<void> {
+  const ended = client.end().catch(() => undefined)
+  await Promise.race([ended, delay(CLOSE_TIMEOUT_MS)])
+}
+
+/** Returns the process id of the connection, which its own messages carry. */
+async function startListening(client: Client, name: string): Promise<number> {
+  await client.connect()
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+  await client.query(`LISTEN ${name}`)
+  return rows[0].pid
+}
+
+/** Checks the connection now and then, and rejects when it no longer listens or `over` is aborted. */
+async function watch(client: Client, name: string, over: AbortSignal): Promise<void> {
+  for (;;) {
+    await delay(CHECK_EVERY_MS, undefined, { signal: over, ref: false })
+    await checkListening(client, name)
   }
 }
 

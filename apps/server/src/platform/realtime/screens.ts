@@ -27,7 +27,7 @@ const handshake = z.object({ token: z.string().check(z.regex(/^[\w-]{20,200}$/))
 /** Admits screens to the rooms of their businesses. */
 export function admitScreens(sockets: Sockets, settings: ScreenSettings): Screens {
   const screens = new Map<Connection, Screen>()
-  const byToken = new Map<string, Set<Screen>>()
+  const byToken = indexByToken()
 
   sockets.engine.on('connection', (connection: Connection) => {
     const screen = openScreen(connection, settings)
@@ -37,8 +37,8 @@ export function admitScreens(sockets: Sockets, settings: ScreenSettings): Screen
   sockets.use((socket, next) => {
     const screen = screens.get(socket.conn)
     const tokenHash = tokenHashOf(socket)
-    // Registered before the look-up, so that a session that ends meanwhile is cut too.
-    if (screen && tokenHash) register(socket.conn, screen, keyOf(tokenHash))
+    // Added before the look-up, so that a session that ends meanwhile is cut too.
+    if (screen && tokenHash) byToken.add(keyOf(tokenHash), screen, socket.conn)
     screen?.authenticate(socket, tokenHash, next)
   })
   sockets.on('connection', (socket) => {
@@ -50,24 +50,31 @@ export function admitScreens(sockets: Sockets, settings: ScreenSettings): Screen
     })
   })
 
-  function register(connection: Connection, screen: Screen, key: string): void {
-    const same = byToken.get(key) ?? new Set()
-    byToken.set(key, same.add(screen))
-    connection.once('close', () => {
-      same.delete(screen)
-      if (same.size === 0) byToken.delete(key)
-    })
-  }
-
   return {
     logOut(tokenHash) {
-      for (const screen of byToken.get(tokenHash) ?? []) screen.handle({ type: 'loggedOut' })
+      for (const screen of byToken.list(tokenHash)) screen.handle({ type: 'loggedOut' })
     },
     reconnect() {
       for (const screen of screens.values()) {
         screen.handle({ type: 'gap', spreadMs: Math.random() * RETURN_WITHIN_MS })
       }
     },
+  }
+}
+
+/** The screens of each session's token, while they are connected. */
+function indexByToken() {
+  const screens = new Map<string, Set<Screen>>()
+  return {
+    add(key: string, screen: Screen, connection: Connection): void {
+      const same = screens.get(key) ?? new Set()
+      screens.set(key, same.add(screen))
+      connection.once('close', () => {
+        same.delete(screen)
+        if (same.size === 0) screens.delete(key)
+      })
+    },
+    list: (key: string): Iterable<Screen> => screens.get(key) ?? [],
   }
 }
 

@@ -10,11 +10,11 @@ import { andThen, done, type Outcome, refused } from '../../../platform/outcome.
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { makeImage } from '../../images/make-image.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
-import { hashMailbox, hashNetwork, noteEntry } from '../../referrals/note-entry.ts'
+import { hashOrigin, noteEntry } from '../../referrals/note-entry.ts'
 import { completeSession } from '../complete-session.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'
 import { hashToken, openSession } from '../open-session.ts'
-import { findUser } from '../store.ts'
+import { findUser, type UserRow } from '../store.ts'
 import type { Google } from './connect-google.ts'
 import { findLinkedUser, spendToken } from './google-store.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
@@ -52,10 +52,7 @@ export async function logInWithGoogle(
   const avatar = await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
   const entered = await allOrNothing(db, async (tx) => {
     if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
-    const origin = {
-      network: hashNetwork(keyedHash, ip),
-      mailbox: hashMailbox(keyedHash, profile.data.email),
-    }
+    const origin = hashOrigin(keyedHash, ip, profile.data.email)
     const newAccount = { avatar, referralCode, deviceId, origin, timezone }
     return andThen(
       joinGoogleAccount(tx, profile.data, newAccount, now),
@@ -68,10 +65,7 @@ export async function logInWithGoogle(
   })
   if (!entered.ok) return entered
   const { user, isNew, token: opened } = entered.data
-  await rememberOrigin({ db, keyedHash }, { email: user.email, ip, deviceId }, now)
-  // A new business has its entry already, from joining the programme.
-  const entry = { commerceId: user.commerce_id, email: user.email, ip, deviceId }
-  if (!isNew) await noteEntry({ db, keyedHash }, entry, now)
+  await noteLogIn({ db, keyedHash }, { user, isNew, ip, deviceId }, now)
   const session = await completeSession(db, user, opened)
   if (!session) return refused('googleRefused')
   return done({ ...session, status: 'ACTIVE', token: opened, isNew })
@@ -81,6 +75,24 @@ async function readToken(google: Google, token: string, now: Date) {
   const claims = await google.verify(token, now)
   if (!claims.ok) return claims
   return claims.data ? readGoogleProfile(claims.data) : refused('googleRefused')
+}
+
+async function noteLogIn(
+  deps: Pick<Deps, 'db' | 'keyedHash'>,
+  { user, isNew, ip, deviceId }: LogIn,
+  now: Date,
+): Promise<void> {
+  const { commerce_id: commerceId, email } = user
+  await rememberOrigin(deps, { email, ip, deviceId }, now)
+  // A new business has its entry already, from joining the programme.
+  if (!isNew) await noteEntry(deps, { commerceId, email, ip, deviceId }, now)
+}
+
+interface LogIn {
+  user: Pick<UserRow, 'commerce_id' | 'email'>
+  isNew: boolean
+  ip: string
+  deviceId: string | undefined
 }
 
 async function avatarOfNewcomer(

@@ -15,7 +15,7 @@ import { readAudience } from '../../notifications/store.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { hasActiveServices, readTerms, type TermsRow } from '../../service-terms/store.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
-import { countRecent, insertAppointment } from '../new-appointment-store.ts'
+import { countRecent, insertAppointment, type NewAppointment } from '../new-appointment-store.ts'
 import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
@@ -115,25 +115,29 @@ async function book(
     reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
   withoutWaiting(tx, insertAppointment(tx, appointment))
-  const { customer, bookedBy, startsAt } = appointment
   const written = {
-    id,
-    commerce_id: commerce.commerce_id,
+    ...toMailed(appointment),
     service_name: service.name,
-    name: customer.name,
-    last_name: customer.lastName,
-    email: customer.email,
-    starts_at: startsAt,
-    sequence: 0,
-    booked_by: bookedBy,
-    skipped_mail: null,
     turn: Math.floor((await asked.recent) / BOOKINGS_PER_TURN),
     awaitsLink: awaitsLink(commerce, service, appointment),
   }
-  const performed = { action: 'booked', by: bookedBy, at: now } as const
+  const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(context, written, performed)
   return done({ id, notification })
 }
+
+/** The columns of a new appointment that its mails need. */
+const toMailed = ({ id, commerceId, customer, startsAt, bookedBy }: NewAppointment) => ({
+  id,
+  commerce_id: commerceId,
+  name: customer.name,
+  last_name: customer.lastName,
+  email: customer.email,
+  starts_at: startsAt,
+  sequence: 0,
+  booked_by: bookedBy,
+  skipped_mail: null,
+})
 
 /** The terms of the service and the place that the request agrees with. */
 async function checkRequest(

@@ -5,6 +5,7 @@ import { localTime } from '@cuando/es/time/local-time'
 import { withoutWaiting } from '../../../platform/db/database.ts'
 import { type Job, queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
+import type { Claim } from '../../mail-quota/make-mail-quota.ts'
 import type { Audience, NotificationType } from '../../notifications/store.ts'
 import { writeNotifications } from '../../notifications/write-notifications.ts'
 import {
@@ -151,9 +152,10 @@ interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'>
 export async function queueMails(
   context: ActionContext,
   appointments: readonly MailedAppointment[],
-  { action, by, corrected = [], waits = false, isBulk = false }: MailedChange,
+  change: MailedChange,
 ): Promise<NotMailed[]> {
   const { tx, commerce, now } = context
+  const { by } = change
   const counted = appointments.filter(({ booked_by }) => by === 'OWNER' || booked_by === 'OWNER')
   const claims = await claimNews(context, counted)
   const mails = appointments.map((appointment) => {
@@ -162,34 +164,41 @@ export async function queueMails(
   })
   await markSkipped(context, mails)
   const ownerTasks = isForOwner({ by }) && commerce.notify_by_email ? [OWNER_TASK] : []
-  const jobs = mails.flatMap(({ appointment, claim }): Job[] => {
-    const { id, commerce_id: commerceId, sequence, email, known, awaitsLink } = appointment
-    const isSkipped = Boolean(claim?.exceeded)
-    const { corrections } = appointment
-    const payload = toMailPayload({
-      ...{ commerceId, appointmentId: id, action, by, sequence, known },
-      ...(corrected.length > 0 && { corrected }),
-      ...(action === 'corrected' && { corrections }),
-      ...(claim?.counted && { counted: claim.counted }),
-      ...(isSkipped && { isSkipped }),
-    })
-    // A waiting job shows that the customer does not know the change yet, even if nobody is mailed.
-    const customerTasks = (email !== null && !isSkipped) || waits ? [CUSTOMER_TASK] : []
-    const turn = claim?.turn ?? appointment.turn ?? Math.floor(sequence / CHANGES_PER_TURN)
-    return [...customerTasks, ...ownerTasks].map((task) => ({
-      task,
-      payload,
-      turn,
-      urgency: isBulk ? 'bulk' : by === 'CUSTOMER' && task === CUSTOMER_TASK ? 'awaited' : 'normal',
-      ...(waits && waitForUndo(id)),
-      ...(awaitsLink && waitForLink(task, id)),
-    }))
-  })
+  const jobs = mails.flatMap((mail) => jobsFor(mail, change, ownerTasks))
   withoutWaiting(tx, queueJobs(tx, jobs))
   return mails.flatMap(({ appointment, claim }) => {
     const mail = skippedBy(claim, now)
     return mail ? [{ id: appointment.id, mail }] : []
   })
+}
+
+/** The jobs that mail one appointment's customer and owner. */
+function jobsFor(
+  { appointment, claim }: { appointment: MailedAppointment; claim: Claim | undefined },
+  { action, by, corrected = [], waits = false, isBulk = false }: MailedChange,
+  ownerTasks: readonly string[],
+): Job[] {
+  const { id, commerce_id: commerceId, sequence, email, known, awaitsLink } = appointment
+  const isSkipped = Boolean(claim?.exceeded)
+  const { corrections } = appointment
+  const payload = toMailPayload({
+    ...{ commerceId, appointmentId: id, action, by, sequence, known },
+    ...(corrected.length > 0 && { corrected }),
+    ...(action === 'corrected' && { corrections }),
+    ...(claim?.counted && { counted: claim.counted }),
+    ...(isSkipped && { isSkipped }),
+  })
+  // A waiting job shows that the customer does not know the change yet, even if nobody is mailed.
+  const customerTasks = (email !== null && !isSkipped) || waits ? [CUSTOMER_TASK] : []
+  const turn = claim?.turn ?? appointment.turn ?? Math.floor(sequence / CHANGES_PER_TURN)
+  return [...customerTasks, ...ownerTasks].map((task) => ({
+    task,
+    payload,
+    turn,
+    urgency: isBulk ? 'bulk' : by === 'CUSTOMER' && task === CUSTOMER_TASK ? 'awaited' : 'normal',
+    ...(waits && waitForUndo(id)),
+    ...(awaitsLink && waitForLink(task, id)),
+  }))
 }
 
 /** Counts the mails, but not those that say nothing new, and no longer counts those that they replace. */

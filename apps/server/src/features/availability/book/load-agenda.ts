@@ -1,7 +1,7 @@
 import { type Agenda, prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import type { ServiceTerms } from '@cuando/agenda/service-terms'
 import { sortOccupations } from '@cuando/agenda/spans/occupation-index'
-import { zone } from '@cuando/agenda/zone/zone'
+import { type Zone, zone } from '@cuando/agenda/zone/zone'
 import { horizonDays } from '@cuando/contract/booking/booking-window'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { addDays, type CalendarDate, formatDate } from '@cuando/time/calendar-date'
@@ -13,7 +13,7 @@ import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { Terms } from '../../service-terms/choose-terms.ts'
-import { DAYS_BESIDE } from '../store.ts'
+import { type BookRange, DAYS_BESIDE } from '../store.ts'
 import { leave, type ReadBook, readBookFrom } from './read-book.ts'
 
 /** The columns of a business that the agenda needs. */
@@ -64,19 +64,8 @@ export async function loadAgendas(
   const { commerce, services, from, to, now, booker, without, withoutEvent } = question
   const tz = zone(commerce.timezone)
   const terms = services.map(toTerms)
-  const longestOf = (length: (each: ServiceTerms) => number) => Math.max(0, ...terms.map(length))
   const read = typeof books === 'function' ? books : readBookFrom(books)
-  const book = await read(commerce.commerce_id, {
-    // Everything that a start on these days could overlap, from its preparation to its end.
-    from: new Date(tz.whenReached(from, wallTime(0)) - longestOf(({ prep }) => prep) * MINUTE),
-    to: new Date(
-      tz.whenReached(addDays(to, 1), wallTime(0)) + longestOf(({ duration }) => duration) * MINUTE,
-    ),
-    dates: {
-      first: formatDate(addDays(from, -DAYS_BESIDE)),
-      last: formatDate(addDays(to, DAYS_BESIDE)),
-    },
-  })
+  const book = await read(commerce.commerce_id, bookRange(tz, { from, to }, terms))
   const occupations = sortOccupations(
     book.occupations.flatMap((each) =>
       each.id === withoutEvent ? [] : each.id === without ? leave(each) : [each.occupation],
@@ -100,6 +89,24 @@ export async function loadAgendas(
     await pause()
   }
   return agendas
+}
+
+/** Everything that a start on these days could overlap, from its preparation to its end. */
+function bookRange(
+  tz: Zone,
+  { from, to }: Pick<AgendaQuestion, 'from' | 'to'>,
+  terms: readonly ServiceTerms[],
+): BookRange {
+  const longestPrep = Math.max(0, ...terms.map(({ prep }) => prep))
+  const longestDuration = Math.max(0, ...terms.map(({ duration }) => duration))
+  return {
+    from: new Date(tz.whenReached(from, wallTime(0)) - longestPrep * MINUTE),
+    to: new Date(tz.whenReached(addDays(to, 1), wallTime(0)) + longestDuration * MINUTE),
+    dates: {
+      first: formatDate(addDays(from, -DAYS_BESIDE)),
+      last: formatDate(addDays(to, DAYS_BESIDE)),
+    },
+  }
 }
 
 function openingsOf(commerce: AgendaCommerce, service: AgendaService) {

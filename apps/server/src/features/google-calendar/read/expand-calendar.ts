@@ -73,17 +73,7 @@ export async function expandCalendar(
     const spans = isWhole ? tryTo(() => withInstances(own, instances, range)) : null
     if (spans) return spans
     if (master?.isBusy && master.recurrence.length > 0) result.simplified.add(seriesId)
-    return ownTimes(events)
-  }
-  /** The times of the events without their rules. Events whose times can't be parsed are left out. */
-  async function ownTimes(events: readonly SeriesEvent[]): Promise<BusySpan[]> {
-    const spans: BusySpan[] = []
-    for (const { event } of events) {
-      const span = event.isBusy && tryTo(() => spanOf(event, range))
-      if (span) spans.push(span)
-      await pause()
-    }
-    return spans
+    return ownTimes(events, range, pause)
   }
 
   for (const [seriesId, events] of series) {
@@ -102,6 +92,21 @@ function hashOf({ start, end, recurrence }: StoredEvent, { calendarZone }: Expan
   return createHash('sha256')
     .update(JSON.stringify([start, end, zone, recurrence]))
     .digest('hex')
+}
+
+/** The times of the events without their rules. Events whose times can't be parsed are left out. */
+async function ownTimes(
+  events: readonly SeriesEvent[],
+  range: ExpansionRange,
+  pause: () => Promise<void>,
+): Promise<BusySpan[]> {
+  const spans: BusySpan[] = []
+  for (const { event } of events) {
+    const span = event.isBusy && tryTo(() => spanOf(event, range))
+    if (span) spans.push(span)
+    await pause()
+  }
+  return spans
 }
 
 function tryTo<T>(work: () => T): T | null {

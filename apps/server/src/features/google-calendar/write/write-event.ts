@@ -28,11 +28,7 @@ export async function writeEvent(
     await deleteWritten(turn.db, turn.connection, given.id)
     return given.conference_link
   }
-  const isCalled = given.modality === 'ONLINE' && ownLinkOf(given) === null
-  // All appointments of a class share the room of the event that was written first.
-  const others = isCalled ? await findClassLink(turn.db, given, given.occupation_id) : null
-  const row = { ...given, conference_link: others ?? given.conference_link }
-  const wantsMeet = isCalled && (hasMeet || row.conference_link !== null)
+  const { row, wantsMeet } = await withRoom(turn, given, hasMeet)
   const put = (conference: object) =>
     putEvent(
       session,
@@ -57,6 +53,15 @@ export async function writeEvent(
   const { link } = readConference(written)
   if (link !== null && link !== row.conference_link) await put(conferenceOf(row, false))
   return row.conference_link
+}
+
+/** The appointment with the link of its Meet room, if it has one already, and whether its event needs one. */
+async function withRoom({ db }: Turn, given: AppointmentRow, hasMeet: boolean) {
+  const isCalled = given.modality === 'ONLINE' && ownLinkOf(given) === null
+  // All appointments of a class share the room of the event that was written first.
+  const others = isCalled ? await findClassLink(db, given, given.occupation_id) : null
+  const row = { ...given, conference_link: others ?? given.conference_link }
+  return { row, wantsMeet: isCalled && (hasMeet || row.conference_link !== null) }
 }
 
 /** Google has not created the Meet room yet. */

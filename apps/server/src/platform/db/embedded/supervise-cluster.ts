@@ -33,16 +33,10 @@ export function superviseCluster(cluster: Cluster, acquired: AcquiredCluster): (
 
   async function restart(): Promise<void> {
     cluster.log.warn({}, 'Se perdió la conexión con PostgreSQL: se vuelve a iniciar')
-    while (!stopped) {
-      try {
-        current = await acquireCluster(cluster, acquired.address)
-        cluster.log.info({}, 'PostgreSQL funciona de nuevo')
-        return watchSession()
-      } catch (error) {
-        cluster.log.error({ err: error }, 'PostgreSQL no vuelve a iniciar')
-        await delay(RETRY_MS)
-      }
-    }
+    const again = await acquireAgain(cluster, acquired.address, () => Boolean(stopped))
+    if (!again) return
+    current = again
+    watchSession()
   }
 
   async function stop(): Promise<void> {
@@ -52,6 +46,25 @@ export function superviseCluster(cluster: Cluster, acquired: AcquiredCluster): (
     await current.client.end().catch(() => undefined)
     process.off('exit', requestShutdown)
   }
+}
+
+/** Tries until PostgreSQL runs; null if it is stopped before. */
+async function acquireAgain(
+  cluster: Cluster,
+  address: AcquiredCluster['address'],
+  isStopped: () => boolean,
+): Promise<AcquiredCluster | null> {
+  while (!isStopped()) {
+    try {
+      const acquired = await acquireCluster(cluster, address)
+      cluster.log.info({}, 'PostgreSQL funciona de nuevo')
+      return acquired
+    } catch (error) {
+      cluster.log.error({ err: error }, 'PostgreSQL no vuelve a iniciar')
+      await delay(RETRY_MS)
+    }
+  }
+  return null
 }
 
 function tryKill(pid: number): void {

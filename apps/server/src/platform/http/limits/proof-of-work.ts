@@ -31,10 +31,7 @@ export function makeProofOfWork({
   clock: Clock
   rateLimits: RateLimits
 }): ProofOfWorkCheck {
-  const secrets = {
-    hmacSignatureSecret: secretOf(key, 'challenge'),
-    hmacKeySignatureSecret: secretOf(key, 'solution'),
-  }
+  const secrets = secretsFrom(key)
   // Used proofs are stored longer than a challenge is valid; the sweep of rate limits deletes them.
   const used = rateLimits.shared({ name: 'proof', points: 1, seconds: 2 * VALID_SECONDS })
 
@@ -66,8 +63,13 @@ export function makeProofOfWork({
   }
 }
 
-const secretOf = (key: Buffer, purpose: string) =>
-  createHmac('sha256', key).update(purpose).digest('hex')
+function secretsFrom(key: Buffer) {
+  const secretFor = (purpose: string) => createHmac('sha256', key).update(purpose).digest('hex')
+  return {
+    hmacSignatureSecret: secretFor('challenge'),
+    hmacKeySignatureSecret: secretFor('solution'),
+  }
+}
 
 function readProof(header = ''): ProofOfWork | null {
   try {

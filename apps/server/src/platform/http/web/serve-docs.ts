@@ -28,6 +28,10 @@ export async function serveDocs(api: FastifyInstance, title: string): Promise<vo
       },
     },
   })
+  serveDocument(api)
+}
+
+function serveDocument(api: FastifyInstance): void {
   // Generated on the first request: it is large, never changes, and most processes never need it.
   let document: { [encoding: string]: Buffer } | undefined
   const generate = () => {
