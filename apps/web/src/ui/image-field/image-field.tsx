@@ -145,19 +145,23 @@ function ImageButtons({ field, choice, chooser, isBusy, onOpen }: ImageButtonsPr
         disabled={isBusy}
         onFile={choice.choose}
       />
-      {src && (
-        <Button
-          variant="subtle"
-          color="gray"
-          px="md"
-          disabled={isBusy}
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={remove}
-        >
-          Quitar
-        </Button>
-      )}
+      {src && <RemoveButton isBusy={isBusy} onRemove={remove} />}
     </Group>
+  )
+}
+
+function RemoveButton({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      px="md"
+      disabled={isBusy}
+      leftSection={<IconTrash size={18} aria-hidden />}
+      onClick={onRemove}
+    >
+      Quitar
+    </Button>
   )
 }
 

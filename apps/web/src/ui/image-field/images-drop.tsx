@@ -45,12 +45,7 @@ export function ImagesDrop({ label, max, isBusy, onChoose, onProblem }: ImagesDr
       onFiles={take}
     >
       <div className={classes.inner}>
-        <Text c="dimmed" component="span" lh={1}>
-          <IconPhotoPlus size={32} stroke={1.5} aria-hidden />
-        </Text>
-        <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-          Arrastra tus fotos hasta aquí, o elígelas.
-        </Text>
+        <DropHint />
         <DropButtons
           label={label}
           isReading={isReading}
@@ -62,6 +57,17 @@ export function ImagesDrop({ label, max, isBusy, onChoose, onProblem }: ImagesDr
     </PictureDrop>
   )
 }
+
+const DropHint = () => (
+  <>
+    <Text c="dimmed" component="span" lh={1}>
+      <IconPhotoPlus size={32} stroke={1.5} aria-hidden />
+    </Text>
+    <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
+      Arrastra tus fotos hasta aquí, o elígelas.
+    </Text>
+  </>
+)
 
 interface DropButtonsProps {
   label: string

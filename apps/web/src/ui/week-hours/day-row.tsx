@@ -122,13 +122,7 @@ function SlotRow(props: SlotRowProps) {
           onChange={({ currentTarget }) => onChange({ ...slot, endTime: currentTarget.value })}
           {...described}
         />
-        <ActionIcon
-          color="gray"
-          aria-label={`Quitar el horario de ${slot.startTime} a ${slot.endTime} del ${dayName.toLowerCase()}`}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <RemoveSlot slot={slot} dayName={dayName} onRemove={onRemove} />
       </div>
       {text !== null && (
         <Input.Error size="md" id={errorId} mt={4}>
@@ -136,5 +130,21 @@ function SlotRow(props: SlotRowProps) {
         </Input.Error>
       )}
     </div>
+  )
+}
+
+function RemoveSlot({
+  slot,
+  dayName,
+  onRemove,
+}: Pick<SlotRowProps, 'slot' | 'dayName' | 'onRemove'>) {
+  return (
+    <ActionIcon
+      color="gray"
+      aria-label={`Quitar el horario de ${slot.startTime} a ${slot.endTime} del ${dayName.toLowerCase()}`}
+      onClick={onRemove}
+    >
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -82,6 +82,27 @@ function ContactChoice({ value, error, isDisabled, onChoose }: ContactChoiceProp
 }
 
 function ContactForm({ saved }: { saved: RequiredContact }) {
+  const { requiredContact, choose, error, isDirty, isSaving, submit, box } = useContactForm(saved)
+  return (
+    <form noValidate onSubmit={submit} ref={box}>
+      <Stack>
+        <ContactChoice
+          value={requiredContact}
+          error={error}
+          isDisabled={isSaving}
+          onChoose={choose}
+        />
+        <Group>
+          <Button type="submit" loading={isSaving} disabled={!isDirty}>
+            Guardar datos de contacto
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function useContactForm(saved: RequiredContact) {
   const queries = useQueryClient()
   const commerceId = useSession((session) => session.commerceId) ?? ''
   const [chosen, setChosen] = useState<RequiredContact | null>(null)
@@ -109,24 +130,10 @@ function ContactForm({ saved }: { saved: RequiredContact }) {
       },
     })
   }
-  return (
-    <form noValidate onSubmit={submit} ref={box}>
-      <Stack>
-        <ContactChoice
-          value={requiredContact}
-          error={refusedFields.requiredContact}
-          isDisabled={isSaving}
-          onChoose={(contact) => {
-            forget()
-            setChosen(contact)
-          }}
-        />
-        <Group>
-          <Button type="submit" loading={isSaving} disabled={!isDirty}>
-            Guardar datos de contacto
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+  const choose = (contact: RequiredContact | null) => {
+    forget()
+    setChosen(contact)
+  }
+  const error = refusedFields.requiredContact
+  return { requiredContact, choose, error, isDirty, isSaving, submit, box }
 }

@@ -91,51 +91,57 @@ interface ServiceActionsProps {
 
 /** Actions on a service: editing as a button, the rest in a menu. */
 function ServiceActions(props: ServiceActionsProps) {
-  const { service, isBusy, onEdit, onDuplicate, onActive, onDelete } = props
-  const { name, isActive } = service
-  const StateIcon = isActive ? IconEyeOff : IconEye
+  const { service, isBusy, onEdit } = props
   return (
     <Group gap="xs" className={classes.actions}>
       <Button
         variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
-        aria-label={`Editar ${name}`}
+        aria-label={`Editar ${service.name}`}
         disabled={isBusy}
         onClick={onEdit}
       >
         Editar
       </Button>
-      <BackMenu position="bottom-start" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="default" loading={isBusy} aria-label={`Más opciones de ${name}`}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconCopy size={18} aria-hidden />}
-            onClick={onDuplicate}
-          >
-            Duplicar
-          </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<StateIcon size={18} aria-hidden />}
-            onClick={() => onActive(!isActive)}
-          >
-            {isActive ? 'Desactivar' : 'Activar'}
-          </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            color="bugambilia"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={onDelete}
-          >
-            Eliminar
-          </Menu.Item>
-        </Menu.Dropdown>
-      </BackMenu>
+      <MoreActions {...props} />
     </Group>
+  )
+}
+
+function MoreActions({ service, isBusy, onDuplicate, onActive, onDelete }: ServiceActionsProps) {
+  const { name, isActive } = service
+  const StateIcon = isActive ? IconEyeOff : IconEye
+  return (
+    <BackMenu position="bottom-start" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="default" loading={isBusy} aria-label={`Más opciones de ${name}`}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          className={classes.item}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={onDuplicate}
+        >
+          Duplicar
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          leftSection={<StateIcon size={18} aria-hidden />}
+          onClick={() => onActive(!isActive)}
+        >
+          {isActive ? 'Desactivar' : 'Activar'}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          color="bugambilia"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={onDelete}
+        >
+          Eliminar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </BackMenu>
   )
 }

@@ -1,7 +1,7 @@
 import { formatLongDate } from '@cuando/es/time/dates'
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts'
 import { FormBar } from '../../../../ui/forms/form-bar.tsx'
 import { Dialog } from '../../../../ui/page/dialog.tsx'
@@ -33,20 +33,7 @@ export function ServiceForm({ start, onClose }: ServiceFormProps) {
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <div className={classes.form}>
-        <Group gap="sm" className={classes.head}>
-          <Button
-            variant="subtle"
-            px="xs"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            disabled={state.isBusy}
-            onClick={onClose}
-          >
-            Servicios
-          </Button>
-          <Title order={2} tabIndex={-1} ref={heading} className={classes.title}>
-            {start.title}
-          </Title>
-        </Group>
+        <FormHead title={start.title} heading={heading} isBusy={state.isBusy} onClose={onClose} />
         <fieldset disabled={state.isBusy} className={classes.fields}>
           <Stack gap="lg">
             {state.isRestored && <Restored onStartOver={startOver} />}
@@ -61,6 +48,31 @@ export function ServiceForm({ start, onClose }: ServiceFormProps) {
       <SaveBar {...state} onClose={onClose} />
       <MoveDialog {...state} />
     </form>
+  )
+}
+
+interface FormHeadProps extends Pick<ServiceFormProps, 'onClose'> {
+  title: string
+  heading: RefObject<HTMLHeadingElement | null>
+  isBusy: boolean
+}
+
+function FormHead({ title, heading, isBusy, onClose }: FormHeadProps) {
+  return (
+    <Group gap="sm" className={classes.head}>
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        disabled={isBusy}
+        onClick={onClose}
+      >
+        Servicios
+      </Button>
+      <Title order={2} tabIndex={-1} ref={heading} className={classes.title}>
+        {title}
+      </Title>
+    </Group>
   )
 }
 

@@ -25,13 +25,9 @@ interface ServiceListProps {
 
 /** The services, the modalities that the business offers, and the contact that bookings require. */
 export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) {
-  const [words, setWords] = useState('')
-  const [state, setState] = useState<StateFilter>('all')
   const [serviceToDelete, setServiceToDelete] = useState<Service | null>(null)
   const actions = useServiceActions()
   const heading = useRef<HTMLHeadingElement>(null)
-  const found = matchingServices(services, words, state)
-  const create = () => onOpen({ service: 'new' })
 
   useEffect(() => {
     if (takesFocus.current) heading.current?.focus()
@@ -45,36 +41,13 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
 
   return (
     <Stack gap="xl">
-      <Stack component="section" aria-labelledby="services">
-        <Group justify="space-between">
-          <Title order={2} id="services" tabIndex={-1} ref={heading} className={classes.heading}>
-            Servicios y eventos
-          </Title>
-          {services.length > 0 && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-              Nuevo servicio
-            </Button>
-          )}
-        </Group>
-        {services.length > manyServices && (
-          <ServiceFilter words={words} onWords={setWords} state={state} onState={setState} />
-        )}
-        {services.length === 0 && <NoServices onCreate={create} />}
-        {services.length > 0 && <ListNotes services={services} found={found} />}
-        <ul className={classes.list}>
-          {found.map((service) => (
-            <ServiceCard
-              key={service.id}
-              service={service}
-              isBusy={actions.busyId === service.id}
-              onEdit={() => onOpen({ service: service.id })}
-              onDuplicate={() => onOpen({ service: 'new', from: service.id })}
-              onActive={(isActive) => actions.setActive(service, isActive)}
-              onDelete={() => setServiceToDelete(service)}
-            />
-          ))}
-        </ul>
-      </Stack>
+      <ServiceSection
+        services={services}
+        heading={heading}
+        actions={actions}
+        onOpen={onOpen}
+        onDelete={setServiceToDelete}
+      />
       <ModalitiesCard services={services} />
       <ContactCard />
       <DeleteDialog
@@ -83,6 +56,51 @@ export function ServiceList({ services, onOpen, takesFocus }: ServiceListProps) 
         onClose={() => setServiceToDelete(null)}
         onDelete={remove}
       />
+    </Stack>
+  )
+}
+
+interface ServiceSectionProps extends Pick<ServiceListProps, 'services' | 'onOpen'> {
+  heading: RefObject<HTMLHeadingElement | null>
+  actions: ReturnType<typeof useServiceActions>
+  onDelete: (service: Service) => void
+}
+
+function ServiceSection({ services, heading, actions, onOpen, onDelete }: ServiceSectionProps) {
+  const [words, setWords] = useState('')
+  const [state, setState] = useState<StateFilter>('all')
+  const found = matchingServices(services, words, state)
+  const create = () => onOpen({ service: 'new' })
+  return (
+    <Stack component="section" aria-labelledby="services">
+      <Group justify="space-between">
+        <Title order={2} id="services" tabIndex={-1} ref={heading} className={classes.heading}>
+          Servicios y eventos
+        </Title>
+        {services.length > 0 && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+            Nuevo servicio
+          </Button>
+        )}
+      </Group>
+      {services.length > manyServices && (
+        <ServiceFilter words={words} onWords={setWords} state={state} onState={setState} />
+      )}
+      {services.length === 0 && <NoServices onCreate={create} />}
+      {services.length > 0 && <ListNotes services={services} found={found} />}
+      <ul className={classes.list}>
+        {found.map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            isBusy={actions.busyId === service.id}
+            onEdit={() => onOpen({ service: service.id })}
+            onDuplicate={() => onOpen({ service: 'new', from: service.id })}
+            onActive={(isActive) => actions.setActive(service, isActive)}
+            onDelete={() => onDelete(service)}
+          />
+        ))}
+      </ul>
     </Stack>
   )
 }

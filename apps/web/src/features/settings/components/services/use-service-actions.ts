@@ -10,13 +10,8 @@ import { servicesQuery } from './use-services.ts'
 
 /** Actions on services in the list; `busyId` is the one being changed. */
 export function useServiceActions() {
-  const client = useQueryClient()
   const [busyId, setBusyId] = useState<string | null>(null)
-  const put = (change: (services: Service[]) => Service[]) => {
-    client.setQueryData(servicesQuery.queryKey, (services) => services && change(services))
-    // Everything that depends on services or their hours is stale.
-    client.invalidateQueries()
-  }
+  const put = useChangedServices()
 
   const setActive = async ({ id }: Service, isActive: boolean) => {
     setBusyId(id)
@@ -43,16 +38,29 @@ export function useServiceActions() {
     }
     showToast('success', answer.ok ? answer.message : deleteService.success, {
       ms: limits.undoSeconds * 1000,
-      action: { label: 'Deshacer', run: () => void restore(id) },
+      action: { label: 'Deshacer', run: () => void restore(id, put) },
     })
     put((services) => services.filter((each) => each.id !== id))
     return true
   }
-  const restore = async (serviceId: string) => {
-    const answer = await ownerCall(restoreService, { params: { serviceId } })
-    showToast(answer.ok ? 'success' : 'error', answer.message)
-    if (answer.ok)
-      put((services) => [...services.filter((each) => each.id !== serviceId), answer.data])
-  }
   return { busyId, setActive, remove }
+}
+
+type PutServices = (change: (services: Service[]) => Service[]) => void
+
+/** Returns a function that shows changed services. */
+function useChangedServices(): PutServices {
+  const client = useQueryClient()
+  return (change) => {
+    client.setQueryData(servicesQuery.queryKey, (services) => services && change(services))
+    // Everything that depends on services or their hours is stale.
+    client.invalidateQueries()
+  }
+}
+
+async function restore(serviceId: string, put: PutServices): Promise<void> {
+  const answer = await ownerCall(restoreService, { params: { serviceId } })
+  showToast(answer.ok ? 'success' : 'error', answer.message)
+  if (answer.ok)
+    put((services) => [...services.filter((each) => each.id !== serviceId), answer.data])
 }

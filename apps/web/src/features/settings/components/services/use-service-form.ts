@@ -35,7 +35,6 @@ export interface ServiceStart {
 /** State of the service form: values, stored draft and submission. */
 export function useServiceForm(start: ServiceStart, onClose: () => void) {
   const { initial, service } = start
-  const client = useQueryClient()
   const storage = useStoredService(start.key)
   const { stored, write, startAnew } = storage
   const form = useForm<ServiceDraft>({ initialValues: stored ?? initial })
@@ -47,20 +46,7 @@ export function useServiceForm(start: ServiceStart, onClose: () => void) {
   const isDirty = !isSaved && !isAlike(draft, initial)
   useUnsavedChanges(isDirty)
   useEffect(() => write(isDirty ? draft : null), [write, isDirty, draft])
-  // In an effect: the unsaved-changes guard must be off before leaving. Everything that shows services is
-  // stale.
-  useEffect(() => {
-    if (!isSaved) return
-    client.invalidateQueries()
-    onClose()
-  }, [isSaved, onClose, client])
-
-  /** Sets the hours and clears their errors until the next validation. */
-  const setWeek = (week: WeekHours) => {
-    form.setFieldValue('serviceBusinessHours', week)
-    for (const path of Object.keys(form.errors))
-      if (path.startsWith('serviceBusinessHours')) form.clearFieldError(path)
-  }
+  useLeaving(isSaved, onClose)
 
   return {
     form,
@@ -78,9 +64,26 @@ export function useServiceForm(start: ServiceStart, onClose: () => void) {
       form.clearErrors()
       setStarts(starts + 1)
     },
-    setWeek,
+    setWeek: (week: WeekHours) => setWeek(form, week),
     ...submission,
   }
+}
+
+/** In an effect: the unsaved-changes guard must be off before leaving. Everything that shows services is stale. */
+function useLeaving(isSaved: boolean, onClose: () => void) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isSaved) return
+    client.invalidateQueries()
+    onClose()
+  }, [isSaved, onClose, client])
+}
+
+/** Sets the hours and clears their errors until the next validation. */
+function setWeek(form: UseFormReturnType<ServiceDraft>, week: WeekHours): void {
+  form.setFieldValue('serviceBusinessHours', week)
+  for (const path of Object.keys(form.errors))
+    if (path.startsWith('serviceBusinessHours')) form.clearFieldError(path)
 }
 
 export type ServiceFormState = ReturnType<typeof useServiceForm>
