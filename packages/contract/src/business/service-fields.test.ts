@@ -26,3 +26,7 @@ it('lacks the private fields on the public page', () => {
   for (const field of Object.keys(privateServiceFields))
     expect(bookableService.shape).not.toHaveProperty(field)
 })
+
+it('has no usual value in changes: a field that is left out stays unchanged', () => {
+  expect(serviceChanges.parse({})).toEqual({})
+})
