@@ -5,9 +5,9 @@ import { createService } from '@cuando/contract/business/services'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { countRows } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
+import { countRows } from '../../testing/stored/rows.ts'
 
 let salon: TestBusiness
 const app = await openTestApp()

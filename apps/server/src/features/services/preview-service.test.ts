@@ -4,9 +4,9 @@ import { previewService } from '@cuando/contract/business/services'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { countRows } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
+import { countRows } from '../../testing/stored/rows.ts'
 
 const DATE = '2026-12-10'
 

@@ -37,8 +37,3 @@ function phoneOf({ email = '' }: { email?: string | undefined }) {
   const number = createHash('sha256').update(email).digest().readUInt32BE() % 100_000_000
   return { phone: `55${String(number).padStart(8, '0')}` }
 }
-
-export async function countRows(app: TestApp, table: string): Promise<number> {
-  const { rows } = await app.database.pool.query(`SELECT count(*) AS n FROM ${table}`)
-  return rows[0].n
-}

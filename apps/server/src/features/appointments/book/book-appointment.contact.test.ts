@@ -3,10 +3,11 @@ import type { RequiredContact } from '@cuando/contract/booking/required-contact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs, countRows, rosa } from '../../../testing/steps/book-as.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { requireContact } from '../../../testing/steps/require-contact.ts'
+import { countRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

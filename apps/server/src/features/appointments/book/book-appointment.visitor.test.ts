@@ -4,7 +4,8 @@ import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs, countRows } from '../../../testing/steps/book-as.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { countRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()

@@ -4,8 +4,9 @@ import { nationalPhone } from '@cuando/es/phones'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs, countRows, rosa } from '../../../testing/steps/book-as.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { countRows } from '../../../testing/stored/rows.ts'
 
 const workdays = Array.from({ length: 12 }, (_, week) => {
   const monday = new Date(Date.UTC(2026, 10, 30) + 7 * week * 86_400_000)

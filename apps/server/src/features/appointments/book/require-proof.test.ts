@@ -7,7 +7,8 @@ import { makeRateLimits } from '../../../platform/http/limits/rate-limit.ts'
 import { makeTestApp, openTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { keyedHash } from '../../../testing/samples/secret-key.ts'
-import { countRows, rosa } from '../../../testing/steps/book-as.ts'
+import { rosa } from '../../../testing/steps/book-as.ts'
+import { countRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp({ hasRateLimit: true, trustsProxy: true })
 // Another process on the same database.

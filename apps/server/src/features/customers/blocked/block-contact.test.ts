@@ -8,8 +8,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs, countRows, rosa } from '../../../testing/steps/book-as.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { countRows } from '../../../testing/stored/rows.ts'
 
 const NO = 'No es posible reservar en línea con estos datos. Comunícate con el negocio.'
 

@@ -2,8 +2,9 @@ import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs, countRows } from '../../../testing/steps/book-as.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
 import { importAs } from '../../../testing/steps/import-as.ts'
+import { countRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
