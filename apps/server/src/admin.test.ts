@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from './testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { adminProgram, startProcess } from './testing/process/start-process.ts'
-import { clearJobs } from './testing/queued-jobs.ts'
+import { changeJobs, clearJobs, lockJobs, readJobs } from './testing/queued-jobs.ts'
 import { bookAs } from './testing/steps/book-as.ts'
 
 const app = await openTestApp()
@@ -42,32 +42,20 @@ beforeEach(async () => {
 /** The ids of the mails about a booking: one that is dead, and one that waits with an error. */
 async function failMails() {
   dataOf(await bookAs(app, salon))
-  const fail = async (task: string, set: string) => {
-    const { rows } = await pool.query(
-      `UPDATE graphile_worker._private_jobs AS jobs SET ${set}, created_at = '2026-11-20T16:05:00Z'
-        FROM graphile_worker._private_tasks AS tasks
-       WHERE tasks.id = task_id AND identifier = $1 RETURNING jobs.id::text`,
-      [task],
-    )
-    return String(rows[0]?.id)
-  }
-  const dead = await fail(
-    'appointments:mail-customer',
-    `attempts = 14, last_error = E'550 <rosa@ejemplo.test> is unknown\nat line 2'`,
-  )
-  const failing = await fail(
-    'appointments:mail-owner',
-    `attempts = 3, last_error = 'SMTP: ECONNECTION', run_at = '2099-01-01T06:00:00Z'`,
-  )
+  const createdAt = '2026-11-20T16:05:00Z'
+  const [dead = ''] = await changeJobs(pool, 'appointments:mail-customer', {
+    ...{ createdAt, attempts: 14, lastError: '550 <rosa@ejemplo.test> is unknown\nat line 2' },
+  })
+  const [failing = ''] = await changeJobs(pool, 'appointments:mail-owner', {
+    ...{ createdAt, attempts: 3, lastError: 'SMTP: ECONNECTION', dueAt: '2099-01-01T06:00:00Z' },
+  })
   return { dead, failing }
 }
 
-const attempts = async () => {
-  const { rows } = await pool.query(
-    'SELECT id::text, attempts, run_at <= now() AS due FROM graphile_worker.jobs ORDER BY id',
-  )
-  return rows
-}
+const attempts = async () =>
+  (await readJobs(pool)).map(({ id, attempts, dueIn }) => ({
+    ...{ id: String(id), attempts, due: dueIn <= 0 },
+  }))
 
 describe('jobs', () => {
   it('lists dead and failing jobs without personal data', async () => {
@@ -126,9 +114,7 @@ Para intentarlos ya: npm run admin -- jobs retry ID, o jobs retry todos
 
 it('does not retry a running job', async () => {
   const { failing } = await failMails()
-  await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'somebody'`,
-  )
+  await lockJobs(pool, 'somebody')
   expect((await admin(['jobs'])).out).toBe('Ningún trabajo ha fallado.\n')
   expect((await admin(['jobs', 'retry', failing])).code).toBe(1)
 })

@@ -24,6 +24,7 @@ import { openTestApp } from './testing/make-test-app.ts'
 import { dataOf } from './testing/open-business.ts'
 import { makeFilledDatabase } from './testing/samples/fill-book.ts'
 import { bookAs } from './testing/steps/book-as.ts'
+import { addNotifications } from './testing/stored/business.ts'
 import { type QueryPlan, watchQueries } from './testing/watch-queries.ts'
 
 // Tables that grow over time. In this test, those bounded by the size of one business stay short.
@@ -204,11 +205,7 @@ describe('no big table is scanned', () => {
 
   it('for the sweep of notifications', async () => {
     app.clock.advance({ days: 100 })
-    await database.pool.query(
-      `INSERT INTO notifications (commerce_id, id, type, title, message, created_at)
-       SELECT $1, gen_random_uuid(), 'APPOINTMENT_CREATED', '', '', $2 FROM generate_series(1, 1100)`,
-      [business.commerceId, app.clock.now()],
-    )
+    await addNotifications({ database }, business, 1100, { created_at: app.clock.now() })
     const plans = await plansOf(() => sweepNotifications(app.database.db, app.clock.now()))
     // Rows of a small table are deleted by scanning it. The index finds the rows to delete.
     expectNoScan(plans.filter(({ sql }) => !sql.includes('is_read = true')))

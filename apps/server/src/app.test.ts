@@ -8,6 +8,7 @@ import { refusals } from '@cuando/contract/calls/refusals'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp, openTestApp } from './testing/make-test-app.ts'
 import { dataOf, openBusiness } from './testing/open-business.ts'
+import { hideTable, refuseWrites } from './testing/stored/refusals.ts'
 
 const app = await openTestApp()
 const docs = new URL('../../../docs/security.md', import.meta.url)
@@ -175,7 +176,7 @@ describe('bad input', () => {
 describe('a bug', () => {
   it('is 500 with the request id, and without details of the error', async () => {
     const broken = await makeTestApp()
-    await broken.database.pool.query('ALTER TABLE commerces RENAME TO gone')
+    await hideTable(broken, 'commerces')
     const answer = await broken.call(publicCommerce, {
       params: { commerceId: '7b1f3c1e-6f0e-4b5e-9a56-0d6f6a0f2c11' },
     })
@@ -199,19 +200,14 @@ it('answers requests that waited while the process was blocked', async () => {
 })
 
 describe('a database that cannot write', () => {
-  const saysNo = (code: string) => `
-    CREATE OR REPLACE FUNCTION say_no() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$;
-    CREATE OR REPLACE TRIGGER say_no BEFORE INSERT ON directory_codes EXECUTE FUNCTION say_no()`
-
   it.each([
     ['53100', 'storageFull', '60', 'No hay espacio para guardar. Inténtalo en unos minutos.'],
     ['53300', 'overloaded', '5', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
     ['55P03', 'overloaded', '5', 'El servicio está muy ocupado. Inténtalo en unos segundos.'],
   ])('is 503 with Retry-After for %s', async (code, refusal, seconds, message) => {
-    await app.database.pool.query(saysNo(code))
+    const allow = await refuseWrites(app, 'directory_codes', { on: 'INSERT', code })
     const answer = await app.call(sendCode, { body: { email: 'lucia@ejemplo.test' } })
-    await app.database.pool.query('DROP TRIGGER say_no ON directory_codes')
+    await allow()
     expect(answer).toMatchObject({
       status: 503,
       headers: { 'retry-after': seconds },
@@ -222,13 +218,10 @@ describe('a database that cannot write', () => {
 
 it('a session that a full disk does not let extend can still read', async () => {
   const { token } = await openBusiness(app)
-  await app.database.pool.query(`
-    CREATE FUNCTION have_no_room() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$;
-    CREATE TRIGGER have_no_room BEFORE UPDATE ON directory_sessions EXECUTE FUNCTION have_no_room()`)
+  const allow = await refuseWrites(app, 'directory_sessions', { on: 'UPDATE', code: '53100' })
   app.clock.advance({ minutes: 40 })
   const { status } = await app.call(upcomingAppointments, {}, token)
-  await app.database.pool.query('DROP TRIGGER have_no_room ON directory_sessions')
+  await allow()
   expect(status).toBe(200)
 })
 

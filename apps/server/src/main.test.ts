@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,8 @@ import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { type ServerProcess, serverProgram, startProcess } from './testing/process/start-process.ts'
 import { rosa } from './testing/steps/book-as.ts'
+import { countOverlaps } from './testing/stored/appointments.ts'
+import { addRows, ownedBy, rightNow } from './testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -79,12 +82,12 @@ describe('two processes on one database', () => {
   })
 
   it('never overlap bookings of three services with different durations and starts', async () => {
-    const { rows } = await app.database.pool.query<{ id: string }>(
-      `INSERT INTO services (commerce_id, id, name, description, type, price, currency, duration, modality, created_at)
-       SELECT $1, gen_random_uuid(), 'Otro', '', 'NORMAL', 0, 'MXN', d, 'LOCAL', now()
-         FROM unnest('{60,60,30}'::int[]) d RETURNING id`,
-      [salon.commerceId],
-    )
+    const services = [60, 60, 30].map((duration) => ({
+      ...{ ...ownedBy(salon), id: randomUUID(), name: 'Otro', description: '', duration },
+      ...{ type: 'NORMAL' as const, price: 0, currency: 'MXN' as const },
+      ...{ modality: 'LOCAL' as const, created_at: rightNow },
+    }))
+    await addRows(app, 'services', services)
     const starts = ['10:00', '10:15', '10:30']
     for (let round = 1; round <= 5; round += 1) {
       const date = weekday(round + 2)
@@ -92,7 +95,7 @@ describe('two processes on one database', () => {
         Array.from({ length: 30 }, (_, n) =>
           bookAt(
             servers[n % 2]?.origin ?? '',
-            rows[n % 3]?.id ?? '',
+            services[n % 3]?.id ?? '',
             { date, time: starts[n % 3] ?? '' },
             n,
           ),
@@ -103,11 +106,7 @@ describe('two processes on one database', () => {
       expect(won).toBe(1)
       expect(answers.every((each) => each.status === 201 || each.status === 409)).toBe(true)
     }
-    const { rows: overlaps } = await app.database.pool.query(
-      `SELECT count(*) AS n FROM occupations a JOIN occupations b
-         ON a.commerce_id = b.commerce_id AND a.id < b.id AND a.is_live AND b.is_live AND a.span && b.span`,
-    )
-    expect(overlaps[0].n).toBe(0)
+    expect(await countOverlaps(app)).toBe(0)
   })
 
   it('give the last three places of an event to three of forty requests', async () => {

@@ -11,6 +11,9 @@ import { rosa } from '../testing/steps/book-as.ts'
 import { changeAs } from '../testing/steps/change-as.ts'
 import { referAs } from '../testing/steps/refer-as.ts'
 import { returnLater } from '../testing/steps/return-later.ts'
+import { changeBusiness } from '../testing/stored/business.ts'
+import { clearReferrals } from '../testing/stored/referrals.ts'
+import { addRows, changeRows, ownedBy, storedValues } from '../testing/stored/rows.ts'
 import { payoutsCommand } from './payouts-command.ts'
 import { referralsCommand } from './referrals-command.ts'
 
@@ -18,7 +21,6 @@ const app = await openTestApp()
 const run = adminOf(app, payoutsCommand)
 const referrals = adminOf(app, referralsCommand)
 const { invite, referrer, info, payTo, prove } = referAs(app)
-const { pool } = app.database
 const folder = await mkdtemp(join(tmpdir(), 'cuando-payouts-'))
 afterAll(() => rm(folder, { recursive: true }))
 const pathOf = (name: string) => join(folder, name)
@@ -34,8 +36,7 @@ const email = 'sol@ejemplo.test'
 let salon: TestBusiness
 let friend: TestBusiness
 beforeEach(async () => {
-  await pool.query(`TRUNCATE payouts, payout_batches, referral_earnings, closed_months, ended_months, referrals,
-    directory_usernames RESTART IDENTITY CASCADE`)
+  await clearReferrals(app)
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await referrer({ commerceName: 'Salón Sol' })
   friend = await invite(salon, { commerceName: 'Barbería Beto' })
@@ -92,13 +93,10 @@ describe('six businesses that one owner registers with their own code', () => {
   }, 60_000)
 
   it('keep earnings from their own bookings under review, with the address approved or not', async () => {
-    const { rows } = await pool.query(
-      'SELECT device_id FROM account_devices WHERE commerce_id = $1',
-      [salon.commerceId],
-    )
+    const [device] = await storedValues(app, 'account_devices', 'device_id', ownedBy(salon))
     const { referralCode } = await info(salon)
     for (let n = 0; n < 3; n += 1) {
-      const deviceId = n === 0 ? rows[0].device_id : undefined
+      const deviceId = n === 0 ? device : undefined
       const one = await openBusiness(app, { ...changes(n, deviceId), referralCode }, '10.9.9.9')
       await makeAppointments(app, one, ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z'])
       await prove(one)
@@ -195,9 +193,9 @@ describe('a business under review', () => {
     closeNovember()
     await run('create', pathOf('f.csv'))
     await run('paid', '1')
-    await pool.query(`INSERT INTO referral_signs VALUES ($1, $2, 'PHONE', $1, '2027-03-01')`, [
-      salon.commerceId,
-      friend.commerceId,
+    const sign = { ...ownedBy(salon), referred_id: friend.commerceId, sign: 'PHONE' as const }
+    await addRows(app, 'referral_signs', [
+      { ...sign, shared_with: salon.commerceId, found_at: '2027-03-01' },
     ])
     salon = await returnLater(app, salon, '2027-01-06T12:00:00Z')
     expect(await info(salon)).toMatchObject({
@@ -214,16 +212,18 @@ it('lists the parts of a payout without identifying customers', async () => {
     bookedBy: 'OWNER',
     createdAt: '2026-11-02T18:00:00Z',
   })
-  await pool.query(
-    `UPDATE customers SET name = E'\\u001b\\u202eRosa', last_name = 'Peña Ríos', phone = '5587654321',
-       email = CASE WHEN email LIKE '0%' THEN 'o' ELSE 'a' END || left(email, 2) || 'rosa@ejemplo.test'
-     WHERE commerce_id = $1`,
-    [friend.commerceId],
-  )
-  await pool.query(
-    `UPDATE commerces SET name = E'Barbería\\u001b[2K\\r\\nBeto\\u202e' WHERE commerce_id = $1`,
-    [friend.commerceId],
-  )
+  const emails = await storedValues(app, 'customers', 'email', ownedBy(friend))
+  for (const was of emails)
+    await changeRows(
+      app,
+      'customers',
+      { email: was },
+      {
+        ...{ name: '\u001b\u202eRosa', last_name: 'Peña Ríos', phone: '5587654321' },
+        email: `${was?.startsWith('0') ? 'o' : 'a'}${was?.slice(0, 2)}rosa@ejemplo.test`,
+      },
+    )
+  await changeBusiness(app, friend, { name: 'Barbería\u001b[2K\r\nBeto\u202e' })
   dataOf(await payTo(salon, email))
   dataOf(await payTo(await referrer({ commerceName: 'Spa Luz' }), email))
   closeNovember()

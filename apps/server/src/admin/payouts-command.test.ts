@@ -8,13 +8,21 @@ import { openTestApp } from '../testing/make-test-app.ts'
 import { dataOf, type TestBusiness } from '../testing/open-business.ts'
 import { adminOf } from '../testing/process/run-admin.ts'
 import { makeAppointments } from '../testing/samples/make-appointments.ts'
+import { makeBusinesses } from '../testing/samples/make-businesses.ts'
 import { referAs } from '../testing/steps/refer-as.ts'
+import { addEarnings, addPayees, clearReferrals, registerAt } from '../testing/stored/referrals.ts'
+import {
+  deleteRows,
+  emptyTables,
+  ownedBy,
+  storedRow,
+  storedValues,
+} from '../testing/stored/rows.ts'
 import { payoutsCommand } from './payouts-command.ts'
 
 const app = await openTestApp()
 const run = adminOf(app, payoutsCommand)
 const { invite, referrer, info, counts, listed, payTo, prove } = referAs(app)
-const { pool } = app.database
 const folder = await mkdtemp(join(tmpdir(), 'cuando-payouts-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -23,9 +31,7 @@ let salon: TestBusiness
 async function earner(commerceName: string, instants = ['2025-11-05', '2025-11-07']) {
   const business = await referrer({ commerceName })
   const guest = await invite(business, { commerceName: 'Barbería Beto' })
-  await pool.query(`UPDATE referrals SET registered_at = '2025-10-15' WHERE referred_id = $1`, [
-    guest.commerceId,
-  ])
+  await registerAt(app, guest, '2025-10-15')
   await makeAppointments(app, guest, instants)
   await prove(guest)
   return business
@@ -38,19 +44,17 @@ async function approve(business: TestBusiness, email: string) {
 }
 
 beforeEach(async () => {
-  await pool.query(`TRUNCATE payouts, payout_batches, referral_earnings, closed_months, ended_months, referrals,
-    directory_usernames RESTART IDENTITY CASCADE`)
+  await clearReferrals(app)
   salon = await earner('Salón Sol')
 })
 
 /** Inserts a business's earnings from its guest in a month. */
-const earn = ({ commerceId }: TestBusiness, month: string, cents: number) =>
-  pool.query(
-    `INSERT INTO referral_earnings (commerce_id, month, referred_id, appointments, cents)
-     SELECT commerce_id, $2, referred_id, 0, $3 FROM referrals WHERE commerce_id = $1`,
-    [commerceId, month, cents],
-  )
+async function earn(business: TestBusiness, month: string, cents: number) {
+  const { referred_id: commerceId } = await storedRow(app, 'referrals', ownedBy(business))
+  await addEarnings(app, business, { commerceId }, { month, cents, appointments: 0 })
+}
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const pathOf = (name: string) => join(folder, name)
 const refused = async (...args: string[]) => {
   const said = await run(...args)
@@ -163,8 +167,7 @@ it('concurrent commands create one batch and mark it as paid once', async () => 
   expect(made.map((said) => said.slice(0, 4)).sort()).toEqual(['Lote', 'No h', 'No h'])
   const paid = await Promise.all([1, 2, 3].map(() => run('paid', '1')))
   expect(paid.map((said) => said.slice(0, 2)).sort()).toEqual(['El', '✗ ', '✗ '])
-  const { rows } = await pool.query('SELECT sum(cents) AS cents FROM payouts')
-  expect(rows).toEqual([{ cents: 200 }])
+  expect(sum(await storedValues(app, 'payouts', 'cents'))).toBe(200)
 })
 
 it('pays exactly the shown amount, even if earnings return meanwhile', async () => {
@@ -181,37 +184,23 @@ it('pays exactly the shown amount, even if earnings return meanwhile', async () 
       createBatch(db, now),
       setTimeout(round % 6).then(() => markReturned(db, { batchId: last ?? 0, number: 1 }, now)),
     ])
-    const { rows } = await pool.query(
-      `SELECT payouts.cents, sum(referral_earnings.cents) AS earned FROM payouts
-       JOIN referral_earnings USING (commerce_id, batch_id) WHERE batch_id = $1 GROUP BY payouts.cents`,
-      [made],
-    )
-    expect(rows).toEqual([{ cents: rows[0].earned, earned: rows[0].earned }])
+    const batch = { batch_id: made ?? 0 }
+    const earned = await storedValues(app, 'referral_earnings', 'cents', batch)
+    expect(await storedValues(app, 'payouts', 'cents', batch)).toEqual([sum(earned)])
     last = made
   }
 })
 
 it('writes at most 5,000 payments to a file, and the rest to the next', async () => {
-  await pool.query(`
-    WITH made AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 5001) AS n),
-      opened AS (
-        INSERT INTO commerces (commerce_id, name, description, address, phone, username, timezone, week_hours,
-          can_pickup, can_delivery, can_online, plan_since, created_at)
-        SELECT id, 'Negocio', '', '', '', 'negocio-' || n, 'America/Mexico_City', '[]', true, false, false, now(), now()
-        FROM made),
-      members AS (
-        INSERT INTO referral_members (commerce_id, code, paypal_email, approved_paypal_email)
-        SELECT id, id::text, n || '@ejemplo.test', n || '@ejemplo.test' FROM made),
-      referred AS (INSERT INTO referrals SELECT id, id, '2025-11-01', now() FROM made)
-    INSERT INTO referral_earnings (commerce_id, month, referred_id, appointments, cents)
-      SELECT id, '2025-11', id, 1, 100 FROM made`)
+  await makeBusinesses(app, 5001)
+  await addPayees(app, await storedValues(app, 'commerces', 'commerce_id', { name: 'Negocio' }))
   await approve(salon, 'sol@ejemplo.test')
   expect(await run('create', pathOf('mil.csv'))).toMatch(/ en 5000 pagos, en /)
   expect((await readFile(pathOf('mil.csv'), 'utf8')).trimEnd().split('\r\n')).toHaveLength(5000)
   expect(await run('create', pathOf('resto.csv'))).toMatch(/ en 2 pagos, en /)
   expect(await run('create', pathOf('nada.csv'))).toBe('No hay nada que pagar.\n')
-  await pool.query(`TRUNCATE payouts, payout_batches, referral_earnings, referrals CASCADE`)
-  await pool.query(`DELETE FROM commerces WHERE name = 'Negocio'`)
+  await emptyTables(app, 'payouts', 'payout_batches', 'referral_earnings', 'referrals')
+  await deleteRows(app, 'commerces', { name: 'Negocio' })
 })
 
 const unknownBusiness =

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../testing/open-business.ts'
 import { adminOf } from '../testing/process/run-admin.ts'
+import { ownedBy, storedRows, storedValue } from '../testing/stored/rows.ts'
 import { planCommand } from './plan-command.ts'
 
 const app = await openTestApp()
@@ -12,11 +13,7 @@ let salon: TestBusiness
 let username: string
 beforeEach(async () => {
   salon = await openBusiness(app)
-  const { rows } = await app.database.pool.query(
-    'SELECT username FROM commerces WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  username = rows[0].username
+  username = await storedValue(app, 'commerces', 'username', ownedBy(salon))
 })
 const subscription = async () => {
   const { email, password } = salon
@@ -34,10 +31,10 @@ describe('plan', () => {
     expect(await subscription()).toEqual(first)
     app.clock.advance({ minutes: 1 })
     expect(await plan(salon.email.toUpperCase(), 'TURBO')).toContain('pasó de PRO a TURBO')
-    const { rows } = await app.database.pool.query(
-      'SELECT plan FROM plan_changes WHERE commerce_id = $1 ORDER BY changed_at',
-      [salon.commerceId],
-    )
+    const rows = await storedRows(app, 'plan_changes', ownedBy(salon), {
+      columns: ['plan'],
+      orderBy: ['changed_at'],
+    })
     expect(rows).toEqual([{ plan: 'PRO' }, { plan: 'TURBO' }])
   })
 

@@ -5,6 +5,7 @@ import { adminOf } from '../testing/process/run-admin.ts'
 import { makeAppointments } from '../testing/samples/make-appointments.ts'
 import { bookAs } from '../testing/steps/book-as.ts'
 import { referAs } from '../testing/steps/refer-as.ts'
+import { registerAt } from '../testing/stored/referrals.ts'
 import { referralsCommand } from './referrals-command.ts'
 
 const app = await openTestApp()
@@ -27,10 +28,7 @@ it('shows invitations, and accepts those under review', async () => {
   })
   await makeAppointments(app, helped, ['2026-11-20T12:00:00Z'])
   await makeAppointments(app, friend, ['2026-11-20T12:00:00Z'])
-  await app.database.pool.query(
-    `UPDATE referrals SET registered_at = registered_at - interval '1 day' WHERE referred_id = $1`,
-    [friend.commerceId],
-  )
+  await registerAt(app, friend, '2026-11-23T16:00:00Z')
   expect(await admin()).toBe(`1 negocio invita (ganancias de los meses cerrados):
 
   Salón Sol (salon-sol): 3 invitados (2 por revisar); ganado $0.00 USD, pagado $0.00 USD

@@ -6,10 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readSecretKey } from '../platform/db/secrets/read-secret-key.ts'
+import type { DatabaseSession } from '../testing/database-sessions.ts'
+import { endSessions, holdCommits, readSessions } from '../testing/database-sessions.ts'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { adminOf } from '../testing/process/run-admin.ts'
 import { adminProgram } from '../testing/process/start-process.ts'
 import { sealEverything } from '../testing/samples/seal-everything.ts'
+import { openTransaction } from '../testing/stored/open-transaction.ts'
+import { lockRows } from '../testing/stored/rows.ts'
 import { rotateKeyCommand } from './rotate-key-command.ts'
 
 const app = await openTestApp()
@@ -50,12 +54,11 @@ it('encrypts with the operator’s own key', async () => {
 })
 
 it('changes nothing if it is killed during the sealing', async () => {
-  const client = await pool.connect()
-  await client.query('BEGIN')
-  await client.query('SELECT 1 FROM calendar_feeds FOR UPDATE')
-  await killAt(`wait_event_type = 'Lock'`)
-  await client.query('ROLLBACK')
-  client.release()
+  {
+    await using other = await openTransaction(app)
+    await lockRows(other, 'calendar_feeds', {})
+    await killAt(({ waitsForLock }) => waitsForLock)
+  }
   expect(await countOpen(former)).toBe(all)
   expect(await started()).toBe(former)
   await rotate()
@@ -63,17 +66,9 @@ it('changes nothing if it is killed during the sealing', async () => {
 })
 
 it('killed before the commit, no server starts until a second run adopts the same new key', async () => {
-  await pool.query(`
-    CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
-      'BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NULL; END';
-    CREATE CONSTRAINT TRIGGER wait AFTER UPDATE ON google_connections
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_at_commit()`)
-  const client = await pool.connect()
-  await client.query('SELECT pg_advisory_lock(1)')
-  await killAt(`wait_event_type = 'Lock' AND query ILIKE 'commit%'`)
-  await client.query('SELECT pg_advisory_unlock(1)')
-  client.release()
-  await pool.query('DROP FUNCTION wait_at_commit CASCADE')
+  const release = await holdCommits(pool, 'google_connections')
+  await killAt(({ waitsForLock, query }) => waitsForLock && /^commit/i.test(query))
+  await release()
   const pending = (await readFile(file('secret.key.new'), 'utf8')).trim()
   await expect(started()).rejects.toThrow('El cambio de la clave secreta no terminó')
   expect(await countOpen(former)).toBe(all)
@@ -95,25 +90,21 @@ it('killed after the commit, a second run adopts the new key', async () => {
 })
 
 /** Runs the command as a process, and kills it as soon as one of its sessions is in that state. */
-async function killAt(state: string): Promise<void> {
+async function killAt(isThere: (session: DatabaseSession) => boolean): Promise<void> {
   const child = spawn(process.execPath, [...adminProgram, 'rotate-key'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
     env: { DATABASE_URL: url, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
-  await expect.poll(() => find(state), { timeout: 30_000 }).toHaveLength(1)
+  const there = async () => (await find()).filter(isThere)
+  await expect.poll(there, { timeout: 30_000 }).toHaveLength(1)
   child.kill('SIGKILL')
   await ended
-  for (const pid of await find('true')) await pool.query('SELECT pg_terminate_backend($1)', [pid])
-  await expect.poll(() => find('true'), { timeout: 30_000 }).toEqual([])
+  await endSessions(pool, await find())
+  await expect.poll(find, { timeout: 30_000 }).toEqual([])
 }
 
 /** The sessions of the command. */
-async function find(condition: string): Promise<number[]> {
-  const { rows } = await pool.query(
-    `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
-      AND application_name = 'cuando-admin' AND ${condition}`,
-  )
-  return rows.map(({ pid }) => pid)
-}
+const find = async () =>
+  (await readSessions(pool)).filter(({ application }) => application === 'cuando-admin')

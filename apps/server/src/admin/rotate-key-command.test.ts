@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,11 +6,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newKey } from '../platform/db/secrets/key-file.ts'
 import { makeKeyedHash } from '../platform/db/secrets/keyed-hash.ts'
 import { noteSecretKey } from '../platform/db/secrets/server-keys.ts'
+import { holdAdvisoryLock } from '../testing/database-sessions.ts'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { adminOf } from '../testing/process/run-admin.ts'
 import { launchProcess, serverProgram, startProcess } from '../testing/process/start-process.ts'
 import { sealEverything } from '../testing/samples/seal-everything.ts'
 import { secretKey } from '../testing/samples/secret-key.ts'
+import { changeRows, fromNow, storedRow } from '../testing/stored/rows.ts'
 import { rotateKeyCommand } from './rotate-key-command.ts'
 
 const app = await openTestApp()
@@ -39,14 +42,12 @@ it('encrypts everything with the new key, which the next start accepts', async (
 })
 
 it('renews Google’s watch channels, signed with the new key', async () => {
-  await pool.query(
-    `UPDATE google_calendars SET channel_id = gen_random_uuid(), channel_expires_at = now() + interval '1 day'`,
-  )
+  const channel = { channel_id: randomUUID(), channel_expires_at: fromNow('1 day') }
+  await changeRows(app, 'google_calendars', {}, channel)
   await rotate()()
-  const { rows } = await pool.query(
-    'SELECT channel_expires_at, due_at <= now() AS is_due FROM google_calendars',
-  )
-  expect(rows).toEqual([{ channel_expires_at: null, is_due: true }])
+  const calendar = await storedRow(app, 'google_calendars')
+  expect(calendar.channel_expires_at).toBeNull()
+  expect(calendar.due_at?.getTime()).toBeLessThanOrEqual(Date.now())
 })
 
 it('changes nothing the second time', async () => {
@@ -56,7 +57,8 @@ it('changes nothing the second time', async () => {
 })
 
 it('leaves secrets that can’t be opened, and reports them', async () => {
-  await pool.query(`UPDATE calendar_feeds SET token = '\\x00' WHERE commerce_id = $1`, [ids[0]])
+  const feed = { commerce_id: ids[0] ?? '' }
+  await changeRows(app, 'calendar_feeds', feed, { token: Buffer.of(0) })
   expect(await rotate()()).toContain(
     `${all - 1} datos sellados pasaron a la clave nueva. 1 no se pudo abrir con la clave anterior`,
   )
@@ -82,11 +84,9 @@ it('takes no argument', async () => {
 })
 
 it('refuses to run beside another rotation', async () => {
-  const client = await pool.connect()
-  await client.query('SELECT pg_advisory_lock(202513)')
+  const release = await holdAdvisoryLock(pool, 202513)
   expect(await rotate()()).toBe('✗ Ya hay otro cambio de clave en marcha')
-  await client.query('SELECT pg_advisory_unlock(202513)')
-  client.release()
+  await release()
   expect(await countOpen(secretKey)).toBe(all)
 })
 

@@ -13,6 +13,15 @@ import { makeTestApp } from '../testing/make-test-app.ts'
 import { makeTestDatabase, type TestDatabase } from '../testing/make-test-database.ts'
 import { openBusiness } from '../testing/open-business.ts'
 import { startProcess } from '../testing/process/start-process.ts'
+import { queueJob } from '../testing/queued-jobs.ts'
+import {
+  addRows,
+  changeRows,
+  fromNow,
+  rightNow,
+  storedRows,
+  storedValues,
+} from '../testing/stored/rows.ts'
 import { startMailTrap } from '../testing/worlds/mail-trap.ts'
 
 /** A business whose work becomes due, and the server on its database. */
@@ -33,11 +42,11 @@ async function startWorld(
 // Several servers start at once, beside other test files.
 vi.setConfig({ testTimeout: 150_000 })
 
-const marksFromTheFuture = async ({ pool }: TestDatabase): Promise<number> => {
-  const { rows } = await pool.query(
-    'SELECT count(*) AS n FROM scheduled_tasks WHERE greatest(queued_for, done_at) > now()',
-  )
-  return rows[0].n
+const isAhead = (time: Date | null, days = 0) =>
+  time !== null && time.getTime() > Date.now() + days * 86_400_000
+const marksFromTheFuture = async (database: TestDatabase): Promise<number> => {
+  const tasks = await storedRows({ database }, 'scheduled_tasks')
+  return tasks.filter((task) => isAhead(task.queued_for) || isAhead(task.done_at)).length
 }
 
 it.concurrent.for<[string, string, string]>([
@@ -81,25 +90,31 @@ it.concurrent('works on at once after the database’s clock jumps two days ahea
   await migrateJobs(database.pool)
   const { server, due } = await startWorld(stack, database)
   await time.shift('+2d')
-  const ahead = `SELECT count(*) AS n FROM scheduled_tasks WHERE least(queued_for, done_at) > '${inOneDay()}'`
-  await vi.waitUntil(async () => (await database.pool.query(ahead)).rows[0].n > 0, soon)
+  const isWorkedAhead = async () =>
+    (await storedRows({ database }, 'scheduled_tasks')).some(
+      (task) => isAhead(task.queued_for, 1) && (!task.done_at || isAhead(task.done_at, 1)),
+    )
+  await vi.waitUntil(isWorkedAhead, soon)
   // The server re-reads the clock within half a minute, and uses its last reading until then.
   await vi.waitUntil(() => server.lines.some((line) => line.includes(clockDiffers)), soon)
-  await database.pool.query(
-    `INSERT INTO directory_codes (email, purpose, attempts_left, requested_at, expires_at)
-     VALUES ('ana@ejemplo.test', 'VERIFY', 5, now(), now())`,
-  )
-  await database.pool.query(
-    `UPDATE commerces SET morning_summary = true, summary_due_at = now() + interval '1 day'`,
+  const now = { requested_at: rightNow, expires_at: rightNow }
+  await addRows({ database }, 'directory_codes', [
+    { email: 'ana@ejemplo.test', purpose: 'VERIFY', attempts_left: 5, ...now },
+  ])
+  await changeRows(
+    { database },
+    'commerces',
+    {},
+    { morning_summary: true, summary_due_at: fromNow('1 day') },
   )
   // A job that is queued during the jump.
-  await database.pool.query(
-    `SELECT graphile_worker.add_job('appointments:queue-summaries', run_at := now() + interval '1 second')`,
-  )
+  await queueJob(database.pool, 'appointments:queue-summaries', {}, '1 second')
   await time.shift('+0')
-  const putOff = `SELECT FROM directory_codes, commerces
-    WHERE requested_at > now() + interval '1 day' OR summary_due_at > now() + interval '2 days'`
-  const isBroughtBack = async () => (await database.pool.query(putOff)).rowCount === 0
+  const isBroughtBack = async () => {
+    const codes = await storedValues({ database }, 'directory_codes', 'requested_at')
+    const summaries = await storedValues({ database }, 'commerces', 'summary_due_at')
+    return !codes.some((at) => isAhead(at, 1)) && !summaries.some((at) => isAhead(at, 2))
+  }
   await vi.waitUntil(isBroughtBack, { timeout: 15_000, interval: 200 })
   const work = await due.add()
   await due.isDone(work)
@@ -110,6 +125,5 @@ it.concurrent('works on at once after the database’s clock jumps two days ahea
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const clockDiffers = "is not the database's, which counts"
 const soon = { timeout: 60_000, interval: 200 }
-const inOneDay = () => new Date(Date.now() + 86_400_000).toISOString()
 const quiet = () => {}
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }

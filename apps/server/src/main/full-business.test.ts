@@ -8,6 +8,15 @@ import { expectOneCall, watchedProcessor } from '../testing/process/watch-proces
 import { copyAppointments } from '../testing/samples/copy-appointments.ts'
 import { fullestWeek } from '../testing/samples/largest-input.ts'
 import { copyService } from '../testing/steps/manage-services.ts'
+import {
+  addDaysOff,
+  addNotifications,
+  blockContacts,
+  changeBusiness,
+  changeService,
+} from '../testing/stored/business.ts'
+import { addCustomers, addNotes } from '../testing/stored/customers.ts'
+import { storedValue } from '../testing/stored/rows.ts'
 
 const APPOINTMENTS = 6000
 const CUSTOMERS = 5000
@@ -36,55 +45,36 @@ const tomorrow = dateIn(1)
 /** The maximum of everything, and many appointments within two days, with the longest notes. */
 async function fillBusiness(): Promise<void> {
   const { commerceId, serviceId, token } = gym
+  const many = <T>(count: number, make: (n: number) => T) =>
+    Array.from({ length: count }, (_, n) => make(n + 1))
   const who = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' }
   const when = { date: tomorrow, time: '23:00', force: true, serviceId }
   const body = { ...who, ...when, notes: 'n'.repeat(limits.notes) }
   dataOf(await app.call(createAppointment, { body }, token))
   await copyAppointments(app, commerceId, { copies: APPOINTMENTS, together: 3 })
-  const { pool } = app.database
   const week = JSON.stringify(fullestWeek)
-  await pool.query('UPDATE commerces SET week_hours = $2 WHERE commerce_id = $1', [
-    commerceId,
-    week,
-  ])
-  await pool.query(
-    `UPDATE services SET type = 'RECURRENT', week_hours = $2, description = repeat('d', $3)
-     WHERE commerce_id = $1`,
-    [commerceId, week, limits.serviceDescription],
-  )
+  await changeBusiness(app, gym, { week_hours: week })
+  const description = 'd'.repeat(limits.serviceDescription)
+  await changeService(app, gym, { type: 'RECURRENT', week_hours: week, description })
   await copyService(app, commerceId, limits.services - 1)
-  await pool.query(
-    `INSERT INTO days_off (commerce_id, id, date, description)
-     SELECT $1, gen_random_uuid(), current_date + 1 + number, repeat('v', $3)
-       FROM generate_series(1, $2) AS number`,
-    [commerceId, limits.daysOff, limits.dayOffReason],
-  )
-  await pool.query(
-    `INSERT INTO blocked_contacts (commerce_id, id, kind, value, note, created_at)
-     SELECT $1, gen_random_uuid(), 'EMAIL', number || '@ejemplo.test', repeat('n', $3), now()
-       FROM generate_series(1, $2) AS number`,
-    [commerceId, limits.blockedContacts, limits.blockedNote],
-  )
-  await pool.query(
-    `INSERT INTO notifications (commerce_id, id, type, title, message, created_at)
-     SELECT $1, gen_random_uuid(), 'APPOINTMENT_CREATED', 'Nueva cita', repeat('m', 300), now()
-       FROM generate_series(1, $2)`,
-    [commerceId, limits.notifications],
-  )
-  await pool.query(
-    `INSERT INTO customers (commerce_id, id, name, last_name, email, notes, birthday, tags, created_at)
-     SELECT $1, gen_random_uuid(), repeat('n', 80), repeat('l', 80), number || '@ejemplo.test', repeat('n', $3),
-         '--' || to_char(now(), 'MM-DD'), array(SELECT lpad(tag::text, $4, 'x') FROM generate_series(1, $5) AS tag), now()
-       FROM generate_series(1, $2) AS number`,
-    [commerceId, CUSTOMERS, limits.notes, limits.tag, limits.tags],
-  )
-  const { rows } = await pool.query(`SELECT id FROM customers WHERE name = 'Ana'`)
-  customerId = rows[0].id
-  await pool.query(
-    `INSERT INTO customer_notes (commerce_id, id, customer_id, content, created_at, created_by)
-     SELECT $1, gen_random_uuid(), $2, repeat('n', $4), now(), repeat('a', 160)
-       FROM generate_series(1, $3)`,
-    [commerceId, customerId, limits.customerNotes, limits.notes],
+  const reason = 'v'.repeat(limits.dayOffReason)
+  await addDaysOff(app, gym, ...many(limits.daysOff, (n) => ({ date: dateIn(1 + n), reason })))
+  const blocked = many(limits.blockedContacts, (n) => `${n}@ejemplo.test`)
+  await blockContacts(app, gym, 'EMAIL', blocked, 'n'.repeat(limits.blockedNote))
+  await addNotifications(app, gym, limits.notifications, { message: 'm'.repeat(300) })
+  const tags = many(limits.tags, (n) => String(n).padStart(limits.tag, 'x'))
+  const customers = many(CUSTOMERS, (n) => ({
+    ...{ name: 'n'.repeat(80), last_name: 'l'.repeat(80), email: `${n}@ejemplo.test` },
+    ...{ notes: 'n'.repeat(limits.notes), birthday: `--${dateIn(0).slice(5)}`, tags },
+  }))
+  await addCustomers(app, gym, customers)
+  customerId = await storedValue(app, 'customers', 'id', { name: 'Ana' })
+  const note = { content: 'n'.repeat(limits.notes), created_by: 'a'.repeat(160) }
+  await addNotes(
+    app,
+    gym,
+    customerId,
+    many(limits.customerNotes, () => note),
   )
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endSessions, readSessions } from '../testing/database-sessions.ts'
 import { makeTestDatabase } from '../testing/make-test-database.ts'
 import { measureLiveOutages } from '../testing/process/measure-live-outages.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
@@ -33,10 +34,7 @@ describe('two processes whose database fails and recovers', { timeout: 240_000 }
       connectionString: database.url,
       rounds: 3,
       async interrupt() {
-        await database.pool.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-            WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-        )
+        await endSessions(database.pool, await readSessions(database.pool))
       },
     })
     expect(rounds).toHaveLength(3)

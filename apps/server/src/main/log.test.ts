@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../testing/make-test-database.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
 import { sampleRegistration } from '../testing/samples/sample-registration.ts'
+import { forbidValue } from '../testing/stored/refusals.ts'
 import { startMailTrap } from '../testing/worlds/mail-trap.ts'
 
 const owner = { name: 'Xóchitl', lastName: 'Zaldívar', email: 'xochitl@correo.test' }
@@ -77,9 +78,7 @@ async function liveADay() {
   expect((await call('GET', feed)).status).toBe(200)
   await call('PUT', feed)
   await call('PATCH', `/api/books/${id}/reschedule`, { date: visitor.name })
-  await database.pool.query(
-    `ALTER TABLE appointments ADD CONSTRAINT unforeseen CHECK (name <> '${visitor.name}') NOT VALID`,
-  )
+  await forbidValue({ database }, 'appointments', 'name', visitor.name)
   expect((await call('DELETE', `/api/books/${id}/cancel?reason=${visitor.name}`)).status).toBe(500)
   return [
     ...Object.values(owner),

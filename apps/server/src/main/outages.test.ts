@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../testing/open-business.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
+import { queueJob, readJobs } from '../testing/queued-jobs.ts'
 import { rosa } from '../testing/steps/book-as.ts'
+import { endAppointments } from '../testing/stored/appointments.ts'
+import { storedValues } from '../testing/stored/rows.ts'
 import { startMailTrap } from '../testing/worlds/mail-trap.ts'
 import { startDatabaseProxy, startProxy } from '../testing/worlds/start-proxy.ts'
 
@@ -74,10 +77,8 @@ const unwritten = () =>
   server.lines.filter((line) => line.includes('Failed to complete jobs')).length
 
 const queuedJobs = async () => {
-  const { rows } = await app.database.pool.query(
-    `SELECT count(*) AS n FROM graphile_worker.jobs WHERE task_identifier LIKE '%mail%'`,
-  )
-  return rows[0].n
+  const jobs = await readJobs(app.database.pool)
+  return jobs.filter(({ task }) => task.includes('mail')).length
 }
 
 describe('a database that fails and recovers', () => {
@@ -150,17 +151,10 @@ describe('a mail server that accepts connections and does not answer', () => {
     post.hang()
     for (let n = 0; n < 6; n += 1) expect((await book()).status).toBe(201)
     await expect.poll(() => post.connections(), soon).toBeGreaterThan(0)
-    const { pool } = app.database
-    await pool.query(
-      `UPDATE appointments SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'`,
-    )
-    await pool.query(`SELECT graphile_worker.add_job('appointments:settle')`)
-    await expect
-      .poll(async () => {
-        const { rows } = await pool.query('SELECT DISTINCT status FROM appointments')
-        return rows
-      }, soon)
-      .toEqual([{ status: 'COMPLETED' }])
+    await endAppointments(app, '1 hour')
+    await queueJob(app.database.pool, 'appointments:settle')
+    const statuses = async () => new Set(await storedValues(app, 'appointments', 'status'))
+    await expect.poll(statuses, soon).toEqual(new Set(['COMPLETED']))
   })
 })
 
@@ -187,8 +181,9 @@ describe('no mail waits', { timeout: 60_000 }, () => {
   it('and all are sent once when the mail server is back', async () => {
     await post.cut()
     const emails = [await book(), await book(), await book()].map(({ email }) => email)
-    const failed = `SELECT count(*) AS n FROM graphile_worker.jobs WHERE last_error IS NOT NULL`
-    await expect.poll(async () => (await app.database.pool.query(failed)).rows[0].n, soon).toBe(6)
+    const countFailed = async () =>
+      (await readJobs(app.database.pool)).filter(({ lastError }) => lastError !== null).length
+    await expect.poll(countFailed, soon).toBe(6)
     await post.restore()
     await expect.poll(queuedJobs, { timeout: 30_000 }).toBe(0)
     expect(emails.map(mailsTo)).toEqual([1, 1, 1])

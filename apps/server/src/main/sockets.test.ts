@@ -9,6 +9,7 @@ import { join, type Screen } from '../testing/process/open-live-processes.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
 import { memoryOf } from '../testing/process/watch-process.ts'
 import { expectBelow, mostBusy, watchedProcessor } from '../testing/process/watch-processor.ts'
+import { changeRows, fromNow, ownedBy } from '../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -117,10 +118,9 @@ describe('a flood', () => {
 describe('a session that ends', () => {
   it('disconnects its screens when it expires', async () => {
     const late = await openBusiness(app)
-    await app.database.pool.query(
-      `UPDATE directory_sessions SET expires_at = now() + interval '1.5 seconds' WHERE commerce_id = $1`,
-      [late.commerceId],
-    )
+    await changeRows(app, 'directory_sessions', ownedBy(late), {
+      expires_at: fromNow('1.5 seconds'),
+    })
     const screen = await enter(late)
     const refused = new Promise<string>((resolve) =>
       screen.once('connect_error', ({ message }) => resolve(message)),

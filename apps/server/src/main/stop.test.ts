@@ -12,6 +12,7 @@ import { bookUnderLoad } from '../testing/process/book-under-load.ts'
 import { join, type Screen } from '../testing/process/open-live-processes.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
 import { readJobs } from '../testing/queued-jobs.ts'
+import { storedValues } from '../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -74,8 +75,7 @@ async function timeEnd(server: ServerProcess, signal: NodeJS.Signals) {
 }
 
 const bookedIds = async () => {
-  const { rows } = await app.database.pool.query<{ id: string }>('SELECT id FROM appointments')
-  return new Set(rows.map((row) => row.id))
+  return new Set(await storedValues(app, 'appointments', 'id'))
 }
 
 interface Round {

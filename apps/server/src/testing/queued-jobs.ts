@@ -44,3 +44,85 @@ export async function makeFailedJobsDue(pool: Pool): Promise<number> {
   )
   return rowCount ?? 0
 }
+
+/** Queues a job as the database itself can. */
+export async function queueJob(
+  pool: Pool,
+  task: string,
+  payload: object = {},
+  dueIn = '0 seconds',
+): Promise<void> {
+  await pool.query(`SELECT graphile_worker.add_job($1, $2::json, run_at := now() + $3::interval)`, [
+    task,
+    payload,
+    dueIn,
+  ])
+}
+
+/** Takes the jobs of a key out of the queue; returns how many. */
+export async function removeJobs(pool: Pool, key: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    'DELETE FROM graphile_worker._private_jobs WHERE key = $1',
+    [key],
+  )
+  return rowCount ?? 0
+}
+
+/** Adds to the payloads of the jobs that have these values. */
+export async function extendPayloads(pool: Pool, having: object, more: object): Promise<void> {
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET payload = (payload::jsonb || $2)::json WHERE payload::jsonb @> $1`,
+    [having, more],
+  )
+}
+
+/** Adds jobs of the task of one that is queued, and statistics from which the planner knows that there are many. */
+export async function addManyJobs(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO graphile_worker._private_jobs (task_id, payload)
+     SELECT task_id, json_build_object('appointmentId', gen_random_uuid(), 'change', 'booked')
+     FROM (SELECT task_id FROM graphile_worker._private_jobs LIMIT 1) AS one, generate_series(1, $1)`,
+    [count],
+  )
+  await pool.query('ANALYZE graphile_worker._private_jobs')
+}
+
+interface JobChanges {
+  attempts?: number
+  lastError?: string
+  createdAt?: string
+  dueAt?: string
+}
+
+/** Changes the jobs of a task as failures and time do; returns their ids. */
+export async function changeJobs(
+  pool: Pool,
+  task: string,
+  { attempts, lastError, createdAt, dueAt }: JobChanges,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `UPDATE graphile_worker._private_jobs AS jobs SET attempts = coalesce($2, attempts),
+       last_error = coalesce($3, last_error), created_at = coalesce($4, created_at), run_at = coalesce($5, run_at)
+     FROM graphile_worker._private_tasks AS tasks
+     WHERE tasks.id = task_id AND identifier = $1 RETURNING jobs.id`,
+    [task, attempts, lastError, createdAt, dueAt],
+  )
+  return rows.map(({ id }) => String(id))
+}
+
+/** All jobs are being worked by a worker of this name. */
+export async function lockJobs(pool: Pool, worker = 'test'): Promise<void> {
+  await pool.query('UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = $1', [
+    worker,
+  ])
+}
+
+/** All attempts of a task's jobs have failed. */
+export async function exhaustJobs(pool: Pool, task: string): Promise<void> {
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, run_at = now() + interval '1 day'
+     FROM graphile_worker._private_tasks AS tasks
+     WHERE tasks.id = task_id AND identifier = $1`,
+    [task],
+  )
+}

@@ -3,6 +3,7 @@ import { upcomingAppointments } from '@cuando/contract/appointments/appointments
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { storedRows } from '../../testing/stored/rows.ts'
 import { hashToken } from './open-session.ts'
 
 const app = await openTestApp()
@@ -54,7 +55,7 @@ describe('logging in', () => {
 
   it('stores no token in plain text', async () => {
     const token = await logInAs(owner)
-    const { rows } = await app.database.pool.query('SELECT * FROM directory_sessions')
+    const rows = await storedRows(app, 'directory_sessions')
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 })

@@ -7,14 +7,12 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
 import { readJobs } from '../../testing/queued-jobs.ts'
 import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
+import { countRows, storedRows } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 
-const countCommerces = async () => {
-  const { rows } = await app.database.pool.query('SELECT count(*) AS n FROM commerces')
-  return rows[0].n
-}
+const countCommerces = () => countRows(app, 'commerces')
 
 describe('registering', () => {
   it('creates a business that is hidden and locked until the code is entered', async () => {
@@ -203,10 +201,7 @@ describe('the code', () => {
     await app.call(register, { body: sampleRegistration({ email }) })
     const before = await readJobs(app.database.pool)
     const code = await readCode(app, email)
-    const { rows } = await app.database.pool.query(
-      'SELECT * FROM directory_codes WHERE email = $1',
-      [email],
-    )
+    const rows = await storedRows(app, 'directory_codes', { email })
     expect(JSON.stringify([before, rows])).not.toContain(code)
   })
 

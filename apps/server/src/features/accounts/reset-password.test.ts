@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode, type TestBusiness } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
+import { storedRows } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { hashToken } from './open-session.ts'
 
@@ -187,10 +188,7 @@ describe('its code', () => {
 
   it('is never stored in plain text', async () => {
     const code = await askForCode()
-    const { rows } = await app.database.pool.query(
-      `SELECT * FROM directory_codes WHERE email = $1 AND purpose = 'RESET'`,
-      [owner.email],
-    )
+    const rows = await storedRows(app, 'directory_codes', { email: owner.email, purpose: 'RESET' })
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(code)
   })

@@ -1,22 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { forgotPassword, logIn, sendCode } from '@cuando/contract/accounts/accounts'
 import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
+import { addRows, countRows, emptyTables, type Table } from '../../testing/stored/rows.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 const app = await openTestApp()
 beforeEach(() =>
-  app.database.pool.query(
-    'TRUNCATE directory_sessions, directory_codes, directory_known_origins CASCADE',
-  ),
+  emptyTables(app, 'directory_sessions', 'directory_codes', 'directory_known_origins'),
 )
 
 const sweep = () => sweepExpired(app.database.db, app.clock.now())
-const count = async (table: string) => {
-  const { rows } = await app.database.pool.query(`SELECT count(*)::int AS n FROM ${table}`)
-  return rows[0].n
-}
+const count = (table: Table) => countRows(app, table)
 
 it('deletes expired sessions only', async () => {
   const owner = await openBusiness(app)
@@ -35,19 +32,20 @@ it('deletes expired sessions only', async () => {
 })
 
 it('deletes more sessions than one batch holds', async () => {
-  await app.database.pool.query(
-    `INSERT INTO directory_sessions
-     SELECT sha256(n::text::bytea), gen_random_uuid(), gen_random_uuid(), false, $1, $1
-     FROM generate_series(1, 2500) n`,
-    [app.clock.now()],
-  )
+  const now = app.clock.now()
+  const sessions = Array.from({ length: 2500 }, () => ({
+    token_hash: randomBytes(32),
+    ...{ commerce_id: randomUUID(), user_id: randomUUID(), is_remembered: false },
+    ...{ expires_at: now, created_at: now },
+  }))
+  await addRows(app, 'directory_sessions', sessions)
   await sweep()
   expect(await count('directory_sessions')).toBe(0)
 })
 
 it('deletes codes an hour after they expired, but not valid ones or those requested again', async () => {
   const { email } = await openBusiness(app)
-  await app.database.pool.query('TRUNCATE directory_codes')
+  await emptyTables(app, 'directory_codes')
   dataOf(await app.call(forgotPassword, { body: { email } }))
   await readCode(app, email)
   dataOf(await app.call(sendCode, { body: { email: 'nadie@ejemplo.test' } }))

@@ -10,6 +10,16 @@ import { countWaiting } from '../../testing/count-waiting.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
+import { tracesOf } from '../../testing/stored/everything.ts'
+import { openTransaction } from '../../testing/stored/open-transaction.ts'
+import {
+  changeRows,
+  countRows,
+  deleteRows,
+  lockRows,
+  ownedBy,
+  storedValue,
+} from '../../testing/stored/rows.ts'
 import { deleteCommerces } from '../commerce/store.ts'
 import { deleteMembers } from '../referrals/store.ts'
 import { sweepUnverified } from './sweep-unverified.ts'
@@ -23,24 +33,6 @@ async function registerOnly(changes: Parameters<typeof sampleRegistration>[0] = 
   dataOf(await app.call(register, { body }))
   const { commerceId } = dataOf(await app.call(logIn, { body }))
   return { ...body, commerceId }
-}
-
-/** How many rows of each table belong to a business; tables without any are left out. */
-async function tracesOf(commerceId: string): Promise<Record<string, number>> {
-  const { rows: tables } = await app.database.pool.query(
-    `SELECT table_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name = 'commerce_id'`,
-  )
-  const counts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await app.database.pool.query(
-        `SELECT count(*)::int AS n FROM ${name} WHERE commerce_id = $1`,
-        [commerceId],
-      )
-      return [name, rows[0].n]
-    }),
-  )
-  return Object.fromEntries(counts.filter(([, n]) => n > 0))
 }
 
 describe('an account that nobody verifies', () => {
@@ -64,9 +56,9 @@ describe('an account that nobody verifies', () => {
     })
     app.clock.advance({ days: 6, hours: 23 })
     await sweep()
-    const invited = async () => (await tracesOf(referrer.commerceId)).referrals
+    const invited = async () => (await tracesOf(app, referrer.commerceId)).referrals
     expect(await invited()).toBe(1)
-    expect(await tracesOf(commerceId)).toEqual({
+    expect(await tracesOf(app, commerceId)).toEqual({
       account_devices: 1,
       account_networks: 1,
       commerces: 1,
@@ -83,7 +75,7 @@ describe('an account that nobody verifies', () => {
     })
     app.clock.advance({ hours: 1 })
     await sweep()
-    expect(await tracesOf(commerceId)).toEqual({})
+    expect(await tracesOf(app, commerceId)).toEqual({})
     expect(await invited()).toBeUndefined()
   })
 
@@ -101,29 +93,24 @@ describe('an account that nobody verifies', () => {
     for (let each = 0; each < 45; each += 1) emails.push((await registerOnly()).email)
     app.clock.advance({ days: 7 })
     await Promise.all([sweep(), sweep()])
-    const { rows } = await app.database.pool.query(
-      'SELECT count(*)::int AS n FROM users WHERE email = ANY($1)',
-      [emails],
-    )
-    expect(rows[0].n).toBe(0)
+    expect(await countRows(app, 'users', { email: emails })).toBe(0)
   }, 60_000)
 
   it('is not deleted if it was verified in time', async () => {
     const { commerceId } = await openBusiness(app)
     app.clock.advance({ days: 30 })
     await sweep()
-    expect(await tracesOf(commerceId)).toMatchObject({ commerces: 1, users: 1 })
+    expect(await tracesOf(app, commerceId)).toMatchObject({ commerces: 1, users: 1 })
   })
 })
 
 it('lets somebody register with the referral code of a business that is being swept', async () => {
   const referrer = await registerOnly()
   const commerceId = commerceIdSchema.parse(referrer.commerceId)
-  const { rows } = await app.database.pool.query(
-    'SELECT code FROM referral_members WHERE commerce_id = $1',
-    [commerceId],
-  )
-  const body = sampleRegistration({ commerceName: 'Otro nombre', referralCode: rows[0].code })
+  const body = sampleRegistration({
+    commerceName: 'Otro nombre',
+    referralCode: await storedValue(app, 'referral_members', 'code', ownedBy({ commerceId })),
+  })
   let registering: Promise<{ status: number }> = Promise.resolve({ status: 0 })
   await inTransaction(app.database.db, async (tx) => {
     await deleteMembers(tx, [commerceId])
@@ -151,7 +138,7 @@ describe('verifying during a sweep', () => {
       ),
     ])
     for (const [at, account] of accounts.entries()) {
-      const traces = Object.keys(await tracesOf(account.commerceId))
+      const traces = Object.keys(await tracesOf(app, account.commerceId))
       if (answers[at]?.status === 200) {
         expect((await app.call(logIn, { body: account })).status).toBe(200)
         expect(traces).toContain('directory_usernames')
@@ -165,14 +152,12 @@ describe('verifying during a sweep', () => {
   it('skips an account that is being verified', async () => {
     const { email, commerceId } = await registerOnly()
     app.clock.advance({ days: 7 })
-    const client = await app.database.pool.connect()
-    await client.query('BEGIN')
-    await client.query(`UPDATE users SET status = 'ACTIVE' WHERE email = $1`, [email])
+    await using verification = await openTransaction(app)
+    await changeRows(verification, 'users', { email }, { status: 'ACTIVE' })
     await sweep()
-    await client.query('COMMIT')
-    client.release()
+    await verification.commit()
     await sweep()
-    expect(await tracesOf(commerceId)).toMatchObject({ commerces: 1, users: 1 })
+    expect(await tracesOf(app, commerceId)).toMatchObject({ commerces: 1, users: 1 })
   })
 
   it('is refused for an account that is being swept', async () => {
@@ -180,13 +165,11 @@ describe('verifying during a sweep', () => {
     app.clock.advance({ days: 7 })
     await app.call(sendCode, { body: { email } })
     const code = await readCode(app, email)
-    const client = await app.database.pool.connect()
-    await client.query('BEGIN')
-    await client.query('SELECT 1 FROM users WHERE email = $1 FOR UPDATE', [email])
+    await using sweeping = await openTransaction(app)
+    await lockRows(sweeping, 'users', { email })
     const verifying = app.call(verifyCode, { body: { email, code } })
-    await client.query('DELETE FROM commerces WHERE commerce_id = $1', [commerceId])
-    await client.query('COMMIT')
-    client.release()
+    await deleteRows(sweeping, 'commerces', ownedBy({ commerceId }))
+    await sweeping.commit()
     expect((await verifying).body.message).toBe('El código no es válido o ha expirado')
   })
 })

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
+import { storedRows } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -66,9 +67,7 @@ it('changes nothing, and is not found without the id', async () => {
   const id = await as.booked({ date: '2026-11-27' })
   const head = await app.inject({ method: 'HEAD', url: `/api/books/${id}/calendar.ics` })
   expect([200, 404]).toContain(head.statusCode)
-  const { rows } = await app.database.pool.query('SELECT status FROM appointments WHERE id = $1', [
-    id,
-  ])
+  const rows = await storedRows(app, 'appointments', { id }, { columns: ['status'] })
   expect(rows).toEqual([{ status: 'PENDING' }])
   expect((await fileOf('7d0c3d5e-2b39-4cf0-9d8d-5d7a3a9d5a55')).statusCode).toBe(404)
   expect((await fileOf('no-id')).statusCode).toBe(404)

@@ -2,10 +2,20 @@ import { beforeAll, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { endAppointments } from '../../testing/stored/appointments.ts'
+import {
+  addRows,
+  ago,
+  changeRows,
+  deleteRows,
+  ownedBy,
+  rightNow,
+  storedValues,
+} from '../../testing/stored/rows.ts'
 import { findOverdueAppointments } from './overdue-store.ts'
 
 const app = await openTestApp()
-const { db, pool } = app.database
+const { db } = app.database
 let salon: TestBusiness
 beforeAll(async () => {
   salon = await openBusiness(app)
@@ -13,16 +23,12 @@ beforeAll(async () => {
 })
 
 const overdue = async () => (await findOverdueAppointments(db, 2)).map(({ work }) => work)
-const end = (ago: string) =>
-  pool.query(
-    `UPDATE appointments SET starts_at = now() - interval '2 days', ends_at = now() - $1::interval`,
-    [ago],
-  )
+const end = (since: string) => endAppointments(app, since)
 const complete = (isAutomatic: boolean) =>
-  pool.query('UPDATE commerces SET auto_confirm = $1', [isAutomatic])
+  changeRows(app, 'commerces', {}, { auto_confirm: isAutomatic })
 
 it('an appointment is overdue minutes after it should have been settled', async () => {
-  await pool.query('DELETE FROM reminders')
+  await deleteRows(app, 'reminders')
   await end('1 minute')
   expect(await overdue()).toEqual([])
   await end('3 minutes')
@@ -32,18 +38,17 @@ it('an appointment is overdue minutes after it should have been settled', async 
   await end('24 hours 3 minutes')
   expect(await overdue()).toEqual(['settling'])
   await complete(true)
-  await pool.query(`UPDATE appointments SET status = 'COMPLETED'`)
+  await changeRows(app, 'appointments', {}, { status: 'COMPLETED' })
   expect(await overdue()).toEqual([])
 })
 
 it('a reminder is overdue minutes after it was due', async () => {
-  const remind = (ago: string) =>
-    pool.query(
-      `INSERT INTO reminders (commerce_id, appointment_id, hours_before, due_at)
-        SELECT commerce_id, id, 24, now() - $1::interval FROM appointments
-        ON CONFLICT (commerce_id, appointment_id, hours_before) DO UPDATE SET due_at = excluded.due_at`,
-      [ago],
-    )
+  const [appointment_id = ''] = await storedValues(app, 'appointments', 'id')
+  await deleteRows(app, 'reminders')
+  await addRows(app, 'reminders', [
+    { ...ownedBy(salon), appointment_id, hours_before: 24, due_at: rightNow },
+  ])
+  const remind = (since: string) => changeRows(app, 'reminders', {}, { due_at: ago(since) })
   await remind('1 minute')
   expect(await overdue()).toEqual([])
   await remind('3 minutes')

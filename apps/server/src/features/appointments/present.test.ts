@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
+import { storedAppointment } from '../../testing/stored/appointments.ts'
+import { addNotes } from '../../testing/stored/customers.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -19,11 +21,9 @@ beforeEach(async () => {
 /** Writes a note on the customer of an appointment, a minute after the one before. */
 async function note(appointmentId: string, content: string, isPinned: boolean) {
   app.clock.advance({ minutes: 1 })
-  await app.database.pool.query(
-    `INSERT INTO customer_notes (commerce_id, id, customer_id, content, is_pinned, created_at, created_by)
-     SELECT commerce_id, gen_random_uuid(), customer_id, $2, $3, $4, 'Lucía' FROM appointments WHERE id = $1`,
-    [appointmentId, content, isPinned, app.clock.now()],
-  )
+  const { commerce_id: commerceId, customer_id } = await storedAppointment(app, appointmentId)
+  const written = { content, is_pinned: isPinned, created_at: app.clock.now() }
+  await addNotes(app, { commerceId }, customer_id, [written])
 }
 
 describe('the pinned notes on a customer', () => {

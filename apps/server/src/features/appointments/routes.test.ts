@@ -14,6 +14,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { keyedHash } from '../../testing/samples/secret-key.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeAppointment } from '../../testing/stored/appointments.ts'
 import { findCaller } from '../accounts/open-session.ts'
 import type { Caller } from '../accounts/store.ts'
 import { unlimitedMails } from '../mail-quota/make-mail-quota.ts'
@@ -65,10 +66,7 @@ it.each([
 
 it('a customer cancels as a customer, even if the request says it is the owner', async () => {
   const { id } = dataOf(await bookAs(app, salon))
-  await app.database.pool.query(
-    'UPDATE appointments SET notice_to_cancel_hours = 48 WHERE id = $1',
-    [id],
-  )
+  await changeAppointment(app, id, { notice_to_cancel_hours: 48 })
   // The half hour to reconsider is over.
   app.clock.advance({ hours: 1 })
   const input = { params: { appointmentId: id }, query: { by: 'OWNER', reason: '' } }

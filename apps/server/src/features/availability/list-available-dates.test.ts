@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { addDaysOff, changeService } from '../../testing/stored/business.ts'
+import { changeRows, ownedBy } from '../../testing/stored/rows.ts'
 
 const NOW = '2026-11-24T16:00:00Z'
 
@@ -53,11 +55,11 @@ describe('the free days of a month', () => {
 
   it('skip days off, and include a day that is partly blocked', async () => {
     const off = await openBusiness(app)
-    await app.database.pool.query(
-      `INSERT INTO days_off (commerce_id, id, date, start_time, end_time, description) VALUES
-       ($1, gen_random_uuid(), '2026-11-25', NULL, NULL, 'Vacaciones'),
-       ($1, gen_random_uuid(), '2026-11-26', '12:00', '24:00', 'Salgo a las 12')`,
-      [off.commerceId],
+    await addDaysOff(
+      app,
+      off,
+      { date: '2026-11-25', reason: 'Vacaciones' },
+      { date: '2026-11-26', from: '12:00', until: '24:00', reason: 'Salgo a las 12' },
     )
     expect(await datesOf('2026-11-01', off)).toEqual([
       '2026-11-24',
@@ -115,9 +117,7 @@ describe('the hours of a day', () => {
       const bar = await openBar()
       dataOf(await bookAs(app, bar, { date: '2026-11-28', time: '22:45' }))
       expect((await freeOf('2026-11-29', bar))[0]).toBe('00:00')
-      await app.database.pool.query('UPDATE services SET prep_minutes = 30 WHERE id = $1', [
-        bar.serviceId,
-      ])
+      await changeService(app, bar, { prep_minutes: 30 })
       expect((await freeOf('2026-11-29', bar))[0]).toBe('00:15')
     })
   })
@@ -162,12 +162,13 @@ describe('the next free time', () => {
 
   it('is found months ahead, and is null if nothing is free within the year', async () => {
     const busy = await openBusiness(app)
-    const block = (first: number, last: number) =>
-      app.database.pool.query(
-        `INSERT INTO days_off (commerce_id, id, date, description)
-         SELECT $1, gen_random_uuid(), '2026-11-24'::date + n, 'Cerrado' FROM generate_series($2::int, $3::int) n`,
-        [busy.commerceId, first, last],
+    const today = Temporal.PlainDate.from('2026-11-24')
+    const block = (first: number, last: number) => {
+      const days = Array.from({ length: last - first + 1 }, (_, n) =>
+        today.add({ days: first + n }),
       )
+      return addDaysOff(app, busy, ...days.map((day) => ({ date: day.toString() })))
+    }
     await block(0, 200)
     expect((await nextOf(undefined, busy))?.date).toBe('2027-06-14')
     await block(201, 366)
@@ -200,9 +201,7 @@ describe('the next free time', () => {
 describe('a business without services', () => {
   it('has hours for its default duration', async () => {
     const bare = await openBusiness(app, { businessHours: defaultWeekHours })
-    await app.database.pool.query('UPDATE services SET is_active = false WHERE commerce_id = $1', [
-      bare.commerceId,
-    ])
+    await changeRows(app, 'services', ownedBy(bare), { is_active: false })
     const hours = dataOf(
       await app.call(availableHours, {
         params: { commerceId: bare.commerceId },

@@ -8,6 +8,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
+import { ownedBy, storedRows } from '../../testing/stored/rows.ts'
 
 type Rows = Given<typeof saveDaysOff>['body']['data']
 const TODAY = '2026-11-24'
@@ -130,10 +131,10 @@ describe('blocked dates', () => {
     await comeBack('2026-11-25T16:00:00Z')
     dataOf(await block(row('2026-12-01')))
     expect(await list()).toEqual([stored('2026-12-01')])
-    const { rows } = await app.database.pool.query(
-      'SELECT date FROM days_off WHERE commerce_id = $1 ORDER BY date',
-      [salon.commerceId],
-    )
+    const rows = await storedRows(app, 'days_off', ownedBy(salon), {
+      columns: ['date'],
+      orderBy: ['date'],
+    })
     expect(rows).toEqual([{ date: TODAY }, { date: '2026-12-01' }])
   })
 

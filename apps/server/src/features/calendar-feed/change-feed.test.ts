@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { makeSeal } from '../../platform/db/secrets/seal.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { ownedBy, storedRow } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -70,14 +71,10 @@ it('after a concurrent creation and revocation, the address is served only if it
 
 it('the database has the token only encrypted and hashed', async () => {
   const token = pathOf(await created()).slice('/api/calendar-feeds/'.length, -'.ics'.length)
-  const { rows } = await app.database.pool.query(
-    `SELECT token, token_hash FROM calendar_feeds JOIN directory_calendar_feeds USING (commerce_id)
-      WHERE commerce_id = $1`,
-    [salon.commerceId],
-  )
-  expect(rows).toHaveLength(1)
-  expect(rows[0].token.includes(token)).toBe(false)
-  expect(rows[0].token_hash).toHaveLength(32)
+  const sealed = await storedRow(app, 'calendar_feeds', ownedBy(salon))
+  const hashed = await storedRow(app, 'directory_calendar_feeds', ownedBy(salon))
+  expect(sealed.token.includes(token)).toBe(false)
+  expect(hashed.token_hash).toHaveLength(32)
 })
 
 it('with another key the address is neither shown nor served', async () => {

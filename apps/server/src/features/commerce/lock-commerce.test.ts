@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { openTransaction } from '../../testing/stored/open-transaction.ts'
+import { lockRows, ownedBy } from '../../testing/stored/rows.ts'
 
 // The size of the tests' pool.
 const CONNECTIONS = 10
@@ -12,11 +14,8 @@ const crowded = await openBusiness(app)
 const other = await openBusiness(app)
 
 it('many concurrent writes to one business leave connections for the others', async () => {
-  const holder = await app.database.pool.connect()
-  await holder.query('BEGIN')
-  await holder.query('SELECT FROM commerces WHERE commerce_id = $1 FOR UPDATE', [
-    crowded.commerceId,
-  ])
+  await using holder = await openTransaction(app)
+  await lockRows(holder, 'commerces', ownedBy(crowded))
   let answered = 0
   const waiting = Array.from({ length: 3 * CONNECTIONS }, (_, n) =>
     bookAs(app, crowded, { email: `v${n}@ejemplo.test` }).finally(() => {
@@ -32,8 +31,7 @@ it('many concurrent writes to one business leave connections for the others', as
   )
   expect((await bookAs(app, other)).status).toBe(201)
   expect(answered).toBe(0)
-  await holder.query('COMMIT')
-  holder.release()
+  await holder.commit()
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(waiting.length - 1)

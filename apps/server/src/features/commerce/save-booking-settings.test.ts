@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeBusiness } from '../../testing/stored/business.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -64,9 +65,7 @@ it('requires a boolean for each of the three', async () => {
 
 it('requires an address and coordinates to offer bookings at the business', async () => {
   await save(online)
-  await app.database.pool.query('UPDATE commerces SET latitude = NULL WHERE commerce_id = $1', [
-    salon.commerceId,
-  ])
+  await changeBusiness(app, salon, { latitude: null })
   const text =
     'Dirección, latitud y longitud son obligatorios cuando el servicio de pickup está habilitado'
   const answer = await save(all)
@@ -74,9 +73,7 @@ it('requires an address and coordinates to offer bookings at the business', asyn
   expect(answer.body.data).toEqual({ fieldErrors: { canPickupBooking: text } })
   expect(await offered()).toMatchObject(online)
   // A business that had it on already can change the rest.
-  await app.database.pool.query('UPDATE commerces SET can_pickup = true WHERE commerce_id = $1', [
-    salon.commerceId,
-  ])
+  await changeBusiness(app, salon, { can_pickup: true })
   expect((await save(all)).status).toBe(200)
 })
 

@@ -14,6 +14,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
+import { storedRows } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -210,7 +211,7 @@ describe('the WhatsApp message', () => {
     expect(await message(other.token)).toBe(defaultTemplate)
     dataOf(await write(defaultTemplate))
     expect(await message()).toBe(defaultTemplate)
-    const { rows } = await app.database.pool.query('SELECT whatsapp_template FROM commerces')
+    const rows = await storedRows(app, 'commerces', {}, { columns: ['whatsapp_template'] })
     expect(rows.every((row) => row.whatsapp_template === null)).toBe(true)
   })
 

@@ -27,6 +27,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { storedAppointment } from '../../testing/stored/appointments.ts'
+import { changeBusiness } from '../../testing/stored/business.ts'
+import { ownedBy, storedValue } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cuando-zones-'))
@@ -40,18 +43,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const store = (timezone: string) =>
-  app.database.pool.query('UPDATE commerces SET timezone = $2 WHERE commerce_id = $1', [
-    salon.commerceId,
-    timezone,
-  ])
-const stored = async () => {
-  const { rows } = await app.database.pool.query(
-    'SELECT timezone FROM commerces WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  return rows[0]?.timezone
-}
+const store = (timezone: string) => changeBusiness(app, salon, { timezone })
+const stored = () => storedValue(app, 'commerces', 'timezone', ownedBy(salon))
 
 describe.each([
   ['US/PACIFIC', 'America/Los_Angeles'],
@@ -71,11 +64,8 @@ describe.each([
     const booked = dataOf(await bookAs(app, salon))
     const id = { appointmentId: booked.id }
     const local = Temporal.PlainDateTime.from('2026-11-25T10:00').toZonedDateTime(zone)
-    const { rows } = await app.database.pool.query(
-      'SELECT starts_at FROM appointments WHERE id = $1',
-      [booked.id],
-    )
-    expect(rows[0].starts_at.getTime()).toBe(local.epochMilliseconds)
+    const { starts_at } = await storedAppointment(app, booked.id)
+    expect(starts_at.getTime()).toBe(local.epochMilliseconds)
 
     expect(dataOf(await app.call(publicCommerce, { params })).timezone).toBe(zone)
     expect(dataOf(await app.call(commerceInfo, {}, token)).timezone).toBe(zone)

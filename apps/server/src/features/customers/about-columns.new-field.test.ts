@@ -9,10 +9,10 @@ import {
 } from '@cuando/contract/customers/customers'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { makeLogger } from '../../platform/log/make-logger.ts'
-import { dumpDatabase } from '../../testing/dump-database.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { importAs } from '../../testing/steps/import-as.ts'
+import { dumpEverything } from '../../testing/stored/everything.ts'
 
 // A field that nothing else knows: a part of the product with a list of its own lacks it here.
 vi.mock('@cuando/contract/customers/customer-about', async (original) => {
@@ -97,9 +97,9 @@ it('erasing a customer leaves a new field nowhere, not even in a note or an impo
   await imports.imported(importId, [{ id: customerId, tags: 'VIP' }])
   const note = { params: { customerId }, body: { content: 'Le gusta el tascalate' } }
   dataOf(await app.call(addCustomerNote, note, salon.token))
-  expect(await dumpDatabase(app)).toContain('Tascalate')
+  expect(await dumpEverything(app)).toContain('Tascalate')
   dataOf(await app.call(eraseCustomer, { params: { customerId } }, salon.token))
-  expect((await dumpDatabase(app)).toLowerCase()).not.toContain('tascalate')
+  expect((await dumpEverything(app)).toLowerCase()).not.toContain('tascalate')
 })
 
 it('the log redacts a new field', () => {

@@ -5,21 +5,26 @@ import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf } from '../../testing/open-business.ts'
 import { makeFilledDatabase } from '../../testing/samples/fill-book.ts'
+import { blockContacts } from '../../testing/stored/business.ts'
+import { analyzeTables, changeRows, storedValues } from '../../testing/stored/rows.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { openSession } from '../accounts/open-session.ts'
 
 const { database, business } = await makeFilledDatabase()
 const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
-await database.pool.query(`
-  UPDATE customers SET tags = '{VIP}', birthday = '1990-11-' || (10 + length(email)) WHERE email LIKE '1%';
-  UPDATE appointments SET no_show = true WHERE status = 'COMPLETED' AND id::text < '2'`)
-await database.pool.query(
-  `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
-   SELECT commerce_id, gen_random_uuid(), 'EMAIL', 'no' || n || '@ejemplo.test', now()
-   FROM commerces, generate_series(1, 1000) AS n`,
-)
-await database.pool.query('VACUUM ANALYZE')
+for (const first of [1, ...Array.from({ length: 10 }, (_, n) => 10 + n)]) {
+  const email = `${first}@ejemplo.test`
+  const birthday = `1990-11-${10 + email.length}`
+  await changeRows({ database }, 'customers', { email }, { tags: ['VIP'], birthday })
+}
+const completed = await storedValues({ database }, 'appointments', 'id', { status: 'COMPLETED' })
+const missed = completed.filter((id) => id < '2')
+await changeRows({ database }, 'appointments', { id: missed }, { no_show: true })
+const emails = Array.from({ length: 1000 }, (_, n) => `no${n + 1}@ejemplo.test`)
+for (const commerceId of await storedValues({ database }, 'commerces', 'commerce_id'))
+  await blockContacts({ database }, { commerceId }, 'EMAIL', emails)
+await analyzeTables({ database })
 const token = await openSession(database.db, business, true, app.clock.now())
 
 /** Tables that grow with the customers of all businesses. */

@@ -6,6 +6,8 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { requireContact } from '../../testing/steps/require-contact.ts'
 import { returnLater } from '../../testing/steps/return-later.ts'
+import { addCustomers, markErased } from '../../testing/stored/customers.ts'
+import { changeRows } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -40,11 +42,7 @@ async function fillSalon() {
     tags: ['VIP', 'Tinte'],
   })
   await create({ name: 'Pedro', phone: '+34 612 345 679' })
-  await app.database.pool.query(
-    `INSERT INTO customers (commerce_id, id, name, last_name, created_at)
-     VALUES ($1, gen_random_uuid(), 'Walk-in', '', now())`,
-    [salon.commerceId],
-  )
+  await addCustomers(app, salon, [{ name: 'Walk-in' }])
 }
 
 describe('the list of customers', () => {
@@ -63,7 +61,7 @@ describe('the list of customers', () => {
     const other = await openBusiness(app)
     expect(await list({}, other.token)).toMatchObject({ customers: [], total: 0 })
     expect(await list({ search: 'ana' }, other.token)).toMatchObject({ customers: [], total: 0 })
-    await app.database.pool.query(`UPDATE customers SET erased_at = now() WHERE name = 'Ana'`)
+    await markErased(app, { name: 'Ana' })
     expect(await names({})).toEqual(['ana', 'Íñigo', 'Pedro', 'Walk-in'])
     expect(await found('zepeda')).toEqual([])
     expect(await names({ tag: 'Tinte' })).toEqual([])
@@ -122,19 +120,18 @@ describe('a search', () => {
 
   it('finds customers by their changed names', async () => {
     await fillSalon()
-    await app.database.pool.query(`UPDATE customers SET name = 'Berta' WHERE name = 'Pedro'`)
+    await changeRows(app, 'customers', { name: 'Pedro' }, { name: 'Berta' })
     expect(await found('pedro')).toEqual([])
     expect(await found('berta')).toEqual(['Berta'])
   })
 
   it('finds more customers than are looked up one by one', async () => {
     await fillSalon()
-    await app.database.pool.query(
-      `INSERT INTO customers (commerce_id, id, name, last_name, tags, created_at)
-       SELECT $1, gen_random_uuid(), 'Anabel', number || '', '{Muchas}', now() FROM generate_series(1, 1100) AS number`,
-      [salon.commerceId],
-    )
-    await app.database.pool.query(`UPDATE customers SET erased_at = now() WHERE last_name = '7'`)
+    const many = Array.from({ length: 1100 }, (_, n) => ({
+      ...{ name: 'Anabel', last_name: String(n + 1), tags: ['Muchas'] },
+    }))
+    await addCustomers(app, salon, many)
+    await markErased(app, { last_name: '7' })
     const last = await list({ search: 'an', page: '111' })
     expect(last).toMatchObject({ total: 1101, customers: [{ name: 'Anabel', lastName: '999' }] })
     expect(await list({ search: 'an', tag: 'muchas', limit: '1' })).toMatchObject({ total: 1099 })
@@ -177,9 +174,9 @@ describe('a filter', () => {
     }
     expect(await month('2026-12-01T05:30:00Z')).toEqual(['Nov'])
     expect(await month('2026-12-01T06:30:00Z')).toEqual(['Dic'])
-    await app.database.pool.query(`UPDATE commerces SET timezone = 'Pacific/Kiritimati'`)
+    await changeRows(app, 'commerces', {}, { timezone: 'Pacific/Kiritimati' })
     expect(await month('2026-12-31T10:30:00Z')).toEqual([])
-    await app.database.pool.query(`UPDATE commerces SET timezone = 'Pacific/Pago_Pago'`)
+    await changeRows(app, 'commerces', {}, { timezone: 'Pacific/Pago_Pago' })
     expect(await month('2027-01-01T10:30:00Z')).toEqual(['Dic'])
   })
 

@@ -6,6 +6,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { returnLater } from '../../testing/steps/return-later.ts'
+import { changeRows } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -48,7 +49,7 @@ it('corrects the former name, e-mail and phone in coming live appointments, each
 })
 
 it('adds a new e-mail to appointments that the owner made, not to those booked online', async () => {
-  await app.database.pool.query(`UPDATE commerces SET required_contact = 'EMAIL_OR_PHONE'`)
+  await changeRows(app, 'commerces', {}, { required_contact: 'EMAIL_OR_PHONE' })
   const phone = '5587654321'
   const online = await as.booked({ email: '', phone })
   const body = { ...rosa, email: '', serviceId: salon.serviceId, date: '2026-11-26', time: '10:00' }

@@ -8,6 +8,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { requireContact } from '../../testing/steps/require-contact.ts'
 import { returnLater } from '../../testing/steps/return-later.ts'
+import { markErased } from '../../testing/stored/customers.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -106,7 +107,7 @@ it('lists the appointments of a customer with their status, the latest first', a
     body: { code: 'customerUnknown' },
   })
   expect((await ask({}, 'none')).status).toBe(401)
-  await app.database.pool.query('UPDATE customers SET erased_at = now() WHERE id = $1', [id])
+  await markErased(app, { id })
   expect((await ask()).status).toBe(404)
   expect((await show(id)).status).toBe(404)
 })

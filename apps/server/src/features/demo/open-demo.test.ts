@@ -18,6 +18,13 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { dataOf } from '../../testing/open-business.ts'
+import {
+  countRows,
+  emptyTables,
+  storedRow,
+  storedRows,
+  storedValues,
+} from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 
@@ -44,8 +51,14 @@ async function cleanUp() {
   await rm(dataDir, { recursive: true })
 }
 
-const query = async (sql: string) => (await app.database.pool.query(sql)).rows
-const countRows = async (table: string) => (await query(`SELECT count(*) AS n FROM ${table}`))[0].n
+interface Place {
+  latitude: number | null
+  longitude: number | null
+}
+const pointOf = ({ latitude, longitude }: Place) => ({
+  latitude: latitude ?? Number.NaN,
+  longitude: longitude ?? Number.NaN,
+})
 
 beforeEach(startAfresh)
 afterEach(cleanUp)
@@ -100,46 +113,50 @@ describe('the demo business', () => {
   })
 
   it('has twenty customers, and home visits within reach', async () => {
-    expect(await countRows('customers')).toBe(20)
-    const noted = await query(
-      `SELECT email IS NULL AS is_by_phone, tags, content, is_pinned, created_by FROM customers
-        LEFT JOIN customer_notes ON customer_notes.customer_id = customers.id AND is_pinned
-        WHERE 'Color' = ANY (tags) OR email IS NULL`,
-    )
-    expect(noted.filter(({ is_by_phone: isByPhone }) => isByPhone)).toHaveLength(2)
-    expect(noted.filter(({ is_pinned: isPinned }) => isPinned)).toMatchObject([
-      { content: 'Alérgica al amoniaco', tags: ['Color'], created_by: 'Mariana López Canché' },
-    ])
-    const [salon] = await query('SELECT latitude, longitude FROM commerces')
-    const homes = await query(`SELECT * FROM appointments WHERE modality = 'CUSTOM'`)
+    expect(await countRows(app, 'customers')).toBe(20)
+    expect(await countRows(app, 'customers', { email: null })).toBe(2)
+    const note = await storedRow(app, 'customer_notes', { is_pinned: true })
+    const { tags } = await storedRow(app, 'customers', { id: note.customer_id })
+    expect({ ...note, tags }).toMatchObject({
+      ...{ content: 'Alérgica al amoniaco', tags: ['Color'], created_by: 'Mariana López Canché' },
+    })
+    const salon = await storedRow(app, 'commerces')
+    const homes = await storedRows(app, 'appointments', { modality: 'CUSTOM' })
     expect(homes.length).toBeGreaterThan(0)
-    for (const home of homes) expect(distanceKm(salon, home)).toBeLessThan(10)
+    for (const home of homes) expect(distanceKm(pointOf(salon), pointOf(home))).toBeLessThan(10)
   })
 
   it('occupies time only for upcoming appointments', async () => {
-    const wrong = await query(
-      `SELECT * FROM appointments JOIN occupations o ON o.id = occupation_id
-       WHERE o.is_live <> (status = 'PENDING') OR o.starts_at <> appointments.starts_at`,
+    const occupations = new Map(
+      (await storedRows(app, 'occupations')).map((occupation) => [occupation.id, occupation]),
     )
-    expect(wrong).toEqual([])
-    expect(
-      (await query('SELECT count(*) AS n FROM occupations WHERE NOT is_live'))[0].n,
-    ).toBeGreaterThan(20)
+    for (const { occupation_id, status, starts_at } of await storedRows(app, 'appointments'))
+      expect(occupations.get(occupation_id)).toMatchObject({
+        ...{ is_live: status === 'PENDING', starts_at },
+      })
+    expect(await countRows(app, 'occupations', { is_live: false })).toBeGreaterThan(20)
   })
 
   it('sends no mails', async () => {
     expect(await workJobs(app)).toEqual([])
-    expect(await countRows('notifications')).toBe(0)
+    expect(await countRows(app, 'notifications')).toBe(0)
   })
 
   it('plans reminders for all appointments more than a day away', async () => {
-    const unplanned = await query(
-      `SELECT count(*) FILTER (WHERE due_at IS NULL) AS n, count(*) AS all FROM appointments
-         LEFT JOIN reminders ON appointment_id = id AND due_at = starts_at - interval '24 hours'
-        WHERE status = 'PENDING' AND starts_at > '${app.clock.now().toISOString()}'::timestamptz + interval '24 hours'`,
+    const dayBefore = (time: Date) => new Date(time.getTime() - 86_400_000)
+    const coming = await storedRows(app, 'appointments', { status: 'PENDING' })
+    const expected = coming
+      .filter(({ starts_at }) => dayBefore(starts_at) > app.clock.now())
+      .map(({ id, starts_at }) => ({ appointment_id: id, due_at: dayBefore(starts_at) }))
+    const planned = await storedRows(
+      app,
+      'reminders',
+      {},
+      { columns: ['appointment_id', 'due_at'] },
     )
-    expect(unplanned).toEqual([{ n: 0, all: await countRows('reminders') }])
-    expect(unplanned[0].all).toBeGreaterThan(15)
+    expect(planned).toHaveLength(expected.length)
+    expect(planned).toEqual(expect.arrayContaining(expected))
+    expect(expected.length).toBeGreaterThan(15)
   })
 
   it('can be booked at free times, but not at taken ones', async () => {
@@ -148,12 +165,12 @@ describe('the demo business', () => {
     const serviceId = services[0]?.id ?? ''
     const date = '2026-11-26'
     const hours = dataOf(await app.call(availableHours, { params, query: { date, serviceId } }))
-    const taken = await query(
-      `SELECT to_char(starts_at AT TIME ZONE 'America/Merida', 'HH24:MI') AS time FROM appointments
-       WHERE (starts_at AT TIME ZONE 'America/Merida')::date = '${date}'`,
-    )
+    const taken = (await storedValues(app, 'appointments', 'starts_at'))
+      .map((at) => at.toTemporalInstant().toZonedDateTimeISO('America/Merida').toPlainDateTime())
+      .filter((local) => local.toPlainDate().toString() === date)
+      .map((local) => local.toPlainTime().toString({ smallestUnit: 'minute' }))
     expect(taken.length).toBeGreaterThanOrEqual(3)
-    for (const { time } of taken) {
+    for (const time of taken) {
       expect(hours.find((hour) => hour.time === time)?.isAvailable ?? false, time).toBe(false)
     }
     const free = hours.find((hour) => hour.isAvailable)?.time ?? ''
@@ -171,7 +188,7 @@ describe('the demo business', () => {
       })
     expect(dataOf(await bookAt(free)).id).toBeTruthy()
     expect((await bookAt(free)).status).toBe(409)
-    expect((await bookAt(taken[0].time)).status).toBe(409)
+    expect((await bookAt(taken[0] ?? '')).status).toBe(409)
   })
 })
 
@@ -191,17 +208,17 @@ describe('the demo’s log-in', () => {
     app.clock.advance({ days: 3 })
     expect(await open(false)).toEqual(demo)
     expect(await open(true)).toEqual(demo)
-    expect(await countRows('commerces')).toBe(1)
+    expect(await countRows(app, 'commerces')).toBe(1)
   })
 
   it('is null if there is no demo', async () => {
     expect(await open(false)).toBeNull()
-    expect(await countRows('commerces')).toBe(0)
+    expect(await countRows(app, 'commerces')).toBe(0)
   })
 
   it('is null after the account is deleted, and another demo can be created', async () => {
     const demo = await make()
-    await query('TRUNCATE commerces, directory_emails, directory_usernames CASCADE')
+    await emptyTables(app, 'commerces', 'directory_emails', 'directory_usernames')
     expect(await open(false)).toBeNull()
     const again = await make()
     expect(again.password).not.toBe(demo.password)
@@ -213,13 +230,13 @@ describe('the demo’s log-in', () => {
     await writeFile(demoFile(), JSON.stringify({ ...demo, password: 'another-one' }))
     expect(await open(false)).toBeNull()
     expect(await open(true)).toBeNull()
-    expect(await countRows('commerces')).toBe(1)
+    expect(await countRows(app, 'commerces')).toBe(1)
   })
 
   it('leaves no business behind if it cannot be stored', async () => {
     await rm(dataDir, { recursive: true })
     await writeFile(dataDir, 'a file where the folder should be')
     await expect(open(true)).rejects.toThrow(/EEXIST|ENOTDIR/)
-    expect(await countRows('commerces')).toBe(0)
+    expect(await countRows(app, 'commerces')).toBe(0)
   })
 })

@@ -5,10 +5,12 @@ import { countWaiting } from '../../testing/count-waiting.ts'
 import { insertGoogleConnection } from '../../testing/google/insert-google-connection.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { clearJobs } from '../../testing/queued-jobs.ts'
+import { clearJobs, removeJobs } from '../../testing/queued-jobs.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { manageServices } from '../../testing/steps/manage-services.ts'
+import { openTransaction } from '../../testing/stored/open-transaction.ts'
+import { deleteRows, ownedBy, storedValues } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -20,16 +22,12 @@ beforeEach(async () => {
 
 /** Takes the queued changes out of the queue: their appointments in order, and the number of waiting jobs. */
 async function noted() {
-  const changes = await app.database.pool.query(
-    'DELETE FROM google_changes WHERE commerce_id = $1 RETURNING appointment_id, position',
-    [salon.commerceId],
-  )
-  const jobs = await app.database.pool.query(
-    `DELETE FROM graphile_worker._private_jobs WHERE key = 'google-calendar:' || $1 RETURNING payload`,
-    [salon.commerceId],
-  )
-  const inOrder = changes.rows.sort((one, other) => one.position - other.position)
-  return { ids: inOrder.map((row) => row.appointment_id), jobs: jobs.rowCount }
+  const ids = await storedValues(app, 'google_changes', 'appointment_id', ownedBy(salon), [
+    'position',
+  ])
+  await deleteRows(app, 'google_changes', ownedBy(salon))
+  const jobs = await removeJobs(app.database.pool, `google-calendar:${salon.commerceId}`)
+  return { ids, jobs }
 }
 
 it('queues no change for a business that is not connected', async () => {
@@ -95,13 +93,11 @@ describe('for a connected business', () => {
   })
 
   it('a booking concurrent with a disconnection succeeds and queues nothing', async () => {
-    const client = await app.database.pool.connect()
-    await client.query('BEGIN')
-    await client.query('DELETE FROM google_connections WHERE commerce_id = $1', [salon.commerceId])
+    await using disconnection = await openTransaction(app)
+    await deleteRows(disconnection, 'google_connections', ownedBy(salon))
     const booking = bookAs(app, salon)
     await expect.poll(() => countWaiting(app)).toBe(1)
-    await client.query('COMMIT')
-    client.release()
+    await disconnection.commit()
     expect(await booking).toMatchObject({ status: 201 })
     expect(await noted()).toEqual({ ids: [], jobs: 0 })
   })

@@ -6,6 +6,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { pollGoogle } from '../../testing/process/watch-busy.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { returnLater } from '../../testing/steps/return-later.ts'
+import { ownedBy, storedRows } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { eventIdOf } from './write/event-id.ts'
 
@@ -100,10 +101,7 @@ it('erases the customer from events, past ones too, once the account is connecte
 
 it('stores no personal data, and refuses other businesses', async () => {
   await disconnect()
-  const { rows } = await app.database.pool.query(
-    'SELECT * FROM google_written_events WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
+  const rows = await storedRows(app, 'google_written_events', ownedBy(salon))
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toMatch(/Zoraida|ejemplo|7777|gmail/)
   const other = await openBusiness(app)

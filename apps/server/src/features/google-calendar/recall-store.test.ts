@@ -6,6 +6,8 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { at, busyTimes, pollGoogle } from '../../testing/process/watch-busy.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { returnLater } from '../../testing/steps/return-later.ts'
+import { changeCalendars, changeConnection } from '../../testing/stored/google.ts'
+import { changeRows, ownedBy } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { recallConnections } from './recall-store.ts'
 import { eventIdOf } from './write/event-id.ts'
@@ -42,10 +44,6 @@ const told = async () => {
   const { notifications } = dataOf(await app.call(listNotifications, {}, salon.token))
   return notifications.filter(({ type }) => type === 'CALENDAR_EVENT_DELETED')
 }
-const change = (table: string, columns: string) =>
-  app.database.pool.query(`UPDATE ${table} SET ${columns} WHERE commerce_id = $1`, [
-    salon.commerceId,
-  ])
 const returnTo = (time: string) => {
   app.clock.set(time)
   return recallConnections(app.database.db, app.clock.now())
@@ -90,7 +88,7 @@ describe('the primary calendar', () => {
   })
 
   it('no longer rests until a time in the future', async () => {
-    await change('google_calendars', `rest_until = '${twoDaysAhead}'`)
+    await changeCalendars(app, salon, { rest_until: twoDaysAhead })
     await returnTo(now)
     await choose([])
     account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
@@ -104,7 +102,7 @@ it('tells the owner of many deleted events even if the last notice has a date in
   salon = await returnLater(app, salon, twoDaysAhead)
   const ids = []
   for (const time of ['10:00', '11:00', '12:00', '13:00']) ids.push(await booked(time))
-  await change('google_connections', `gone_told_at = '${twoDaysAhead}'`)
+  await changeConnection(app, salon, { gone_told_at: twoDaysAhead })
   salon = await returnLater(app, salon, now)
   await returnTo(now)
   await pollGoogle(app)
@@ -116,10 +114,10 @@ it('tells the owner of many deleted events even if the last notice has a date in
 
 it('treats an event that was written in the future and is missing in a whole list as deleted', async () => {
   const id = await booked('10:00')
-  await change('google_written_events', `written_at = '${twoDaysAhead}'`)
+  await changeRows(app, 'google_written_events', ownedBy(salon), { written_at: twoDaysAhead })
   await returnTo(now)
   account.remove(email(), eventIdOf(id))
-  await change('google_calendars', 'sync_token = NULL')
+  await changeCalendars(app, salon, { sync_token: null })
   await pollGoogle(app)
   expect(await told()).toHaveLength(1)
 })

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { addCustomerNote } from '@cuando/contract/customers/customer-notes'
 import { createCustomer, updateCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { addRows, ownedBy, storedValues } from '../../testing/stored/rows.ts'
 import { sweepKeys } from './claim-idempotency-key.ts'
 
 const app = await openTestApp()
@@ -53,18 +55,19 @@ describe('a customer who is sent again with the same key', () => {
 })
 
 it('deletes keys after a day, in batches, and no younger ones', async () => {
-  const { commerceId } = salon
   const keep = (prefix: string, count: number, createdAt: Date) =>
-    app.database.pool.query(
-      `INSERT INTO idempotency_keys
-       SELECT $1, $2 || n, ''::bytea, gen_random_uuid(), $4 FROM generate_series(1, $3::int) n`,
-      [commerceId, prefix, count, createdAt],
+    addRows(
+      app,
+      'idempotency_keys',
+      Array.from({ length: count }, (_, n) => ({
+        ...{ ...ownedBy(salon), key: `${prefix}${n + 1}`, body_hash: Buffer.alloc(0) },
+        ...{ created_id: randomUUID(), created_at: createdAt },
+      })),
     )
   await keep('old', 2100, app.clock.now())
   app.clock.advance({ hours: 1 })
   await keep('young', 3, app.clock.now())
   app.clock.advance({ hours: 23 })
   await sweepKeys(app.database.db, app.clock.now())
-  const { rows } = await app.database.pool.query('SELECT key FROM idempotency_keys ORDER BY key')
-  expect(rows.map(({ key }) => key)).toEqual(['young1', 'young2', 'young3'])
+  expect(await storedValues(app, 'idempotency_keys', 'key')).toEqual(['young1', 'young2', 'young3'])
 })

@@ -12,6 +12,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { makePng } from '../../testing/samples/make-png.ts'
 import { returnLater } from '../../testing/steps/return-later.ts'
+import { countRows, ownedBy } from '../../testing/stored/rows.ts'
 import { imageJobs } from './jobs.ts'
 
 const app = await openTestApp()
@@ -176,11 +177,8 @@ describe('a picture that nothing shows', () => {
     app.clock.advance({ days: 29 })
     await sweep()
     expect(await isThere(image)).toBe(false)
-    const { rows } = await app.database.pool.query(
-      'SELECT (SELECT count(*) FROM images WHERE commerce_id = $1)::int AS images, (SELECT count(*) FROM directory_images WHERE commerce_id = $1)::int AS links',
-      [salon.commerceId],
-    )
-    expect(rows).toEqual([{ images: 0, links: 0 }])
+    expect(await countRows(app, 'images', ownedBy(salon))).toBe(0)
+    expect(await countRows(app, 'directory_images', ownedBy(salon))).toBe(0)
   })
 
   it('is deleted in every cached size within an hour', async () => {

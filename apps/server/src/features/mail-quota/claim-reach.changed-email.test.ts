@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { clearJobs } from '../../testing/queued-jobs.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { createAs, fewMailsQuota } from '../../testing/steps/create-as.ts'
 import { remindAs } from '../../testing/steps/remind-as.ts'
+import { changeAppointment } from '../../testing/stored/appointments.ts'
+import { emptyTables, ownedBy, storedValues } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp({ mailQuota: fewMailsQuota })
 const as = changeAs(app, () => salon)
@@ -13,14 +16,14 @@ const { pool } = app.database
 let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
-  await pool.query('TRUNCATE graphile_worker._private_jobs, reminders, reached_recipients')
+  await clearJobs(pool)
+  await emptyTables(app, 'reminders', 'reached_recipients')
   salon = await openBusiness(app)
   startOver()
 })
 
 const rosa = 'rosa@ejemplo.test'
-const rename = (id: string, email: string) =>
-  pool.query('UPDATE appointments SET email = $2 WHERE id = $1', [id, email])
+const rename = (id: string, email: string) => changeAppointment(app, id, { email })
 
 describe('a customer whose e-mail is changed before the mail is sent', () => {
   const perRecipient = { limit: 'RECIPIENT', max: 3, isReminder: false }
@@ -68,11 +71,7 @@ describe('a customer whose e-mail is changed before the mail is sent', () => {
     dataOf(await as.cancel(id))
     await rename(id, rosa)
     dataOf(await as.undo(id))
-    const [counts] = (
-      await pool.query('SELECT mails FROM mailed_recipients WHERE commerce_id = $1', [
-        salon.commerceId,
-      ])
-    ).rows
-    expect(counts).toEqual({ mails: 1 })
+    const [mails] = await storedValues(app, 'mailed_recipients', 'mails', ownedBy(salon))
+    expect(mails).toBe(1)
   })
 })

@@ -4,11 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeWhatsapp } from '../../platform/whatsapp/make-whatsapp.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { clearJobs, makeJobsDue } from '../../testing/queued-jobs.ts'
 import { keyedHash } from '../../testing/samples/secret-key.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { createAs, fewMailsQuota } from '../../testing/steps/create-as.ts'
 import { remindAs } from '../../testing/steps/remind-as.ts'
 import { returnLater } from '../../testing/steps/return-later.ts'
+import { storedAppointment } from '../../testing/stored/appointments.ts'
+import { openMail } from '../../testing/stored/referrals.ts'
+import { countRows, emptyTables } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { startMailTrap } from '../../testing/worlds/mail-trap.ts'
 import { startWhatsappWorld } from '../../testing/worlds/start-whatsapp-world.ts'
@@ -24,9 +28,8 @@ const { created, mailed } = createAs(app, () => salon)
 const { db, pool } = app.database
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
-  await pool.query(
-    'TRUNCATE graphile_worker._private_jobs, reminders, reached_recipients, opened_mailboxes',
-  )
+  await clearJobs(pool)
+  await emptyTables(app, 'reminders', 'reached_recipients', 'opened_mailboxes')
 })
 
 const rosa = { email: 'rosa@ejemplo.test' }
@@ -45,10 +48,7 @@ const claimMany = async (count: number, to?: Parameters<typeof claim>[1], by = f
 
 /** Somebody opens a mail of the business. */
 const open = (email: string) =>
-  pool.query('INSERT INTO opened_mailboxes VALUES ($1, $2, $2, now())', [
-    salon.commerceId,
-    keyedHash('mailbox', email),
-  ])
+  openMail(app, salon, keyedHash('mailbox', email), keyedHash('mailbox', email))
 
 describe('the limit of all businesses to one recipient', () => {
   it('is 20 mails an hour, also if 25 businesses mail concurrently', async () => {
@@ -125,7 +125,7 @@ describe('the limit of all businesses to one recipient', () => {
   it('has its counts deleted after a day', async () => {
     await claimMany(1)
     const sweep = mailQuotaJobs({ db, clock: app.clock })['mail-quota:sweep']
-    const count = async () => (await pool.query('SELECT FROM reached_recipients')).rowCount
+    const count = () => countRows(app, 'reached_recipients')
     app.clock.advance({ hours: 24 })
     await sweep()
     expect(await count()).toBe(1)
@@ -167,7 +167,7 @@ describe('a mail about a visitor’s booking', () => {
     trap.refuseRecipient('rosa@ejemplo.test', '451 4.7.1 try again later')
     await workJobs(app, trap)
     expect(await claimMany(1)).toBe(0)
-    await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    await makeJobsDue(pool)
     expect(await mailed()).toEqual(['rosa@ejemplo.test'])
     expect((await as.shown(id)).mailSkipped).toBeNull()
   })
@@ -180,14 +180,12 @@ describe('a mail about a visitor’s booking', () => {
     await claimMany(25)
     await reminders.send()
     expect(await mailed()).toEqual([])
-    const rows = await pool.query('SELECT skipped_mail FROM appointments WHERE id = $1', [id])
-    expect(rows.rows[0]).toMatchObject({ skipped_mail: { ...mailbox, isReminder: true } })
+    const skipped = { skipped_mail: { ...mailbox, isReminder: true } }
+    expect(await storedAppointment(app, id)).toMatchObject(skipped)
     app.clock.set('2026-11-25T15:00:00Z')
     await reminders.send()
     expect(await mailed()).toEqual(['rosa@ejemplo.test'])
-    expect(
-      (await pool.query('SELECT skipped_mail FROM appointments WHERE id = $1', [id])).rows,
-    ).toEqual([{ skipped_mail: null }])
+    expect((await storedAppointment(app, id)).skipped_mail).toBeNull()
   })
 })
 
@@ -207,7 +205,7 @@ it('a WhatsApp reminder counts once, and is not sent to a phone number that got 
   world.answer(503, 2)
   await workJobs({ ...app, whatsapp })
   expect(await claimMany(1, { phone: '5512345678' })).toBe(0)
-  await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await makeJobsDue(pool)
   await workJobs({ ...app, whatsapp })
   expect(world.accepted).toHaveLength(1)
   app.clock.set('2026-11-26T16:00:00Z')

@@ -5,12 +5,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../../env.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { clearJobs } from '../../testing/queued-jobs.ts'
 import { mailTokenOf } from '../../testing/samples/mail-token.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { createAs, fewMails, fewMailsQuota } from '../../testing/steps/create-as.ts'
 import { manageServices } from '../../testing/steps/manage-services.ts'
 import { remindAs } from '../../testing/steps/remind-as.ts'
 import { returnLater } from '../../testing/steps/return-later.ts'
+import { changeAppointment } from '../../testing/stored/appointments.ts'
+import { countRows, deleteRows, ownedBy, storedRows } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { mailQuotaJobs } from './jobs.ts'
 import { dailyTotal } from './make-mail-quota.ts'
@@ -22,7 +25,8 @@ const { create, created, createMany, mailed, startOver } = createAs(app, () => s
 let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
-  await app.database.pool.query('TRUNCATE graphile_worker._private_jobs, reminders')
+  await clearJobs(app.database.pool)
+  await deleteRows(app, 'reminders')
   salon = await openBusiness(app)
   startOver()
 })
@@ -153,10 +157,7 @@ describe('a new business', () => {
     const id = await as.booked({ date: '2026-12-08', time: '10:00' })
     const moves = []
     for (let index = 0; index < 10; index++) {
-      await app.database.pool.query('UPDATE appointments SET email = $2 WHERE id = $1', [
-        id,
-        others(index),
-      ])
+      await changeAppointment(app, id, { email: others(index) })
       await workJobs(app)
       const time = `${10 + index}:00`
       moves.push(dataOf(await as.move(id, { date: '2026-12-09', time, force: true })))
@@ -204,13 +205,7 @@ describe('the daily total', () => {
 
 it('the counts of recipients are deleted after their day', async () => {
   await created('ana@ejemplo.test')
-  const count = async () => {
-    const { rows } = await app.database.pool.query(
-      'SELECT FROM mailed_recipients WHERE commerce_id = $1',
-      [salon.commerceId],
-    )
-    return rows.length
-  }
+  const count = () => countRows(app, 'mailed_recipients', ownedBy(salon))
   const sweep = mailQuotaJobs({ db: app.database.db, clock: app.clock })['mail-quota:sweep']
   app.clock.set('2026-11-26T16:00:00Z')
   await sweep()
@@ -228,9 +223,6 @@ it('reminders of unsubscribed customers are not counted', async () => {
   dataOf(await app.call(unsubscribe, { params: { appointmentId: id }, query }))
   app.clock.set('2026-12-08T15:00:00Z')
   await remindAs(app, () => salon).send()
-  const { rows } = await app.database.pool.query(
-    'SELECT day::text, mails FROM mail_days WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
+  const rows = await storedRows(app, 'mail_days', ownedBy(salon), { columns: ['day', 'mails'] })
   expect(rows).toEqual([{ day: '2026-11-24', mails: 1 }])
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeBusiness, changeService } from '../../testing/stored/business.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)
@@ -11,9 +12,7 @@ const courier = await openBusiness(app, {
   serviceIsInLocal: false,
   serviceIsCustomAddress: true,
 })
-await app.database.pool.query('UPDATE services SET max_distance_km = 5 WHERE id = $1', [
-  courier.serviceId,
-])
+await changeService(app, courier, { max_distance_km: 5 })
 
 const home = { latitude: 19.43, longitude: -99.15 }
 const ask = (commerceId: string, query: Record<string, string> = {}) =>
@@ -53,10 +52,7 @@ it('an appointment’s link is for the place of the appointment', async () => {
 
 it('a business without a point has no link, and an unknown business is not found', async () => {
   const { commerceId } = await openBusiness(app)
-  await app.database.pool.query(
-    'UPDATE commerces SET latitude = NULL, longitude = NULL WHERE commerce_id = $1',
-    [commerceId],
-  )
+  await changeBusiness(app, { commerceId }, { latitude: null, longitude: null })
   expect(await linkOf(commerceId)).toBeNull()
   expect((await ask('7d0c3d5e-2b39-4cf0-9d8d-5d7a3a9d5a55')).status).toBe(404)
 })

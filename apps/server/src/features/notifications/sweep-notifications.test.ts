@@ -3,6 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { manageNotifications } from '../../testing/steps/manage-notifications.ts'
+import { heardDuring } from '../../testing/stored/hear-live.ts'
+import { openTransaction } from '../../testing/stored/open-transaction.ts'
+import { lockRows, ownedBy } from '../../testing/stored/rows.ts'
 import { sweepNotifications } from './sweep-notifications.ts'
 
 const app = await openTestApp()
@@ -41,14 +44,10 @@ it('keeps the newest thousand of each business, unread or not', async () => {
 
 it('skips locked rows without waiting', async () => {
   await fill(1, { isRead: true, minutesAgo: days(91) })
-  const reader = await app.database.pool.connect()
-  await reader.query('BEGIN')
-  await reader.query('SELECT FROM notifications WHERE commerce_id = $1 FOR NO KEY UPDATE', [
-    salon.commerceId,
-  ])
+  await using reader = await openTransaction(app)
+  await lockRows(reader, 'notifications', ownedBy(salon), 'NO KEY UPDATE')
   await sweep()
-  await reader.query('COMMIT')
-  reader.release()
+  await reader.commit()
   expect((await list()).total).toBe(1)
   await sweep()
   expect((await list()).total).toBe(0)
@@ -58,13 +57,7 @@ it('announces the new count to open screens only if it deleted unread ones', asy
   await fill(1000)
   await fill(5, { isRead: true, minutesAgo: 5 })
   await fill(1, { minutesAgo: 10 })
-  const listener = await app.database.pool.connect()
-  const heard: unknown[] = []
-  listener.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
-  await listener.query('LISTEN cuando_live')
-  await sweep()
-  await listener.query('SELECT')
-  listener.release()
+  const heard = await heardDuring(app.database, sweep)
   const news = { notReadNotifications: 1000 }
   expect(heard).toEqual([{ tell: { room: salon.commerceId, event: 'notificationsRead', news } }])
 })

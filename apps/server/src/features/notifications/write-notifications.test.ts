@@ -4,6 +4,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../testing/make-test-database.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { addNotifications } from '../../testing/stored/business.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()
@@ -25,11 +26,7 @@ describe('the number of unread notifications', () => {
   })
 
   it('never exceeds 1,000, on the socket and at log-in', async () => {
-    await app.database.pool.query(
-      `INSERT INTO notifications (commerce_id, id, type, title, message, created_at)
-       SELECT $1, gen_random_uuid(), 'APPOINTMENT_CREATED', '', '', now() FROM generate_series(1, 1050)`,
-      [salon.commerceId],
-    )
+    await addNotifications(app, salon, 1050)
     dataOf(await bookAs(app, salon, { time: '12:00' }))
     expect(app.pushed.at(-1)?.notReadNotifications).toBe(1000)
     const { email, password } = salon

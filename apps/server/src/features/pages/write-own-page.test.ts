@@ -16,6 +16,7 @@ import { openDatabase } from '../../platform/db/open-database.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { deleteRows } from '../../testing/stored/rows.ts'
 
 const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--></head>
 <body><noscript>Activa JavaScript.</noscript><div id="root"><!--page--></div><!--data--></body></html>`
@@ -148,10 +149,9 @@ describe('an unknown appointment', () => {
   })
 
   it('shows the business that it belonged to', async () => {
-    const { pool } = app.database
-    await pool.query('DELETE FROM reminders WHERE appointment_id = $1', [id])
-    await pool.query('DELETE FROM notifications WHERE appointment_id = $1', [id])
-    await pool.query('DELETE FROM appointments WHERE id = $1', [id])
+    await deleteRows(app, 'reminders', { appointment_id: id })
+    await deleteRows(app, 'notifications', { appointment_id: id })
+    await deleteRows(app, 'appointments', { id })
     expect((await read(`/confirm/${id}`))?.page).toMatchObject({
       kind: 'unknown',
       business: { name: expect.any(String) },

@@ -11,10 +11,14 @@ import type { FirstData } from '@cuando/contract/booking/first-data'
 import { bookingSettings } from '@cuando/contract/business/commerce'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/open-database.ts'
+import { countWaiting } from '../../testing/count-waiting.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { copyService } from '../../testing/steps/manage-services.ts'
+import { changeBusiness, hideBusiness } from '../../testing/stored/business.ts'
+import { openTransaction } from '../../testing/stored/open-transaction.ts'
+import { lockTable } from '../../testing/stored/rows.ts'
 
 const template = `<!doctype html><html><head><style data-form>p{}</style><!--head--><title>Agenda tu cita</title><!--/head--></head>
 <body><div id="root"><!--page--></div><!--data--></body></html>`
@@ -114,10 +118,10 @@ describe('the booking page', () => {
   it('escapes the texts of an owner', async () => {
     const name = '</script><img src=x onerror="alert(1)">$& \u2028\'"'
     const evil = await openBusiness(app)
-    await app.database.pool.query(
-      'UPDATE commerces SET name = $2, description = $3 WHERE commerce_id = $1',
-      [evil.commerceId, name, `"><script>alert(2)</script><!--data-->${name}`],
-    )
+    await changeBusiness(app, evil, {
+      name,
+      description: `"><script>alert(2)</script><!--data-->${name}`,
+    })
     const { body } = await pageOf(evil)
     expect(body.match(/<script/g)).toHaveLength(2)
     expect(body.match(/<\/script/g)).toHaveLength(2)
@@ -129,10 +133,7 @@ describe('the booking page', () => {
 
   it('cuts a long description between two words', async () => {
     const wordy = await openBusiness(app)
-    await app.database.pool.query(
-      'UPDATE commerces SET other_category = NULL, description = $2 WHERE commerce_id = $1',
-      [wordy.commerceId, 'palabra '.repeat(60)],
-    )
+    await changeBusiness(app, wordy, { other_category: null, description: 'palabra '.repeat(60) })
     const { body } = await pageOf(wordy)
     const said = /name="description" content="([^"]*)"/.exec(body)?.[1] ?? ''
     expect(said).toMatch(/^(palabra )+palabra…$/)
@@ -152,9 +153,7 @@ describe('the booking page', () => {
 
   it('does not show a business before its owner has verified the account', async () => {
     const hidden = await openBusiness(app)
-    await app.database.pool.query('UPDATE commerces SET is_public = false WHERE commerce_id = $1', [
-      hidden.commerceId,
-    ])
+    await hideBusiness(app, hidden)
     expect((await pageOf(hidden)).statusCode).toBe(404)
   })
 })
@@ -186,29 +185,19 @@ it('a page is sent without data if the database is unavailable', async () => {
 
 it('many requests for one business leave connections for the others', async () => {
   const other = await openBusiness(app)
-  const { pool } = app.database
-  const countWaiting = async () => {
-    const { rows } = await pool.query(
-      `SELECT count(*)::int AS waiting FROM pg_locks
-        WHERE relation = 'gallery_images'::regclass AND NOT granted`,
-    )
-    return rows[0].waiting
-  }
-  const holder = await pool.connect()
-  await holder.query('BEGIN')
-  await holder.query('LOCK TABLE gallery_images')
+  await using holder = await openTransaction(app)
+  await lockTable(holder, 'gallery_images')
   // Each at another place, because requests for the same place share a read.
   const asked = Array.from({ length: 20 }, (_, place) =>
     app.inject(`/book/${business.commerceId}?buscar=${place}`).then(({ statusCode }) => statusCode),
   )
   // Two fifths of the ten connections.
-  await expect.poll(countWaiting).toBe(4)
+  await expect.poll(() => countWaiting(app)).toBe(4)
   const params = { commerceId: other.commerceId }
   const { status } = await app.call(bookableServices, { params })
   expect(status).toBe(200)
-  expect(await countWaiting()).toBe(4)
-  await holder.query('COMMIT')
-  holder.release()
+  expect(await countWaiting(app)).toBe(4)
+  await holder.commit()
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
 })
 

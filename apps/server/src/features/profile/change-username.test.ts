@@ -5,6 +5,7 @@ import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { addRows, ownedBy, storedRows } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -34,10 +35,7 @@ describe('a username', () => {
     const text = 'Este nombre parece el de otra institución. Usa el de tu negocio.'
     expect(asked).toEqual({ isAvailable: false, problem: text })
     expect(await take('soporte-cuando')).toMatchObject({ status: 422, body: { message: text } })
-    await app.database.pool.query(
-      `INSERT INTO directory_usernames (username, commerce_id) VALUES ('soporte-cuando', $1)`,
-      [salon.commerceId],
-    )
+    await addRows(app, 'directory_usernames', [{ username: 'soporte-cuando', ...ownedBy(salon) }])
     expect((await take('soporte-cuando')).status).toBe(200)
   })
 
@@ -47,10 +45,7 @@ describe('a username', () => {
     for (const username of [first, second, third, third.toUpperCase()])
       expect(await behind(username)).toBe(salon.commerceId)
     expect(await usernameOf(salon)).toBe(third)
-    const { rows } = await app.database.pool.query(
-      'SELECT username FROM commerces WHERE commerce_id = $1',
-      [salon.commerceId],
-    )
+    const rows = await storedRows(app, 'commerces', ownedBy(salon), { columns: ['username'] })
     expect(rows).toEqual([{ username: third }])
   })
 
@@ -87,10 +82,7 @@ describe('a username', () => {
     const mine = await usernameOf(other)
     const body = { username: mine, name: 'Otra' }
     expect((await app.call(saveProfile, { body }, salon.token)).status).toBe(409)
-    const { rows } = await app.database.pool.query(
-      'SELECT name FROM users WHERE commerce_id = $1',
-      [salon.commerceId],
-    )
+    const rows = await storedRows(app, 'users', ownedBy(salon), { columns: ['name'] })
     expect(rows).toEqual([{ name: 'Lucía' }])
   })
 

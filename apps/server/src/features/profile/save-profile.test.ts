@@ -9,6 +9,7 @@ import { unknownPoint } from '@cuando/contract/business/coordinates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { changeBusiness, changeOwner } from '../../testing/stored/business.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -231,11 +232,8 @@ describe('a name that impersonates somebody', () => {
 
   it('may stay if the business has it already', async () => {
     const names = { name: 'Google', lastName: 'Ayuda', businessName: 'Banco Azteca' }
-    await app.database.pool.query(
-      `WITH owner AS (UPDATE users SET name = $2, last_name = $3 WHERE commerce_id = $1)
-       UPDATE commerces SET name = $4, username = 'ayuda-oficial' WHERE commerce_id = $1`,
-      [salon.commerceId, names.name, names.lastName, names.businessName],
-    )
+    await changeOwner(app, salon, { name: names.name, last_name: names.lastName })
+    await changeBusiness(app, salon, { name: names.businessName, username: 'ayuda-oficial' })
     const whole = { ...names, businessDescription: 'Otra', username: 'ayuda-oficial' }
     expect((await save(whole)).status).toBe(200)
     expect(await shown()).toMatchObject(whole)

@@ -6,6 +6,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { makeJobsDue, readJobs } from '../../testing/queued-jobs.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
+import { changeRows, storedValues } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import {
   answerWith,
@@ -118,10 +119,10 @@ describe('a booking', () => {
     await workJobs(app)
     await choose(true)
     await as.booked({ time: '11:00' })
-    await app.database.pool.query('UPDATE notifications SET is_read = true')
+    await changeRows(app, 'notifications', {}, { is_read: true })
     await workJobs(app)
     await as.booked({ time: '12:00' })
-    await app.database.pool.query(`UPDATE directory_sessions SET expires_at = '2026-11-24'`)
+    await changeRows(app, 'directory_sessions', {}, { expires_at: '2026-11-24' })
     await workJobs(app)
     expect(pushedTo(device)).toEqual([])
     expect(await waiting()).toEqual([])
@@ -135,7 +136,7 @@ describe('a booking', () => {
     expect(await waiting()).toEqual([1])
     service.become(answerWith(201))
     app.clock.advance({ hours: 25 })
-    await app.database.pool.query(`UPDATE directory_sessions SET expires_at = '2027-01-01'`)
+    await changeRows(app, 'directory_sessions', {}, { expires_at: '2027-01-01' })
     await workAgain()
     expect([pushedTo(device), await waiting()]).toEqual([[], []])
   })
@@ -143,7 +144,7 @@ describe('a booking', () => {
   it('with a very long message is shortened', async () => {
     const device = await subscribe()
     await as.booked()
-    await app.database.pool.query(`UPDATE notifications SET message = repeat('👩‍🎨', 2000)`)
+    await changeRows(app, 'notifications', {}, { message: '👩‍🎨'.repeat(2000) })
     await workJobs(app)
     expect(pushedTo(device)[0]?.message.message).toMatch(/👩‍?🎨?…$/u)
   })
@@ -156,8 +157,7 @@ describe('a push service', () => {
     await as.booked()
     await workJobs(app)
     expect(await waiting()).toEqual([])
-    const { rows } = await app.database.pool.query('SELECT endpoint FROM push_subscriptions')
-    expect(rows.map(({ endpoint }) => endpoint)).not.toContain(gone.endpoint)
+    expect(await storedValues(app, 'push_subscriptions', 'endpoint')).not.toContain(gone.endpoint)
     expect(pushedTo(there)).toEqual([])
   })
 

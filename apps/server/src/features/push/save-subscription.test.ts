@@ -5,6 +5,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '../../testing/count-waiting.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { openTransaction } from '../../testing/stored/open-transaction.ts'
+import { deleteRows, lockRows, ownedBy, storedValues } from '../../testing/stored/rows.ts'
 import { startPushService, testPushSender } from '../../testing/worlds/start-push-service.ts'
 
 const service = await startPushService(testPushSender().publicKey)
@@ -19,11 +21,7 @@ const save = (body = service.subscribe(), token = salon.token) =>
   app.call(savePushSubscription, { body }, token)
 
 async function devices(business = salon): Promise<string[]> {
-  const { rows } = await app.database.pool.query(
-    'SELECT endpoint FROM push_subscriptions WHERE commerce_id = $1 ORDER BY created_at',
-    [business.commerceId],
-  )
-  return rows.map(({ endpoint }) => endpoint)
+  return storedValues(app, 'push_subscriptions', 'endpoint', ownedBy(business), ['created_at'])
 }
 
 async function logInAgain(business = salon): Promise<string> {
@@ -56,23 +54,19 @@ describe('a device', () => {
   })
 
   it('whose session ends during the save gets a 401 and no subscription', async () => {
-    const holder = await app.database.pool.connect()
-    await holder.query('BEGIN')
-    await holder.query('SELECT FROM commerces WHERE commerce_id = $1 FOR NO KEY UPDATE', [
-      salon.commerceId,
-    ])
+    await using holder = await openTransaction(app)
+    await lockRows(holder, 'commerces', ownedBy(salon), 'NO KEY UPDATE')
     const saving = save()
     await expect.poll(() => countWaiting(app)).toBe(1)
     dataOf(await app.call(logOut, {}, salon.token))
-    await holder.query('COMMIT')
-    holder.release()
+    await holder.commit()
     expect(await saving).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(await devices()).toEqual([])
   })
 
   it('loses its subscription when its session is deleted', async () => {
     dataOf(await save())
-    await app.database.pool.query('DELETE FROM directory_sessions')
+    await deleteRows(app, 'directory_sessions')
     expect(await devices()).toEqual([])
   })
 

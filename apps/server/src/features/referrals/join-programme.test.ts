@@ -9,6 +9,8 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { anotherDevice, referAs } from '../../testing/steps/refer-as.ts'
 import { signsOf } from '../../testing/steps/signs-of.ts'
+import { storedBusiness } from '../../testing/stored/business.ts'
+import { ownedBy, storedRows, storedValues } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const { info, invite, referrer, listed } = referAs(app)
@@ -77,11 +79,9 @@ it('stores the latest 20 devices of a business', async () => {
     app.clock.advance({ minutes: 1 })
     dataOf(await app.call(logIn, { body: { email, password, deviceId } }))
   }
-  const { rows } = await app.database.pool.query(
-    'SELECT device_id FROM account_devices WHERE commerce_id = $1 ORDER BY seen_at',
-    [salon.commerceId],
-  )
-  expect(rows.map(({ device_id }) => device_id)).toEqual(devices.slice(2))
+  expect(
+    await storedValues(app, 'account_devices', 'device_id', ownedBy(salon), ['seen_at']),
+  ).toEqual(devices.slice(2))
 })
 
 it.each(['x', 'A'.repeat(32), `${'a'.repeat(32)}0`])(
@@ -89,10 +89,7 @@ it.each(['x', 'A'.repeat(32), `${'a'.repeat(32)}0`])(
   async (deviceId) => {
     const { email, password, commerceId } = await openBusiness(app, { deviceId })
     dataOf(await app.call(logIn, { body: { email, password, deviceId } }))
-    const { rows } = await app.database.pool.query(
-      'SELECT FROM account_devices WHERE commerce_id = $1',
-      [commerceId],
-    )
+    const rows = await storedRows(app, 'account_devices', ownedBy({ commerceId }))
     expect(rows).toEqual([])
   },
 )
@@ -137,18 +134,15 @@ describe('a sign-in with Google', () => {
 
   it('stores the sign of each saved phone, even if the phone changes again', async () => {
     const { business, referralCode } = await open()
-    const { rows } = await google.app.database.pool.query(
-      'SELECT phone FROM commerces WHERE commerce_id = $1',
-      [business.commerceId],
-    )
-    const give = (token: string | null, phone: string) =>
-      google.app.call(saveProfile, { body: { phone } }, token ?? '')
+    const { phone } = await storedBusiness(google.app, business)
+    const give = (token: string | null, given: string) =>
+      google.app.call(saveProfile, { body: { phone: given } }, token ?? '')
     const { token, commerceId } = dataOf(
       await google.signIn(someone(), { referralCode, deviceId: anotherDevice() }),
     )
     dataOf(await give(token, '3311110000'))
     expect(await signsOf(google.app, commerceId)).toEqual([])
-    dataOf(await give(token, `+52 ${rows[0].phone}`))
+    dataOf(await give(token, `+52 ${phone}`))
     dataOf(await give(token, '3311110000'))
     expect(await signsOf(google.app, commerceId)).toEqual(['PHONE'])
   })

@@ -7,6 +7,7 @@ import { dataOf } from '../../testing/open-business.ts'
 import { newAddress } from '../../testing/steps/attempt-at.ts'
 import { referAs } from '../../testing/steps/refer-as.ts'
 import { signsOf } from '../../testing/steps/signs-of.ts'
+import { lockRows } from '../../testing/stored/rows.ts'
 import { findSignsAmong } from './sign-store.ts'
 
 const app = await openTestApp()
@@ -20,10 +21,7 @@ it('a log-in does not wait for a comparison that finds the same signs again', as
   await inTransaction(app.database.db, async (tx) => {
     await findSignsAmong(tx, [commerceId.parse(salon.commerceId)], app.clock.now())
     // Fails at once if the log-in would have to wait.
-    await app.database.pool.query(
-      'SELECT FROM referral_signs WHERE referred_id = $1 FOR UPDATE NOWAIT',
-      [friend.commerceId],
-    )
+    await lockRows(app, 'referral_signs', { referred_id: friend.commerceId }, 'UPDATE NOWAIT')
     dataOf(await app.call(logIn, { body: { email, password } }, undefined, newAddress()))
   })
 })

@@ -11,6 +11,16 @@ import { sampleRegistration } from '../../testing/samples/sample-registration.ts
 import { newAddress } from '../../testing/steps/attempt-at.ts'
 import { anotherDevice, referAs } from '../../testing/steps/refer-as.ts'
 import { signsOf } from '../../testing/steps/signs-of.ts'
+import { openMail, referrerOf } from '../../testing/stored/referrals.ts'
+import {
+  addRows,
+  deleteRows,
+  ownedBy,
+  rightNow,
+  storedRows,
+  storedValue,
+  storedValues,
+} from '../../testing/stored/rows.ts'
 import { findSignsAmong } from './sign-store.ts'
 
 const app = await openTestApp()
@@ -24,10 +34,7 @@ beforeEach(async () => {
 
 const signs = (business: TestBusiness) => signsOf(app, business.commerceId)
 const phoneOf = async ({ commerceId }: TestBusiness) => {
-  const { rows } = await pool.query('SELECT phone FROM commerces WHERE commerce_id = $1', [
-    commerceId,
-  ])
-  return String(rows[0].phone)
+  return String(await storedValue(app, 'commerces', 'phone', ownedBy({ commerceId })))
 }
 const enter = ({ email, password }: TestBusiness, from: string | undefined, deviceId?: string) =>
   app.call(logIn, { body: { email, password, deviceId } }, undefined, from)
@@ -121,9 +128,11 @@ describe('a sign is found later', () => {
     dataOf(await give(former))
     expect([await signs(friend), await signs(other)]).toEqual([['PHONE'], ['PHONE']])
     dataOf(await app.call(saveProfile, { body: { phone: former } }, salon.token))
-    const { rows } = await pool.query(
-      'SELECT shared_with FROM referral_signs WHERE referred_id = $1',
-      [friend.commerceId],
+    const rows = await storedRows(
+      app,
+      'referral_signs',
+      { referred_id: friend.commerceId },
+      { columns: ['shared_with'] },
     )
     expect(rows).toEqual([{ shared_with: salon.commerceId }])
   })
@@ -140,15 +149,13 @@ describe('a sign is found later', () => {
 
   it('before a payout, if two concurrent log-ins were not compared with each other', async () => {
     const [friend, other, deviceId] = [await invite(salon), await invite(salon), anotherDevice()]
-    await pool.query('INSERT INTO account_devices SELECT unnest($1::uuid[]), $2, now()', [
-      [friend.commerceId, other.commerceId],
-      deviceId,
-    ])
-    const { rows } = await pool.query('SELECT commerce_id FROM referrals WHERE referred_id = $1', [
-      friend.commerceId,
+    const device = { device_id: deviceId, seen_at: rightNow }
+    await addRows(app, 'account_devices', [
+      { ...ownedBy(friend), ...device },
+      { ...ownedBy(other), ...device },
     ])
     for (let time = 0; time < 2; time += 1)
-      await findSignsAmong(app.database.db, [rows[0].commerce_id], app.clock.now())
+      await findSignsAmong(app.database.db, [await referrerOf(app, friend)], app.clock.now())
     expect([await signs(friend), await signs(other)]).toEqual([['DEVICE'], ['DEVICE']])
   })
 })
@@ -156,20 +163,14 @@ describe('a sign is found later', () => {
 describe('a business is in review', () => {
   const inReview = async () => (await listed(salon)).commerces.map(({ isInReview }) => isInReview)
   const open = (business: TestBusiness, mailbox: string, network: string) =>
-    pool.query(
-      `INSERT INTO opened_mailboxes VALUES ($1, decode($2, 'hex'), decode($3, 'hex'), now())`,
-      [business.commerceId, mailbox, network],
-    )
+    openMail(app, business, Buffer.from(mailbox, 'hex'), Buffer.from(network, 'hex'))
 
   it('until it has three visitors, each with another mailbox and network', async () => {
     const friend = await invite(salon)
     await prove(friend, 2)
     expect(await inReview()).toEqual([true])
-    const { rows } = await pool.query(
-      `SELECT encode(network, 'hex') AS network FROM opened_mailboxes WHERE commerce_id = $1 LIMIT 1`,
-      [friend.commerceId],
-    )
-    await open(friend, 'aa', rows[0].network)
+    const [network] = await storedValues(app, 'opened_mailboxes', 'network', ownedBy(friend))
+    await open(friend, 'aa', network?.toString('hex') ?? '')
     expect(await inReview()).toEqual([true])
     await open(friend, 'bb', 'cc')
     expect(await inReview()).toEqual([false])
@@ -178,15 +179,13 @@ describe('a business is in review', () => {
   it('until enough visitors share no network or mailbox with the two owners', async () => {
     const friend = await invite(salon)
     await prove(friend, 2)
-    const { rows } = await pool.query(
-      `SELECT encode(network, 'hex') AS network, encode(mailbox, 'hex') AS mailbox
-       FROM account_networks JOIN referral_members USING (commerce_id) WHERE commerce_id = ANY($1)`,
-      [[salon.commerceId, friend.commerceId]],
-    )
-    expect(rows).toHaveLength(2)
-    for (const [at, { network, mailbox }] of rows.entries()) {
-      await open(friend, `0${at}`, network)
-      await open(friend, mailbox, `0${at}`)
+    const owners = { commerce_id: [salon.commerceId, friend.commerceId] }
+    const networks = await storedValues(app, 'account_networks', 'network', owners)
+    const mailboxes = await storedValues(app, 'referral_members', 'mailbox', owners)
+    expect([networks.length, mailboxes.length]).toEqual([2, 2])
+    for (const [at, network] of networks.entries()) {
+      await open(friend, `0${at}`, network.toString('hex'))
+      await open(friend, mailboxes[at]?.toString('hex') ?? '', `0${at}`)
     }
     expect(await inReview()).toEqual([true])
     await open(friend, 'aa', 'aa')
@@ -196,7 +195,7 @@ describe('a business is in review', () => {
   it('until a network of its owner is known', async () => {
     const friend = await invite(salon)
     await prove(friend)
-    await pool.query('DELETE FROM account_networks WHERE commerce_id = $1', [friend.commerceId])
+    await deleteRows(app, 'account_networks', ownedBy(friend))
     expect(await inReview()).toEqual([true])
     dataOf(await enter(friend, friend.from))
     expect(await inReview()).toEqual([false])
@@ -225,10 +224,10 @@ it('stores the network of the registration and the latest 19 others', async () =
     app.clock.advance({ minutes: 1 })
     dataOf(await enter(salon, from))
   }
-  const { rows } = await pool.query(
-    `SELECT is_registration FROM account_networks WHERE commerce_id = $1 ORDER BY seen_at`,
-    [salon.commerceId],
-  )
+  const rows = await storedRows(app, 'account_networks', ownedBy(salon), {
+    columns: ['is_registration'],
+    orderBy: ['seen_at'],
+  })
   expect(rows).toHaveLength(20)
   expect(rows[0]).toEqual({ is_registration: true })
 })

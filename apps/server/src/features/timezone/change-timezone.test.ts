@@ -14,7 +14,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
-import { countRows } from '../../testing/stored/rows.ts'
+import { countRows, ownedBy, storedRow, storedRows } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const CANCUN = 'America/Cancun'
@@ -56,11 +56,8 @@ const openAllDay = async () =>
   )
 
 const instants = async () => {
-  const { rows } = await app.database.pool.query<{ starts_at: Date; ends_at: Date }>(
-    `SELECT o.starts_at, o.ends_at FROM occupations o WHERE commerce_id = $1 AND is_live
-     ORDER BY starts_at`,
-    [salon.commerceId],
-  )
+  const live = { ...ownedBy(salon), is_live: true }
+  const rows = await storedRows(app, 'occupations', live, { orderBy: ['starts_at'] })
   return rows.map((row) => [row.starts_at.toISOString(), row.ends_at.toISOString()])
 }
 
@@ -234,11 +231,12 @@ it('a booking during a change gets a time in one zone or the other, and no time 
       expect(['10:00', '11:00']).toContain(time)
     }
   }
-  const { rows } = await app.database.pool.query(
-    `SELECT a.id FROM appointments a JOIN occupations o
-       ON o.commerce_id = a.commerce_id AND o.id = a.occupation_id
-     WHERE a.commerce_id = $1 AND (a.starts_at <> o.starts_at OR a.ends_at <> o.ends_at)`,
-    [salon.commerceId],
-  )
-  expect(rows).toEqual([])
+  for (const { occupation_id, starts_at, ends_at } of await storedRows(
+    app,
+    'appointments',
+    ownedBy(salon),
+  ))
+    expect(await storedRow(app, 'occupations', { id: occupation_id })).toMatchObject({
+      ...{ starts_at, ends_at },
+    })
 })

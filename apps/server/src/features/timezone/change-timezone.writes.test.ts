@@ -6,6 +6,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { manageServices } from '../../testing/steps/manage-services.ts'
+import { addRows, ownedBy, rightNow, storedRows, storedValues } from '../../testing/stored/rows.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()
@@ -35,17 +36,13 @@ describe('a change that keeps local times', () => {
 
   it('deletes the oldest moves of an appointment that was moved often', async () => {
     const id = await as.booked({ time: '10:00' })
-    await app.database.pool.query(
-      `INSERT INTO appointment_moves (commerce_id, appointment_id, number, starts_at, moved_by, moved_at)
-       SELECT $1, $2, number, now(), 'CUSTOMER', now() FROM generate_series(11, 60) AS number`,
-      [salon.commerceId, id],
-    )
+    const moves = Array.from({ length: 50 }, (_, n) => ({
+      ...{ ...ownedBy(salon), appointment_id: id, number: 11 + n },
+      ...{ starts_at: rightNow, moved_by: 'CUSTOMER' as const, moved_at: rightNow },
+    }))
+    await addRows(app, 'appointment_moves', moves)
     expect((await keepLocal('America/Cancun')).status).toBe(200)
-    const { rows } = await app.database.pool.query(
-      'SELECT number FROM appointment_moves WHERE appointment_id = $1 ORDER BY number',
-      [id],
-    )
-    expect(rows.map(({ number }) => number)).toEqual(
+    expect(await storedValues(app, 'appointment_moves', 'number', { appointment_id: id })).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 12),
     )
   })
@@ -60,10 +57,7 @@ describe('a change that keeps local times', () => {
       status: 409,
       body: { code: 'slotTaken', message: 'Este horario ya no está disponible' },
     })
-    const { rows } = await app.database.pool.query(
-      'SELECT timezone FROM commerces WHERE commerce_id = $1',
-      [salon.commerceId],
-    )
+    const rows = await storedRows(app, 'commerces', ownedBy(salon), { columns: ['timezone'] })
     expect(rows).toEqual([{ timezone: 'America/Mexico_City' }])
   })
 })

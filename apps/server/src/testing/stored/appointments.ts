@@ -1,12 +1,6 @@
+import { sql } from 'kysely'
 import type { Row } from '../../platform/db/database.ts'
-import {
-  type Changes,
-  changeRows,
-  fromNow,
-  storedRow,
-  storedValues,
-  type WithDatabase,
-} from './rows.ts'
+import { ago, type Changes, changeRows, storedRow, type WithDatabase } from './rows.ts'
 
 export const storedAppointment = (app: WithDatabase, id: string): Promise<Row<'appointments'>> =>
   storedRow(app, 'appointments', { id })
@@ -19,17 +13,14 @@ export const changeAppointment = (
 ): Promise<void> => changeRows(app, 'appointments', { id }, changes)
 
 /** All appointments ended this long ago by the database's clock, such as '3 minutes'. */
-export const endAppointments = (app: WithDatabase, ago: string): Promise<void> =>
-  changeRows(
-    app,
-    'appointments',
-    {},
-    { starts_at: fromNow(`-2 days`), ends_at: fromNow(`-${ago}`) },
-  )
+export const endAppointments = (app: WithDatabase, since: string): Promise<void> =>
+  changeRows(app, 'appointments', {}, { starts_at: ago('2 days'), ends_at: ago(since) })
 
-/** Whether each occupation of a business takes its slot, in the order of their starts. */
-export const liveSlots = (
-  app: WithDatabase,
-  { commerceId }: { commerceId: string },
-): Promise<boolean[]> =>
-  storedValues(app, 'occupations', 'is_live', { commerce_id: commerceId }, ['starts_at'])
+/** How many pairs of live occupations take the same time of a business. */
+export async function countOverlaps({ database }: WithDatabase): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM occupations AS one JOIN occupations AS other
+      ON one.commerce_id = other.commerce_id AND one.id < other.id AND one.is_live AND other.is_live
+        AND one.span && other.span`.execute(database.db)
+  return rows[0]?.n ?? 0
+}

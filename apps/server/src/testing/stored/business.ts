@@ -6,33 +6,39 @@ import {
   type Changes,
   changeRows,
   type NewRow,
+  ownedBy,
   storedRow,
   type WithDatabase,
 } from './rows.ts'
 
 type Business = { commerceId: string }
 
-export const storedBusiness = (
-  app: WithDatabase,
-  { commerceId }: Business,
-): Promise<Row<'commerces'>> => storedRow(app, 'commerces', { commerce_id: commerceId })
+export const storedBusiness = (app: WithDatabase, business: Business): Promise<Row<'commerces'>> =>
+  storedRow(app, 'commerces', ownedBy(business))
 
 /** Changes a business as no endpoint would, or without one. */
 export const changeBusiness = (
   app: WithDatabase,
-  { commerceId }: Business,
+  business: Business,
   changes: Changes<'commerces'>,
-): Promise<void> => changeRows(app, 'commerces', { commerce_id: commerceId }, changes)
+): Promise<void> => changeRows(app, 'commerces', ownedBy(business), changes)
 
 /** As before its owner has verified the account. */
 export const hideBusiness = (app: WithDatabase, business: Business): Promise<void> =>
   changeBusiness(app, business, { is_public: false })
 
 /** The first and last name of the owner. */
-export async function ownerName(app: WithDatabase, { commerceId }: Business): Promise<string> {
-  const owner = await storedRow(app, 'users', { commerce_id: commerceId })
+export async function ownerName(app: WithDatabase, business: Business): Promise<string> {
+  const owner = await storedRow(app, 'users', ownedBy(business))
   return `${owner.name} ${owner.last_name}`
 }
+
+/** Changes the owner of a business as no endpoint would. */
+export const changeOwner = (
+  app: WithDatabase,
+  business: Business,
+  changes: Changes<'users'>,
+): Promise<void> => changeRows(app, 'users', ownedBy(business), changes)
 
 export const changeService = (
   app: WithDatabase,
@@ -43,14 +49,14 @@ export const changeService = (
 /** Closes a business on a day; with times, on that part of the day. */
 export const addDaysOff = (
   app: WithDatabase,
-  { commerceId }: Business,
+  business: Business,
   ...days: { date: string; from?: string | null; until?: string | null; reason?: string }[]
 ): Promise<void> =>
   addRows(
     app,
     'days_off',
     days.map(({ date, from = null, until = null, reason = 'Inventario' }) => ({
-      commerce_id: commerceId,
+      ...ownedBy(business),
       id: randomUUID(),
       date,
       start_time: from,
@@ -61,7 +67,7 @@ export const addDaysOff = (
 
 export const blockContacts = (
   app: WithDatabase,
-  { commerceId }: Business,
+  business: Business,
   kind: ContactKind,
   values: readonly string[],
   note: string | null = null,
@@ -70,7 +76,7 @@ export const blockContacts = (
     app,
     'blocked_contacts',
     values.map((value) => ({
-      commerce_id: commerceId,
+      ...ownedBy(business),
       id: randomUUID(),
       kind,
       value,
@@ -81,10 +87,10 @@ export const blockContacts = (
 
 type Notification = NewRow<'notifications'>
 
-/** Notifications of one moment, which no screen was told of. */
+/** Adds notifications of one moment; open screens do not hear of them. */
 export const addNotifications = (
   app: WithDatabase,
-  { commerceId }: Business,
+  business: Business,
   count: number,
   changes: Partial<Notification> = {},
 ): Promise<void> =>
@@ -92,7 +98,7 @@ export const addNotifications = (
     app,
     'notifications',
     Array.from({ length: count }, (_, n) => ({
-      commerce_id: commerceId,
+      ...ownedBy(business),
       id: randomUUID(),
       type: 'APPOINTMENT_CREATED' as const,
       title: 'Nueva cita',

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { addRows, changeRows, type NewRow, type Where, type WithDatabase } from './rows.ts'
+import {
+  addRows,
+  type Changes,
+  changeRows,
+  type NewRow,
+  ownedBy,
+  storedRows,
+  type Where,
+  type WithDatabase,
+} from './rows.ts'
 
 type Business = { commerceId: string }
 type Person = Partial<NewRow<'customers'>>
@@ -8,14 +17,14 @@ type Note = Partial<NewRow<'customer_notes'>>
 /** Adds customers without the checks of a form. All give the same columns. */
 export const addCustomers = (
   app: WithDatabase,
-  { commerceId }: Business,
+  business: Business,
   people: readonly Person[],
 ): Promise<void> =>
   addRows(
     app,
     'customers',
     people.map((person) => ({
-      commerce_id: commerceId,
+      ...ownedBy(business),
       id: randomUUID(),
       name: 'Ana',
       last_name: '',
@@ -27,7 +36,7 @@ export const addCustomers = (
 /** Adds notes on a customer. All give the same columns. */
 export const addNotes = (
   app: WithDatabase,
-  { commerceId }: Business,
+  business: Business,
   customerId: string,
   notes: readonly Note[],
 ): Promise<void> =>
@@ -35,7 +44,7 @@ export const addNotes = (
     app,
     'customer_notes',
     notes.map((note) => ({
-      commerce_id: commerceId,
+      ...ownedBy(business),
       id: randomUUID(),
       customer_id: customerId,
       content: 'Nota',
@@ -48,3 +57,13 @@ export const addNotes = (
 /** Marks customers as erased, without deleting their data. */
 export const markErased = (app: WithDatabase, where: Where<'customers'>): Promise<void> =>
   changeRows(app, 'customers', where, { erased_at: new Date() })
+
+/** As if other calls had changed customers: their version rises. */
+export async function raiseVersions(
+  app: WithDatabase,
+  where: Where<'customers'>,
+  changes: Changes<'customers'>,
+): Promise<void> {
+  for (const { id, version } of await storedRows(app, 'customers', where))
+    await changeRows(app, 'customers', { id }, { ...changes, version: version + 1 })
+}

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What processes tell each other for open screens while `work` runs, in order. */
+/** Runs `work`; returns the messages for open screens that processes exchange meanwhile, in order. */
 export async function heardDuring(
   { pool }: { pool: Pool },
   work: () => Promise<unknown>,

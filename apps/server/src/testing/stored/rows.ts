@@ -17,11 +17,14 @@ type Plain<Values> = { [C in keyof Values]: C extends 'commerce_id' ? string : V
 type OneOrMore<Values> = { [C in keyof Values]: Values[C] | readonly Values[C][] }
 type OrExpression<Values> = { [C in keyof Values]: Values[C] | Expression<unknown> }
 
-/** What the rows have in some columns; of a list, one of its values. */
+/** The values of some columns; for a list, a row has one of its values. */
 export type Where<T extends Table> = Partial<OneOrMore<Plain<Row<T>>>>
-/** What the rows get in some columns. */
+/** The new values of some columns. */
 export type Changes<T extends Table> = OrExpression<Plain<Updateable<Schema[T]>>>
 export type NewRow<T extends Table> = OrExpression<Plain<Insertable<Schema[T]>>>
+
+/** The rows of a business. */
+export const ownedBy = ({ commerceId }: { commerceId: string }) => ({ commerce_id: commerceId })
 
 export async function storedRows<T extends Table, C extends Column<T> = Column<T>>(
   { database }: WithDatabase,
@@ -149,9 +152,20 @@ export async function lockRows<T extends Table>(
   )
 }
 
-/** A time on the database's clock, such as '-2 hours' or '1 day' from now. */
+/** Locks a table against all others until the end of the transaction. */
+export async function lockTable({ database }: WithDatabase, table: Table): Promise<void> {
+  await sql`LOCK TABLE ${sql.table(table)}`.execute(database.db)
+}
+
+/** A time on the database's clock, such as '2 hours' from now. */
 export const fromNow = (interval: string): Expression<Date> =>
   sql<Date>`now() + ${interval}::interval`
+
+/** A time on the database's clock, such as '2 hours' ago. */
+export const ago = (interval: string): Expression<Date> => sql<Date>`now() - ${interval}::interval`
+
+/** The time on the database's clock. */
+export const rightNow: Expression<Date> = sql<Date>`now()`
 
 /** The planner's statistics of all tables are up to date, as later in a real database. */
 export async function analyzeTables({ database }: WithDatabase): Promise<void> {

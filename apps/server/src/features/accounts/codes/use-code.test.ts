@@ -6,6 +6,7 @@ import { makeKeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, readCode } from '../../../testing/open-business.ts'
 import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
+import { storedValues } from '../../../testing/stored/rows.ts'
 import { isCodeFresh, recallCodes } from './code-store.ts'
 
 const app = await openTestApp({ hasRateLimit: true })
@@ -19,13 +20,11 @@ async function registered() {
 
 /** All stored hashes of codes, addresses and limits. */
 async function readHashes(): Promise<string[]> {
-  const { rows } = await app.database.pool.query<{ hash: string }>(
-    `SELECT encode(code_hash, 'hex') AS hash FROM directory_codes WHERE code_hash IS NOT NULL
-     UNION ALL SELECT encode(origin_hash, 'hex') FROM directory_known_origins
-     UNION ALL SELECT encode(decode(translate(split_part(key, ':', 2), '-_', '+/') || '=', 'base64'), 'hex')
-       FROM rate_limits`,
-  )
-  return rows.map(({ hash }) => hash)
+  const codes = await storedValues(app, 'directory_codes', 'code_hash')
+  const origins = await storedValues(app, 'directory_known_origins', 'origin_hash')
+  const limits = await storedValues(app, 'rate_limits', 'key')
+  const hashes = limits.map((key) => Buffer.from(key.split(':')[1] ?? '', 'base64url'))
+  return [...codes, ...origins, ...hashes].flatMap((hash) => hash?.toString('hex') ?? [])
 }
 
 describe('the stored hashes of codes, addresses and attempts', () => {

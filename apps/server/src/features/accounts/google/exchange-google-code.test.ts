@@ -6,6 +6,7 @@ import { type OpenGoogle, openGoogle } from '../../../testing/google/open-google
 import type { Tamper } from '../../../testing/google/start-identity-provider.ts'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
+import { countRows, storedRows } from '../../../testing/stored/rows.ts'
 
 let google: OpenGoogle
 beforeAll(async () => {
@@ -17,10 +18,7 @@ const failed = {
   status: 422,
   body: { message: 'Error al intercambiar el código por tokens de Google.' },
 }
-const countNoted = async () => {
-  const { rows } = await google.app.database.pool.query('SELECT 1 FROM directory_google_tokens')
-  return rows.length
-}
+const countNoted = () => countRows(google.app, 'directory_google_tokens')
 const ana = { email: 'ana@ejemplo.test', given_name: 'Ana' }
 
 describe('a code from Google', () => {
@@ -133,8 +131,11 @@ describe('the ID token that Google hands out', () => {
 
   it('is stored as a hash only', async () => {
     const idToken = await google.idTokenOf(ana)
-    const { rows } = await google.app.database.pool.query<{ token_hash: Buffer }>(
-      'SELECT token_hash FROM directory_google_tokens',
+    const rows = await storedRows(
+      google.app,
+      'directory_google_tokens',
+      {},
+      { columns: ['token_hash'] },
     )
     const hash = createHash('sha256').update(idToken).digest('hex')
     expect(rows.map((row) => row.token_hash.toString('hex'))).toContain(hash)

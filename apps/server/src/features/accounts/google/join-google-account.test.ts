@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenGoogle, openGoogle } from '../../../testing/google/open-google.ts'
 import { dataOf, openBusiness, readCode } from '../../../testing/open-business.ts'
 import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
+import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 let google: OpenGoogle
@@ -36,10 +37,7 @@ describe('an account with the same e-mail', () => {
       status: 401,
       body: { message: 'Google no ha verificado tu correo. Entra con tu contraseña.' },
     })
-    const { rows } = await google.app.database.pool.query(
-      'SELECT 1 FROM directory_google_accounts WHERE commerce_id = $1',
-      [owner.commerceId],
-    )
+    const rows = await storedRows(google.app, 'directory_google_accounts', ownedBy(owner))
     expect(rows).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import { type OpenGoogle, openGoogle } from '../../../testing/google/open-google
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { keyedHash } from '../../../testing/samples/secret-key.ts'
+import { addRows, countRows, storedRows } from '../../../testing/stored/rows.ts'
 import { recognizeOrigin } from '../guard/remember-origin.ts'
 
 let google: OpenGoogle
@@ -24,11 +25,9 @@ const someone = () => ({
   family_name: 'Peña Ríos',
 })
 const refusal = { status: 401, body: { message: 'Error al iniciar sesión con Google' } }
-const countRows = async (table: 'commerces' | 'directory_sessions') => {
-  const { rows } = await google.app.database.pool.query(`SELECT count(*) AS n FROM ${table}`)
-  return rows[0].n
-}
-const countCommerces = () => countRows('commerces')
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const countCommerces = () => countRows(google.app, 'commerces')
+const countSessions = () => countRows(google.app, 'directory_sessions')
 const ownerWithPassword = async () => {
   const { email, password } = await openBusiness(google.app)
   const { user } = dataOf(await google.app.call(logIn, { body: { email, password } }))
@@ -117,12 +116,12 @@ describe('somebody new', () => {
     const person = someone()
     const usual = dataOf(await google.signIn(person))
     const remembered = dataOf(await google.signIn(person, { remember: true }))
-    const { rows } = await google.app.database.pool.query(
-      `SELECT extract(epoch FROM expires_at - created_at) / 3600 AS hours
-       FROM directory_sessions WHERE token_hash = ANY($1) ORDER BY hours`,
-      [[usual, remembered].map(({ token }) => createHash('sha256').update(token).digest())],
+    const tokens = [usual, remembered].map(({ token }) => hashOf(token))
+    const sessions = await storedRows(google.app, 'directory_sessions', { token_hash: tokens })
+    const hours = sessions.map(
+      ({ created_at, expires_at }) => (expires_at.getTime() - created_at.getTime()) / 3_600_000,
     )
-    expect(rows.map((row) => Number(row.hours))).toEqual([12, 720])
+    expect(hours.sort((one, other) => one - other)).toEqual([12, 720])
   })
 })
 
@@ -144,7 +143,7 @@ describe('somebody who resumes an expired session', () => {
     const { userId } = await ownerWithPassword()
     const stranger = someone()
     const other = dataOf(await google.signIn(someone()))
-    const before = [await countCommerces(), await countRows('directory_sessions')]
+    const before = [await countCommerces(), await countSessions()]
     for (const person of [stranger, { email: other.user.email }]) {
       expect(await google.signIn(person, { userId })).toMatchObject({
         status: 409,
@@ -153,7 +152,7 @@ describe('somebody who resumes an expired session', () => {
         },
       })
     }
-    expect([await countCommerces(), await countRows('directory_sessions')]).toEqual(before)
+    expect([await countCommerces(), await countSessions()]).toEqual(before)
     expect(dataOf(await google.signIn(stranger)).isNew).toBe(true)
   })
 })
@@ -220,9 +219,9 @@ describe('an ID token', () => {
   ])('%s is refused even if it is stored as exchanged', async (_, changes, isForeign) => {
     const key = isForeign ? (await generateKeyPair('RS256')).privateKey : undefined
     const token = await google.forge(await google.idTokenOf(someone()), changes, key)
-    await google.app.database.pool.query('INSERT INTO directory_google_tokens VALUES ($1, $2)', [
-      createHash('sha256').update(token).digest(),
-      new Date(google.app.clock.now().getTime() + 60_000),
+    const expires_at = new Date(google.app.clock.now().getTime() + 60_000)
+    await addRows(google.app, 'directory_google_tokens', [
+      { token_hash: hashOf(token), expires_at },
     ])
     expect(await google.logInWith(token)).toMatchObject(refusal)
   })

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
+import { readJobs } from '../../../testing/queued-jobs.ts'
 import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
 import {
   type Attempt,
@@ -154,11 +155,9 @@ describe('in a day', () => {
     const trap = await startMailTrap()
     trap.refuseRecipient(email, '550 5.1.1 no such user')
     await workJobs(here, trap)
-    const waiting = () =>
-      database.pool.query(
-        `SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = 'accounts:mail-warning'`,
-      )
-    await expect.poll(async () => (await waiting()).rows).toEqual([])
+    const waiting = async () =>
+      (await readJobs(database.pool)).filter(({ task }) => task === 'accounts:mail-warning')
+    await expect.poll(waiting).toEqual([])
   }, 60_000)
 
   it('a network address becomes known by resetting the password with a code, too', async () => {

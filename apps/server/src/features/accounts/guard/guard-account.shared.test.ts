@@ -7,6 +7,7 @@ import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
+import { addRows, rightNow } from '../../../testing/stored/rows.ts'
 import { hashPassword } from '../hash-password.ts'
 
 const OWNERS = 200
@@ -39,14 +40,14 @@ const times = <T>(count: number, make: (at: number) => T) =>
 async function openAccounts(password: string): Promise<string[]> {
   const { commerceId } = await openBusiness(free)
   const emails = times(OWNERS, (at) => `ana${at}@ejemplo.test`)
-  await database.pool.query(
-    `WITH made AS (
-       INSERT INTO users (commerce_id, id, name, last_name, email, password_hash, status, created_at, updated_at)
-       SELECT $1, gen_random_uuid(), 'Ana', 'Paz', email, $3, 'ACTIVE', now(), now() FROM unnest($2::text[]) AS email
-       RETURNING commerce_id, id, email)
-     INSERT INTO directory_emails (email, commerce_id, user_id) SELECT email, commerce_id, id FROM made`,
-    [commerceId, emails, await hashPassword(password)],
-  )
+  const password_hash = await hashPassword(password)
+  const users = emails.map((email) => ({
+    ...{ commerce_id: commerceId, id: randomUUID(), name: 'Ana', last_name: 'Paz', email },
+    ...{ password_hash, status: 'ACTIVE' as const, created_at: rightNow, updated_at: rightNow },
+  }))
+  await addRows({ database }, 'users', users)
+  const directory = users.map(({ email, id }) => ({ email, commerce_id: commerceId, user_id: id }))
+  await addRows({ database }, 'directory_emails', directory)
   return emails
 }
 

@@ -14,6 +14,7 @@ import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
 import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
 import { attemptAt, newAddress, newEmail, times } from '../../../testing/steps/attempt-at.ts'
+import { storedRows } from '../../../testing/stored/rows.ts'
 
 const database = await openTestDatabase()
 /** An app without rate limits. */
@@ -164,7 +165,7 @@ it('limits registrations of one mailbox from one address to five an hour, across
 
 it('stores neither addresses nor e-mails in the counters', async () => {
   await attempt(logIn, owner.email, newAddress())
-  const { rows } = await database.pool.query('SELECT key FROM rate_limits')
+  const rows = await storedRows({ database }, 'rate_limits', {}, { columns: ['key'] })
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/2001|@/)
 })

@@ -7,6 +7,7 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { changeRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 // How a visitor's booking changes a known customer.
@@ -116,7 +117,7 @@ it('refuses the given data if another device has corrected the customer since th
 })
 
 it('refuses the given data if they are those of another customer', async () => {
-  await app.database.pool.query(`UPDATE commerces SET required_contact = 'EMAIL_OR_PHONE'`)
+  await changeRows(app, 'commerces', {}, { required_contact: 'EMAIL_OR_PHONE' })
   const { email: _email, ...alone } = stranger
   await create(alone)
   const customerId = await create(known)

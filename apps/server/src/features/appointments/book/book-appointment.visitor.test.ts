@@ -5,7 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
-import { countRows } from '../../../testing/stored/rows.ts'
+import { changeBusiness, changeService, storedBusiness } from '../../../testing/stored/business.ts'
+import {
+  countRows,
+  ownedBy,
+  storedRows,
+  storedValue,
+  storedValues,
+} from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -72,16 +79,13 @@ describe('booking', () => {
     dataOf(
       await bookAs(app, business, { name: 'Rosita', email: 'ROSA@ejemplo.test ', time: '12:00' }),
     )
-    const { rows } = await app.database.pool.query(
-      'SELECT name, email FROM customers WHERE commerce_id = $1',
-      [business.commerceId],
-    )
+    const rows = await storedRows(app, 'customers', ownedBy(business), {
+      columns: ['name', 'email'],
+    })
     expect(rows).toEqual([{ name: 'Rosa', email: 'rosa@ejemplo.test' }])
-    const { rows: names } = await app.database.pool.query(
-      'SELECT name FROM appointments WHERE commerce_id = $1 ORDER BY starts_at',
-      [business.commerceId],
-    )
-    expect(names.map((row) => row.name)).toEqual(['Rosa', 'Rosita'])
+    expect(
+      await storedValues(app, 'appointments', 'name', ownedBy(business), ['starts_at']),
+    ).toEqual(['Rosa', 'Rosita'])
   })
 })
 
@@ -153,9 +157,7 @@ describe('an impossible booking', () => {
     expect(
       await bookAs(app, business, { serviceId: 'f4b1a7de-93f5-4c53-9d7b-0f8e9a2f1c33' }),
     ).toMatchObject(gone)
-    await app.database.pool.query('UPDATE services SET is_active = false WHERE id = $1', [
-      other.serviceId,
-    ])
+    await changeService(app, other, { is_active: false })
     expect(await bookAs(app, other)).toMatchObject(gone)
   })
 
@@ -168,23 +170,20 @@ describe('an impossible booking', () => {
 
   it('is 409 at a time that the clock change skips, and for the second booking of one that it repeats', async () => {
     const tijuana = await openBusiness(app)
-    await app.database.pool.query(
-      `UPDATE commerces SET timezone = 'America/Tijuana', week_hours = (
-         SELECT jsonb_agg(day || '{"isActive": true, "hours": [
-           {"startTime": "00:00", "endTime": "24:00", "isActive": true}]}')
-           FROM jsonb_array_elements(week_hours) day)
-        WHERE commerce_id = $1`,
-      [tijuana.commerceId],
-    )
+    const allDay = [{ startTime: '00:00', endTime: '24:00', isActive: true }]
+    const { week_hours: week } = await storedBusiness(app, tijuana)
+    const always = week.map((day) => ({ ...day, isActive: true, hours: allDay }))
+    await changeBusiness(app, tijuana, {
+      timezone: 'America/Tijuana',
+      week_hours: JSON.stringify(always),
+    })
     const springForward = { date: '2027-03-14', time: '02:30' }
     expect(await bookAs(app, tijuana, springForward)).toMatchObject(reserved)
     const fallBack = { date: '2027-11-07', time: '01:30' }
     const { id } = dataOf(await bookAs(app, tijuana, fallBack))
     expect(await bookAs(app, tijuana, fallBack)).toMatchObject(reserved)
-    const { rows } = await app.database.pool.query(
-      'SELECT starts_at FROM appointments WHERE id = $1',
-      [id],
+    expect(await storedValue(app, 'appointments', 'starts_at', { id })).toEqual(
+      new Date('2027-11-07T08:30:00Z'),
     )
-    expect(rows[0].starts_at).toEqual(new Date('2027-11-07T08:30:00Z'))
   })
 })

@@ -6,6 +6,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { addDaysOff } from '../../../testing/stored/business.ts'
 
 const app = await openTestApp()
 const services = manageServices(app, () => salon)
@@ -28,12 +29,8 @@ const writeIn = async (date: string, time: string, serviceId = salon.serviceId) 
   return dataOf(await app.call(createAppointment, { body }, salon.token)).id
 }
 
-const blockDay = (date: string, from: string | null, to: string | null) =>
-  app.database.pool.query(
-    `INSERT INTO days_off (commerce_id, id, date, start_time, end_time, description)
-     VALUES ($1, gen_random_uuid(), $2, $3, $4, 'Inventario')`,
-    [salon.commerceId, date, from, to],
-  )
+const blockDay = (date: string, from: string | null, until: string | null) =>
+  addDaysOff(app, salon, { date, from, until })
 
 describe('the days shown', () => {
   it.each([

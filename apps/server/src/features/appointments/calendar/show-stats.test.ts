@@ -2,9 +2,11 @@ import { createAppointment } from '@cuando/contract/appointments/appointments'
 import { appointmentStats } from '@cuando/contract/appointments/calendar'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '../../../platform/db/database.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { changeAppointment } from '../../../testing/stored/appointments.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -18,11 +20,15 @@ const filled = ({ days }: Data<typeof appointmentStats>) =>
   days.filter((day) => day.pending + day.completed + day.cancelled + day.expired > 0)
 
 /** Books somebody and sets the final status. */
-async function put(date: string, time: string, status = 'PENDING'): Promise<void> {
+async function put(
+  date: string,
+  time: string,
+  status: Row<'appointments'>['status'] = 'PENDING',
+): Promise<void> {
   const who = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' }
   const body = { ...who, serviceId: salon.serviceId, date, time, force: true }
   const { id } = dataOf(await app.call(createAppointment, { body }, salon.token))
-  await app.database.pool.query('UPDATE appointments SET status = $2 WHERE id = $1', [id, status])
+  await changeAppointment(app, id, { status })
 }
 
 describe('the month in numbers', () => {

@@ -8,6 +8,7 @@ import { readJobs } from '../../../testing/queued-jobs.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { storedRows } from '../../../testing/stored/rows.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const cancel = (ids: string[], reason?: string, token = salon.token) =>
   app.call(cancelAppointments, { body: { ids, reason } }, token)
 const rowOf = async (id: string) => {
-  const { rows } = await app.database.pool.query('SELECT * FROM appointments WHERE id = $1', [id])
+  const rows = await storedRows(app, 'appointments', { id })
   return rows[0]
 }
 const cancelMailsOf = async (id: string) => {

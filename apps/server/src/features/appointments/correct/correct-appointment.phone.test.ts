@@ -3,6 +3,7 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { requireContact } from '../../../testing/steps/require-contact.ts'
+import { blockContacts } from '../../../testing/stored/business.ts'
 
 // How a customer corrects or removes the phone.
 const app = await openTestApp()
@@ -48,12 +49,7 @@ it('cannot be removed from a home visit', async () => {
 
 it('cannot be changed to a blocked one, nor to one with ten upcoming appointments', async () => {
   const id = await as.booked(day)
-  const block = (phone: string) =>
-    app.database.pool.query(
-      `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
-       VALUES ($1, gen_random_uuid(), 'PHONE', $2, now())`,
-      [salon.commerceId, phone],
-    )
+  const block = (phone: string) => blockContacts(app, salon, 'PHONE', [phone])
   await block('5500001111')
   expect(await as.editOwn(id, { phone: '5500001111' })).toMatchObject({
     body: { code: 'contactBlocked' },

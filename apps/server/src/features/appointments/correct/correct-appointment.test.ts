@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { storedAppointment } from '../../../testing/stored/appointments.ts'
+import { changeRows, rightNow } from '../../../testing/stored/rows.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
 import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
 
@@ -86,7 +88,7 @@ describe('a correction alone', () => {
 
   it('is possible even if the service was deleted', async () => {
     const id = await as.booked(day)
-    await app.database.pool.query('UPDATE services SET is_active = false, deleted_at = now()')
+    await changeRows(app, 'services', {}, { is_active: false, deleted_at: rightNow })
     expect(dataOf(await as.editOwn(id, { name: 'Rosalía' })).customer.name).toBe('Rosalía')
   })
 
@@ -145,11 +147,10 @@ describe('together with another time', () => {
       ...later,
       customer: { name: 'Rosalía', phone: '5500001111' },
     })
-    const { rows } = await app.database.pool.query(
-      'SELECT sequence, corrections, cardinality(corrected_at) AS kept FROM appointments WHERE id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ sequence: 1, corrections: 2, kept: 2 }])
+    const { sequence, corrections, corrected_at: kept } = await storedAppointment(app, id)
+    expect({ sequence, corrections, kept: kept.length }).toEqual({
+      ...{ sequence: 1, corrections: 2, kept: 2 },
+    })
   })
 })
 

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { changeBusiness, changeService } from '../../../testing/stored/business.ts'
+import { storedValue } from '../../../testing/stored/rows.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
@@ -17,9 +19,7 @@ beforeEach(async () => {
     serviceIsInLocal: false,
     serviceIsCustomAddress: true,
   })
-  await app.database.pool.query('UPDATE services SET max_distance_km = 5 WHERE id = $1', [
-    courier.serviceId,
-  ])
+  await changeService(app, courier, { max_distance_km: 5 })
 })
 
 const same = { date: '2026-11-27', time: '10:00' }
@@ -30,13 +30,7 @@ const visit = { ...same, isInLocal: false, isCustomAddress: true, ...colima }
 
 const move = (appointmentId: string, body: Given<typeof moveOwnAppointment>['body']) =>
   app.call(moveOwnAppointment, { params: { appointmentId }, body })
-const sequenceOf = async (id: string) => {
-  const { rows } = await app.database.pool.query(
-    'SELECT sequence FROM appointments WHERE id = $1',
-    [id],
-  )
-  return rows[0].sequence
-}
+const sequenceOf = (id: string) => storedValue(app, 'appointments', 'sequence', { id })
 
 describe('the address of a home visit', () => {
   it('can be changed without the time, and the owner is notified', async () => {
@@ -81,13 +75,8 @@ describe('the address of a home visit', () => {
 
   it('can be changed even if the service and home visits are no longer offered', async () => {
     const id = await as.booked(visit)
-    await app.database.pool.query('UPDATE services SET is_active = false WHERE id = $1', [
-      courier.serviceId,
-    ])
-    await app.database.pool.query(
-      'UPDATE commerces SET can_delivery = false WHERE commerce_id = $1',
-      [courier.commerceId],
-    )
+    await changeService(app, courier, { is_active: false })
+    await changeBusiness(app, courier, { can_delivery: false })
     expect(dataOf(await move(id, havre))).toMatchObject({ ...same, ...havre })
   })
 

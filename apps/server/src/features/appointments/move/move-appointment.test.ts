@@ -13,6 +13,8 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { changeAppointment } from '../../../testing/stored/appointments.ts'
+import { countRows, ownedBy } from '../../../testing/stored/rows.ts'
 
 const NOW = '2026-11-24T16:00:00Z'
 
@@ -47,9 +49,7 @@ describe('an owner', () => {
       await as.move(appointmentId, { date: '2026-11-26', time: '10:00', reason: 'Dentista' }),
     )
     expect(moved.history).toMatchObject([{ by: 'OWNER', reason: 'Dentista', date: '2026-11-25' }])
-    await app.database.pool.query(`UPDATE appointments SET status = 'EXPIRED' WHERE id = $1`, [
-      appointmentId,
-    ])
+    await changeAppointment(app, appointmentId, { status: 'EXPIRED' })
     expect(dataOf(await as.move(appointmentId, { date: '2026-11-27', time: '10:00' })).status).toBe(
       'PENDING',
     )
@@ -157,10 +157,6 @@ describe('two concurrent changes', () => {
       as.cancelOwn(appointmentId),
       as.move(appointmentId, { date: '2026-11-30', time: '10:00' }),
     ])
-    const { rows } = await app.database.pool.query(
-      'SELECT count(*) AS n FROM occupations WHERE commerce_id = $1 AND is_live',
-      [salon.commerceId],
-    )
-    expect(rows[0].n).toBe(0)
+    expect(await countRows(app, 'occupations', { ...ownedBy(salon), is_live: true })).toBe(0)
   })
 })

@@ -14,6 +14,7 @@ import { createAs, fewMailsQuota } from '../../../testing/steps/create-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { remindAs } from '../../../testing/steps/remind-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { deleteRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { startMailTrap } from '../../../testing/worlds/mail-trap.ts'
 import { startWhatsappWorld } from '../../../testing/worlds/start-whatsapp-world.ts'
@@ -27,7 +28,7 @@ let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   await clearJobs(app.database.pool)
-  await app.database.pool.query('DELETE FROM reminders')
+  await deleteRows(app, 'reminders')
   salon = await openBusiness(app)
   startOver()
 })
@@ -218,10 +219,7 @@ describe('a reminder', () => {
     app.clock.set('2026-11-25T15:00:00Z')
     await reminders.send()
     expect(await mailed()).toEqual(['rosa@ejemplo.test'])
-    const { rows } = await app.database.pool.query(
-      'SELECT mails FROM mail_days WHERE commerce_id = $1',
-      [salon.commerceId],
-    )
+    const rows = await storedRows(app, 'mail_days', ownedBy(salon), { columns: ['mails'] })
     expect(rows).toEqual([])
   })
 })

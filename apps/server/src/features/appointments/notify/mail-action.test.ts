@@ -20,10 +20,10 @@ const detail = async (appointmentId: string) =>
 
 /** The queued jobs with their attempts. A finished job is removed a moment after its work. */
 const waiting = async () => {
-  const { rows } = await app.database.pool.query(
-    'SELECT task_identifier AS task, attempts FROM graphile_worker.jobs ORDER BY 1',
-  )
-  return rows
+  const jobs = await readJobs(app.database.pool)
+  return jobs
+    .map(({ task, attempts }) => ({ task, attempts }))
+    .sort((one, other) => one.task.localeCompare(other.task))
 }
 
 /** Runs the jobs against an SMTP server that answers one recipient with this line. */

@@ -17,6 +17,7 @@ import { manageServices, tasting } from '../../../testing/steps/manage-services.
 import { remindAs } from '../../../testing/steps/remind-as.ts'
 import { requireContact } from '../../../testing/steps/require-contact.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { deleteRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { startWhatsappWorld } from '../../../testing/worlds/start-whatsapp-world.ts'
 import { sendReminders } from '../reminders/send-reminders.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
   world.reset()
   app.clock.set('2026-11-24T16:00:00Z')
   // Those of the earlier tests' businesses.
-  await app.database.pool.query('DELETE FROM reminders')
+  await deleteRows(app, 'reminders')
   salon = await openBusiness(app)
   await requireContact(app, salon, 'EMAIL_OR_PHONE')
   await workJobs(app)

@@ -7,6 +7,7 @@ import { keyedHash } from '../../../testing/samples/secret-key.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { fewMails } from '../../../testing/steps/create-as.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { makeMailQuota } from '../../mail-quota/make-mail-quota.ts'
 import { withNotMailed } from './not-mailed.ts'
@@ -38,11 +39,8 @@ async function bookMany(count: number, changes: Parameters<typeof as.booked>[0] 
 }
 
 async function countSkipped() {
-  const { rows } = await app.database.pool.query(
-    'SELECT FROM appointments WHERE commerce_id = $1 AND skipped_mail IS NOT NULL',
-    [salon.commerceId],
-  )
-  return rows.length
+  const skipped = await storedValues(app, 'appointments', 'skipped_mail', ownedBy(salon))
+  return skipped.filter((mail) => mail !== null).length
 }
 
 it('the message counts each customer once, in the singular or plural, and omits zero', () => {

@@ -11,6 +11,7 @@ import { keyedHash } from '../../../testing/samples/secret-key.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { remindAs } from '../../../testing/steps/remind-as.ts'
+import { deleteRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { makeMailQuota } from '../../mail-quota/make-mail-quota.ts'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   salon = await openBusiness(app)
   other = await openBusiness(app)
   await clearJobs(app.database.pool)
-  await app.database.pool.query('DELETE FROM reminders')
+  await deleteRows(app, 'reminders')
 })
 
 /** The mails in sending order, as 'recipient subject'. */

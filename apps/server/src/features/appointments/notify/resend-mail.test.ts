@@ -2,7 +2,7 @@ import { appointmentDetail } from '@cuando/contract/appointments/appointments'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { clearJobs } from '../../../testing/queued-jobs.ts'
+import { clearJobs, exhaustJobs, queueJob, readJobs } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
 import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
@@ -35,10 +35,8 @@ async function unmailed() {
 }
 
 const jobs = async () => {
-  const { rows } = await app.database.pool.query(
-    `SELECT task_identifier AS task FROM graphile_worker.jobs WHERE task_identifier LIKE 'appointments:mail%' ORDER BY 1`,
-  )
-  return rows.map(({ task }) => task)
+  const tasks = (await readJobs(app.database.pool)).map(({ task }) => task)
+  return tasks.filter((task) => task.startsWith('appointments:mail')).sort()
 }
 
 describe('a mail that failed for good', () => {
@@ -126,14 +124,9 @@ describe('sending again is refused', () => {
 })
 
 describe('a mail whose attempts are used up', () => {
-  const exhaust = () =>
-    app.database.pool.query(
-      `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, run_at = now() + interval '1 day'
-        FROM graphile_worker._private_tasks AS tasks
-       WHERE tasks.id = task_id AND identifier = 'appointments:mail-customer'`,
-    )
+  const exhaust = () => exhaustJobs(app.database.pool, 'appointments:mail-customer')
   const sweep = async () => {
-    await app.database.pool.query(`SELECT graphile_worker.add_job('appointments:note-dead-mails')`)
+    await queueJob(app.database.pool, 'appointments:note-dead-mails')
     return workJobs(app)
   }
 

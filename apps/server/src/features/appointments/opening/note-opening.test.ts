@@ -7,6 +7,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
 import { keyedHash } from '../../../testing/samples/secret-key.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -20,11 +21,9 @@ const open = (appointmentId: string, c = mailTokenOf(salon), from = app) =>
   from.call(noteOpening, { params: { appointmentId }, body: { c } })
 
 async function opened() {
-  const { rows } = await app.database.pool.query(
-    'SELECT mailbox, network, opened_at FROM opened_mailboxes WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  return rows
+  return storedRows(app, 'opened_mailboxes', ownedBy(salon), {
+    columns: ['mailbox', 'network', 'opened_at'],
+  })
 }
 
 const hashOf = (mailbox: string) => keyedHash('mailbox', mailbox)

@@ -9,6 +9,7 @@ import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { remindAs } from '../../../testing/steps/remind-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { deleteRows } from '../../../testing/stored/rows.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 import { settleAppointments } from '../change/settle-appointments.ts'
@@ -168,7 +169,7 @@ it('the migration plans reminders for appointments that were booked before it', 
   expect(idsOf.sort()).toEqual([later, later, later, soon].sort())
   const migration = new URL('../../../../migrations/0021-reminders.sql', import.meta.url)
   const insert = /^INSERT INTO reminders[^;]*/m.exec(await readFile(migration, 'utf8'))?.[0] ?? ''
-  await app.database.pool.query('DELETE FROM reminders')
+  await deleteRows(app, 'reminders')
   await app.database.pool.query(insert.replace('now()', "'2026-11-24T16:00:00Z'"))
   expect(await reminders.planned()).toEqual(planned)
 })

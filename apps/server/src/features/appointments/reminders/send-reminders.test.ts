@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deleteService } from '@cuando/contract/business/services'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
@@ -6,6 +7,9 @@ import { clearJobs, readJobs } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { remindAs } from '../../../testing/steps/remind-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { storedAppointment } from '../../../testing/stored/appointments.ts'
+import { heardDuring } from '../../../testing/stored/hear-live.ts'
+import { addRows, ownedBy } from '../../../testing/stored/rows.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -89,14 +93,8 @@ describe('a reminder', () => {
 
   it('is pushed to open screens with the number of unread notifications', async () => {
     await bookFriday()
-    const client = await app.database.pool.connect()
-    const heard: string[] = []
-    client.on('notification', ({ payload = '' }) => heard.push(payload))
-    await client.query('LISTEN cuando_live')
-    await sendAt('2026-11-26T16:00:00Z')
-    await client.query('UNLISTEN *')
-    client.release()
-    expect(heard.map((text) => JSON.parse(text))).toMatchObject([
+    const heard = await heardDuring(app.database, () => sendAt('2026-11-26T16:00:00Z'))
+    expect(heard).toMatchObject([
       {
         tell: {
           room: salon.commerceId,
@@ -143,20 +141,16 @@ it('a reminder that becomes due during a move does not affect that of the new ti
 })
 
 it('concurrent processes send each reminder once', async () => {
-  const { commerceId } = salon
-  await bookFriday()
-  await app.database.pool.query(
-    `WITH template AS (SELECT * FROM appointments WHERE commerce_id = $1), copies AS (
-       INSERT INTO appointments (commerce_id, id, occupation_id, service_id, customer_id, name, last_name, email,
-           starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
-         SELECT commerce_id, gen_random_uuid(), occupation_id, service_id, customer_id, name, number::text, email,
-           starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at
-         FROM template, generate_series(1, 2500) AS number
-         RETURNING commerce_id, id, starts_at
-     )
-     INSERT INTO reminders SELECT commerce_id, id, 24, starts_at - interval '24 hours' FROM copies`,
-    [commerceId],
-  )
+  const first = await storedAppointment(app, await bookFriday())
+  // The database computes the national phone.
+  const { national_phone: _, ...booked } = first
+  const copies = Array.from({ length: 2500 }, (__, n) => ({
+    ...{ ...booked, id: randomUUID(), last_name: String(n) },
+  }))
+  await addRows(app, 'appointments', copies)
+  const due = { hours_before: 24, due_at: new Date(first.starts_at.getTime() - 86_400_000) }
+  const planned = copies.map(({ id }) => ({ ...ownedBy(salon), appointment_id: id, ...due }))
+  await addRows(app, 'reminders', planned)
   app.clock.set('2026-11-26T16:00:00Z')
   await Promise.all([1, 2, 3].map(reminders.send))
   const told = await reminders.told()

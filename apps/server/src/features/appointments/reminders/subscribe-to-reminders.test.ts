@@ -11,6 +11,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { requireContact } from '../../../testing/steps/require-contact.ts'
+import { ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -31,11 +32,8 @@ const isSubscribed = async (id: string) => (await shown(id)).isSubscribed
 const addressOf = (id: string) => `/api/books/${id}/unsubscribe?c=${mailTokenOf(salon)}`
 
 async function stoppedAt(): Promise<Date | null> {
-  const { rows } = await app.database.pool.query(
-    'SELECT stopped_at FROM stopped_reminders WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  return rows[0]?.stopped_at ?? null
+  const [at = null] = await storedValues(app, 'stopped_reminders', 'stopped_at', ownedBy(salon))
+  return at
 }
 
 const oneClick = 'List-Unsubscribe=One-Click'

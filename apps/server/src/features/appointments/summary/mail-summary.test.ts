@@ -6,6 +6,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { storedBusiness } from '../../../testing/stored/business.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { startMailTrap } from '../../../testing/worlds/mail-trap.ts'
 import { queueSummaries, recallSummaries } from './queue-summaries.ts'
@@ -29,11 +30,8 @@ const save = async (morningSummary: boolean) => {
   dataOf(await app.call(saveNotificationSettings, { body }, salon.token))
 }
 const dueAt = async () => {
-  const { rows } = await app.database.pool.query(
-    'SELECT summary_due_at AS at FROM commerces WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  return rows[0].at?.toISOString() ?? null
+  const { summary_due_at: at } = await storedBusiness(app, salon)
+  return at?.toISOString() ?? null
 }
 /** The owner logs in again later: a session ends after hours. */
 const comeBack = async (now: string) => {

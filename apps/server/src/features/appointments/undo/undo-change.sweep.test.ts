@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { eraseCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import {
+  addRows,
+  changeRows,
+  fromNow,
+  ownedBy,
+  rightNow,
+  storedRows,
+  storedValue,
+} from '../../../testing/stored/rows.ts'
 import { sweepOccupations } from '../../availability/sweep-occupations.ts'
 import { sweepUndos } from './undo-change.ts'
 
 const app = await openTestApp()
-const { db, pool } = app.database
+const { db } = app.database
 const as = changeAs(app, () => salon)
 let salon: TestBusiness
 beforeEach(async () => {
@@ -19,12 +29,11 @@ beforeEach(async () => {
 const sweep = () => sweepOccupations(db)
 /** The local days of the occupations that are left, and whether they are live. */
 async function left(): Promise<string[]> {
-  const { rows } = await pool.query(
-    `SELECT to_char(starts_at, 'DD') || CASE WHEN is_live THEN '' ELSE ' dead' END AS day
-     FROM occupations WHERE commerce_id = $1 ORDER BY starts_at, is_live`,
-    [salon.commerceId],
+  const orderBy = ['starts_at', 'is_live'] as const
+  const rows = await storedRows(app, 'occupations', ownedBy(salon), { orderBy })
+  return rows.map(
+    ({ starts_at, is_live }) => starts_at.toISOString().slice(8, 10) + (is_live ? '' : ' dead'),
   )
-  return rows.map(({ day }) => day)
 }
 const moved = async () => {
   const id = await as.booked({ date: '2026-11-26' })
@@ -68,10 +77,9 @@ describe('an occupation', () => {
     expect(await left()).toEqual(['27'])
     salon = await openBusiness(app)
     await moved()
-    const { rows } = await pool.query('SELECT id FROM customers WHERE commerce_id = $1', [
-      salon.commerceId,
-    ])
-    const params = { customerId: rows[0].id }
+    const params = {
+      customerId: await storedValue(app, 'customers', 'id', ownedBy(salon)),
+    }
     dataOf(await app.call(eraseCustomer, { params }, salon.token))
     await sweep()
     expect(await left()).toHaveLength(1)
@@ -84,13 +92,12 @@ describe('an occupation', () => {
       dataOf(await as.move(id, { date: '2026-11-27', time }))
       ids.push(id)
     }
-    await pool.query(
-      `INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, buffer_start, places, attendees,
-         max_attendees, is_live, is_abandoned)
-       SELECT $1, gen_random_uuid(), NULL, now(), now() + interval '1 hour', now(), 1, 0, 1, false, true
-       FROM generate_series(1, 1500)`,
-      [salon.commerceId],
-    )
+    const abandoned = Array.from({ length: 1500 }, () => ({
+      ...{ ...ownedBy(salon), id: randomUUID(), service_id: null, is_live: false },
+      ...{ starts_at: rightNow, buffer_start: rightNow, ends_at: fromNow('1 hour') },
+      ...{ places: 1, attendees: 0, max_attendees: 1, is_abandoned: true },
+    }))
+    await addRows(app, 'occupations', abandoned)
     const undone = await Promise.all(ids.flatMap((id) => [as.undo(id), sweep()]))
     for (const answer of undone) if (answer) expect(answer.status).toBe(200)
     await sweep()
@@ -100,14 +107,9 @@ describe('an occupation', () => {
   it('that is in use loses its mark as abandoned', async () => {
     await as.booked({ date: '2026-11-26' })
     dataOf(await as.cancel(await as.booked({ date: '2026-11-27' })))
-    await pool.query('UPDATE occupations SET is_abandoned = true WHERE commerce_id = $1', [
-      salon.commerceId,
-    ])
+    await changeRows(app, 'occupations', ownedBy(salon), { is_abandoned: true })
     await sweep()
-    const { rows } = await pool.query(
-      'SELECT is_abandoned FROM occupations WHERE commerce_id = $1',
-      [salon.commerceId],
-    )
+    const rows = await storedRows(app, 'occupations', ownedBy(salon), { columns: ['is_abandoned'] })
     expect(rows).toEqual([{ is_abandoned: false }, { is_abandoned: false }])
   })
 })

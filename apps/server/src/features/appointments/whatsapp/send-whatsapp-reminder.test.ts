@@ -11,6 +11,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { makeJobsDue, readJobs } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { changeAppointment } from '../../../testing/stored/appointments.ts'
 import { mailedSubjects, mailedSubjectsNow } from '../../../testing/work-jobs.ts'
 import { startWhatsappWorld } from '../../../testing/worlds/start-whatsapp-world.ts'
 import { unlimitedMails } from '../../mail-quota/make-mail-quota.ts'
@@ -108,11 +109,12 @@ describe('a reminder by WhatsApp’s API', () => {
 
   it('makes a link unlinkable that a stranger typed into an address', async () => {
     const id = await booked()
-    await pool.query(
-      `UPDATE appointments SET modality = 'CUSTOM', address = 'Gana en premios.ejemplo.test',
-        latitude = 19, longitude = -99 WHERE id = $1`,
-      [id],
-    )
+    await changeAppointment(app, id, {
+      modality: 'CUSTOM',
+      address: 'Gana en premios.ejemplo.test',
+      latitude: 19,
+      longitude: -99,
+    })
     await send(reminderOf(id))
     expect(world.accepted[0]?.parameters[5]).toMatch(
       /: Gana en premios\.\u200Cejemplo\.\u200Ctest$/,
@@ -220,10 +222,7 @@ describe('a reminder by WhatsApp’s API', () => {
     expect(sent.map(({ status }) => status)).toContain('fulfilled')
     expect(world.accepted).toHaveLength(1)
     const other = await booked({ time: '12:00' })
-    await pool.query('UPDATE appointments SET whatsapp_begun_at = $2 WHERE id = $1', [
-      other,
-      app.clock.now(),
-    ])
+    await changeAppointment(app, other, { whatsapp_begun_at: app.clock.now() })
     await expect(send(reminderOf(other))).rejects.toThrow('on its way')
     app.clock.advance({ minutes: 2 })
     await send(reminderOf(other))
@@ -232,10 +231,8 @@ describe('a reminder by WhatsApp’s API', () => {
 
   it('is sent even if a worker that died began it while the clock was ahead', async () => {
     const id = await booked()
-    await pool.query(
-      `UPDATE appointments SET whatsapp_begun_at = $2::timestamptz + interval '2 days' WHERE id = $1`,
-      [id, app.clock.now()],
-    )
+    const twoDaysAhead = new Date(app.clock.now().getTime() + 2 * 86_400_000)
+    await changeAppointment(app, id, { whatsapp_begun_at: twoDaysAhead })
     await send(reminderOf(id))
     expect(world.accepted).toHaveLength(1)
   })

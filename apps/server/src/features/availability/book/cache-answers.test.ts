@@ -9,6 +9,8 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
+import { addDaysOff } from '../../../testing/stored/business.ts'
+import { ownedBy, storedValue } from '../../../testing/stored/rows.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()
@@ -40,11 +42,7 @@ async function lookAfresh() {
 }
 
 async function version(): Promise<number> {
-  const { rows } = await database.pool.query(
-    'SELECT version FROM book_versions WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  return rows[0].version
+  return Number(await storedValue({ database }, 'book_versions', 'version', ownedBy(salon)))
 }
 
 const as = changeAs(twin, () => salon)
@@ -69,11 +67,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     })
     return bookAs(twin, { ...salon, serviceId: id })
   },
-  'a day off': () =>
-    database.pool.query(
-      `INSERT INTO days_off (commerce_id, id, date, description) VALUES ($1, gen_random_uuid(), $2, '')`,
-      [salon.commerceId, day],
-    ),
+  'a day off': () => addDaysOff({ database }, salon, { date: day }),
   'other opening hours': () =>
     twin.call(saveBusinessHours, { body: { data: wednesdays('12:00') } }, salon.token),
   'another zone': () =>

@@ -1,9 +1,11 @@
 import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
 import { availableDates, availableHours } from '@cuando/contract/booking/books'
 import { expect, it } from 'vitest'
+import { insertGoogleConnection } from '../../../testing/google/insert-google-connection.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
 import { makeFilledDatabase } from '../../../testing/samples/fill-book.ts'
+import { addRows, analyzeTables, ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { openSession } from '../../accounts/open-session.ts'
 
@@ -12,16 +14,17 @@ const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
 const token = await openSession(database.db, business, true, app.clock.now())
 // Every business is busy for an hour of every six, for a hundred days.
-await database.pool.query(`
-  INSERT INTO google_connections (commerce_id, id, subject, email, refresh_token, connected_at, due_at)
-    SELECT commerce_id, gen_random_uuid(), username, username, '', now(), now() FROM commerces;
-  INSERT INTO google_calendars (commerce_id, id, name, position, is_primary, is_chosen, has_meet)
-    SELECT commerce_id, 'primary', '', 0, true, true, true FROM commerces;
-  INSERT INTO google_busy (commerce_id, calendar_id, event_id, starts_at, ends_at)
-    SELECT commerce_id, 'primary', n::text, starts_at, starts_at + interval '1 hour'
-    FROM commerces, generate_series(1, 400) AS n,
-      LATERAL (SELECT timestamptz '${app.clock.now().toISOString()}' + (n - 200) * interval '6 hours' AS starts_at);
-  ANALYZE`)
+for (const commerceId of await storedValues({ database }, 'commerces', 'commerce_id')) {
+  const email = `${commerceId}@gmail.test`
+  await insertGoogleConnection(app, { commerceId }, email)
+  const times = Array.from({ length: 400 }, (_, n) => {
+    const from = app.clock.now().getTime() + (n - 199) * 6 * 3_600_000
+    const times = { starts_at: new Date(from), ends_at: new Date(from + 3_600_000) }
+    return { ...ownedBy({ commerceId }), calendar_id: email, event_id: String(n), ...times }
+  })
+  await addRows({ database }, 'google_busy', times)
+}
+await analyzeTables({ database })
 
 const params = { commerceId: business.commerceId }
 const query = { date: '2026-12-09', serviceId: business.serviceId }

@@ -10,6 +10,7 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { blockContacts } from '../../../testing/stored/business.ts'
 import { countRows } from '../../../testing/stored/rows.ts'
 
 const NO = 'No es posible reservar en línea con estos datos. Comunícate con el negocio.'
@@ -105,11 +106,7 @@ describe('an owner', () => {
       { ...first, note: 'Bromista' },
     ])
     // Like rows from before mailboxes were compared.
-    await app.database.pool.query(
-      `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
-       VALUES ($1, gen_random_uuid(), 'EMAIL', 'ma.lo@gmail.com', now())`,
-      [salon.commerceId],
-    )
+    await blockContacts(app, salon, 'EMAIL', ['ma.lo@gmail.com'])
     expect(await list({ email: 'MALO+9@gmail.com' })).toHaveLength(2)
     const unblocked = await unblock(first?.id ?? '')
     expect(unblocked.status).toBe(200)
@@ -117,11 +114,8 @@ describe('an owner', () => {
   })
 
   it('can block a thousand contacts at most', async () => {
-    await app.database.pool.query(
-      `INSERT INTO blocked_contacts (commerce_id, id, kind, value, created_at)
-       SELECT $1, gen_random_uuid(), 'EMAIL', n || '@ejemplo.test', now() FROM generate_series(1, 999) n`,
-      [salon.commerceId],
-    )
+    const emails = Array.from({ length: 999 }, (_, n) => `${n + 1}@ejemplo.test`)
+    await blockContacts(app, salon, 'EMAIL', emails)
     const answers = await Promise.all([
       block({ email: 'a@ejemplo.test' }),
       block({ email: 'b@ejemplo.test' }),

@@ -6,7 +6,10 @@ import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../../testing/make-test-database.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
+import { addManyJobs } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { changeAppointment } from '../../../testing/stored/appointments.ts'
+import { rightNow } from '../../../testing/stored/rows.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 
 const database = await makeTestDatabase()
@@ -20,17 +23,12 @@ it('erasing a customer and resending a failed mail find their jobs by indexes', 
   const customerId = (await as.shown(appointmentId)).customer.id
   const payload = { commerceId: salon.commerceId, appointmentId, known: { address: 'Madero 99' } }
   const mail = { task: 'appointments:mail-customer', payload }
-  await database.pool.query(
-    'UPDATE appointments SET mail_failed_at = now(), failed_mail = $2 WHERE id = $1',
-    [appointmentId, JSON.stringify(mail)],
-  )
+  await changeAppointment({ database }, appointmentId, {
+    mail_failed_at: rightNow,
+    failed_mail: JSON.stringify(mail),
+  })
   await inTransaction(database.db, (tx) => queueJobs(tx, [mail]))
-  await database.pool.query(
-    `INSERT INTO graphile_worker._private_jobs (task_id, payload)
-     SELECT task_id, json_build_object('appointmentId', gen_random_uuid(), 'change', 'booked')
-     FROM (SELECT task_id FROM graphile_worker._private_jobs LIMIT 1) AS one, generate_series(1, 20000)`,
-  )
-  await database.pool.query('ANALYZE graphile_worker._private_jobs')
+  await addManyJobs(database.pool, 20_000)
   const { token } = salon
   const resend = () => app.call(resendMail, { params: { appointmentId } }, token)
   const erase = () => app.call(eraseCustomer, { params: { customerId } }, token)

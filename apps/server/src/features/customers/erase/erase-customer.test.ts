@@ -13,10 +13,24 @@ import {
 } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
 import { countWaiting } from '../../../testing/count-waiting.ts'
-import { dumpDatabase } from '../../../testing/dump-database.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { extendPayloads } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { changeAppointment } from '../../../testing/stored/appointments.ts'
+import { addNotifications } from '../../../testing/stored/business.ts'
+import { dumpEverything } from '../../../testing/stored/everything.ts'
+import { heardDuring } from '../../../testing/stored/hear-live.ts'
+import { openTransaction } from '../../../testing/stored/open-transaction.ts'
+import {
+  addRows,
+  changeRows,
+  deleteRows,
+  ownedBy,
+  rightNow,
+  storedRows,
+  storedValues,
+} from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -43,8 +57,12 @@ const idOf = async (appointmentId: string) => (await as.shown(appointmentId)).cu
 const erase = (customerId: string, token = salon.token) =>
   app.call(eraseCustomer, { params: { customerId } }, token)
 const refusal = (status: number, code: string) => ({ status, body: { code } })
-const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
 
+<<<<<<< HEAD
+=======
+const dump = () => dumpEverything(app)
+
+>>>>>>> c44bab21 (Call helpers by meaning in tests instead of writing SQL)
 it('removes a person’s data from all tables, but not their appointments', async () => {
   const typed = [...Object.values(person), ...Object.values(about).flat()]
   const words = [...typed, 'ixtlil', 'Madero 99', 'Secreto']
@@ -54,18 +72,13 @@ it('removes a person’s data from all tables, but not their appointments', asyn
   const customerId = await idOf(coming)
   dataOf(await as.move(moved, { date: '2026-11-26', time: '12:00', reason: 'Secreto' }))
   dataOf(await as.cancel(cancelled, 'Secreto de Zoraida'))
-  await query(
-    `UPDATE appointments SET modality = 'CUSTOM', address = 'Madero 99', latitude = 19.5,
-       longitude = -99.5, final_notes = 'Secreto', mail_failed_at = now(),
-       failed_mail = '{"payload":{"known":{"address":"Madero 99"}}}' WHERE id = $1`,
-    [moved],
-  )
-  await query(`UPDATE appointment_undos SET address = 'Madero 99'`)
-  await query(
-    `UPDATE graphile_worker._private_jobs SET payload = (payload::jsonb
-       || '{"known":{"address":"Madero 99"}}')::json WHERE payload->>'appointmentId' = $1`,
-    [moved],
-  )
+  const known = { address: 'Madero 99' }
+  await changeAppointment(app, moved, {
+    ...{ modality: 'CUSTOM', ...known, latitude: 19.5, longitude: -99.5, final_notes: 'Secreto' },
+    ...{ mail_failed_at: rightNow, failed_mail: JSON.stringify({ payload: { known } }) },
+  })
+  await changeRows(app, 'appointment_undos', {}, known)
+  await extendPayloads(app.database.pool, { appointmentId: moved }, { known })
   dataOf(await app.call(unsubscribe, { params: { appointmentId: coming } }))
   const note = { content: 'Secreto de Zoraida', isPinned: true }
   dataOf(await app.call(addCustomerNote, { params: { customerId }, body: note }, salon.token))
@@ -73,6 +86,7 @@ it('removes a person’s data from all tables, but not their appointments', asyn
   const contact = { email: zoraida.email, phone: person.phone, note: 'Zoraida' }
   dataOf(await app.call(blockContact, { body: contact }, salon.token))
   const importId = '3b1f8a52-6a7e-4c51-9f0e-0d6c1f3a2b4c'
+<<<<<<< HEAD
   await query(
     `INSERT INTO customer_imports (commerce_id, id, file_name, created_at) VALUES ($1, $2, 'a.csv', now())`,
     [salon.commerceId, importId],
@@ -82,18 +96,28 @@ it('removes a person’s data from all tables, but not their appointments', asyn
      VALUES ($1, $2, $3, '{"name":"Zoraida"}', 1)`,
     [salon.commerceId, importId, customerId],
   )
-  const before = (await dumpDatabase(app)).toLowerCase()
+  const before = (await dumpEverything(app)).toLowerCase()
+=======
+  await addRows(app, 'customer_imports', [
+    { ...ownedBy(salon), id: importId, file_name: 'a.csv', created_at: rightNow },
+  ])
+  const row = { ...ownedBy(salon), import_id: importId, customer_id: customerId, version: 1 }
+  await addRows(app, 'customer_import_rows', [{ ...row, before: '{"name":"Zoraida"}' }])
+  const before = (await dumpEverything(app)).toLowerCase()
+>>>>>>> c44bab21 (Call helpers by meaning in tests instead of writing SQL)
   for (const word of words) expect(before, word).toContain(word.toLowerCase())
 
   expect(await erase(customerId)).toMatchObject({
     status: 200,
     body: { message: 'Datos del cliente eliminados', data: null },
   })
-  const after = (await dumpDatabase(app)).toLowerCase()
+  const after = (await dumpEverything(app)).toLowerCase()
   for (const word of words) expect(after, word).not.toContain(word.toLowerCase())
-  const { rows } = await query(
-    'SELECT id, status, address FROM appointments WHERE customer_id = $1 ORDER BY starts_at',
-    [customerId],
+  const rows = await storedRows(
+    app,
+    'appointments',
+    { customer_id: customerId },
+    { columns: ['id', 'status', 'address'], orderBy: ['starts_at'] },
   )
   expect(rows).toEqual([
     { id: coming, status: 'PENDING', address: null },
@@ -127,13 +151,7 @@ it('sends no more mails, and refuses to undo changes', async () => {
 it('deletes unread notifications, and updates open screens', async () => {
   const customerId = await idOf(await as.booked(person))
   await as.booked({ date: '2026-11-26' })
-  const listener = await app.database.pool.connect()
-  const heard: unknown[] = []
-  listener.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
-  await listener.query('LISTEN cuando_live')
-  dataOf(await erase(customerId))
-  await listener.query('SELECT')
-  listener.release(true)
+  const heard = await heardDuring(app.database, async () => dataOf(await erase(customerId)))
   const room = salon.commerceId
   expect(heard).toEqual([
     { tell: { room, event: 'notificationsRead', news: { notReadNotifications: 1 } } },
@@ -143,6 +161,7 @@ it('deletes unread notifications, and updates open screens', async () => {
 it('removes the name from a reminder that is written concurrently', async () => {
   const coming = await as.booked({ ...person, date: '2026-11-27' })
   const customerId = await idOf(coming)
+<<<<<<< HEAD
   const sweep = await app.database.pool.connect()
   try {
     // Like the sweep, which has read the name by now.
@@ -160,7 +179,21 @@ it('removes the name from a reminder that is written concurrently', async () => 
   } finally {
     sweep.release(true)
   }
-  expect(await dumpDatabase(app)).not.toContain('Zoraida')
+  expect(await dumpEverything(app)).not.toContain('Zoraida')
+=======
+  await using sweep = await openTransaction(app)
+  // Like the sweep, which has read the name by now.
+  await deleteRows(sweep, 'reminders', { appointment_id: coming })
+  const erased = erase(customerId)
+  await expect.poll(() => countWaiting(app)).toBeGreaterThan(0)
+  await addNotifications(sweep, salon, 1, {
+    ...{ type: 'APPOINTMENT_REMINDER', title: 'Recordatorio', message: 'Zoraida tiene una cita' },
+    appointment_id: coming,
+  })
+  await sweep.commit()
+  expect((await erased).status).toBe(200)
+  expect(await dumpEverything(app)).not.toContain('Zoraida')
+>>>>>>> c44bab21 (Call helpers by meaning in tests instead of writing SQL)
 })
 
 it('erases once, and a later booking of the person creates a new customer', async () => {
@@ -188,10 +221,8 @@ it('does not unblock a contact that another customer also has', async () => {
   const contact = { email: zoraida.email, phone: person.phone }
   dataOf(await app.call(blockContact, { body: contact }, salon.token))
   dataOf(await erase(customerId))
-  const { rows } = await query('SELECT value FROM blocked_contacts WHERE commerce_id = $1', [
-    salon.commerceId,
-  ])
-  expect(rows).toEqual([{ value: '5577776666' }])
+  const blocked = await storedValues(app, 'blocked_contacts', 'value', ownedBy(salon))
+  expect(blocked).toEqual(['5577776666'])
 })
 
 it('loses no concurrent booking', async () => {

@@ -5,6 +5,9 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { importAs } from '../../../testing/steps/import-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
+import { ownerName } from '../../../testing/stored/business.ts'
+import { addCustomers } from '../../../testing/stored/customers.ts'
+import { ownedBy, storedValue } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -37,25 +40,13 @@ it('an export is a file that Excel reads correctly, with a summary of the appoin
   expect(body.slice(1).split('\r\n')).toEqual([
     'ID,Nombre,Apellido,Correo,Teléfono,Cumpleaños,Etiquetas,Notas,Citas,Visitas,Cancelaciones,Faltas,Última visita,Próxima cita,Total,Historial de notas',
     `${ana?.id},Ána,,,5512345678,'--05-14,VIP; Tinte,'=1+1,0,0,0,0,,,0,`,
-    `${rosa?.id},Rosa,Peña,rosa@ejemplo.test,5587654321,,,,3,1,1,0,2026-11-25,2026-11-26,${await priceOf()},"25/11/2026, ${await ownerName()}: Prefiere la tarde"`,
+    `${rosa?.id},Rosa,Peña,rosa@ejemplo.test,5587654321,,,,3,1,1,0,2026-11-25,2026-11-26,${await priceOf()},"25/11/2026, ${await ownerName(app, salon)}: Prefiere la tarde"`,
     '',
   ])
 })
 
-async function ownerName(): Promise<string> {
-  const { rows } = await app.database.pool.query(
-    `SELECT name || ' ' || last_name AS name FROM users WHERE commerce_id = $1`,
-    [salon.commerceId],
-  )
-  return rows[0].name
-}
-
 async function priceOf(): Promise<string> {
-  const { rows } = await app.database.pool.query(
-    'SELECT price FROM services WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  return String(rows[0].price)
+  return String(await storedValue(app, 'services', 'price', ownedBy(salon)))
 }
 
 it('an export changes nothing when it is imported again', async () => {
@@ -69,11 +60,10 @@ it('an export changes nothing when it is imported again', async () => {
     { name: "D'Angelo", lastName: '山田', email: 'a@b.mx', notes: "'cita'", tags: '+55; -5' },
   ]
   expect(await as.imported(await as.started(), people)).toMatchObject({ created: people.length })
-  await app.database.pool.query(
-    `INSERT INTO customers (commerce_id, id, name, last_name, tags, created_at)
-     VALUES ($1, gen_random_uuid(), 'Sola', '', '{}', now()), ($1, gen_random_uuid(), 'Sola', '', '{"a,b"}', now())`,
-    [salon.commerceId],
-  )
+  await addCustomers(app, salon, [
+    { name: 'Sola', tags: [] },
+    { name: 'Sola', tags: ['a,b'] },
+  ])
   const before = await as.stored()
   const rows = await as.exported()
   expect(rows).toHaveLength(before.length)
@@ -86,13 +76,11 @@ it('an export changes nothing when it is imported again', async () => {
 })
 
 it('an export is read in pages by name, without erased customers', async () => {
-  await app.database.pool.query(
-    `INSERT INTO customers (commerce_id, id, name, last_name, created_at, erased_at)
-     SELECT $1, gen_random_uuid(), 'Ana ' || lpad((n / 2)::text, 4, '0'), '', now(),
-       CASE WHEN n % 100 = 0 THEN now() END
-     FROM generate_series(1, 1500) AS n`,
-    [salon.commerceId],
-  )
+  const people = Array.from({ length: 1500 }, (_, n) => ({
+    name: `Ana ${String(Math.floor((n + 1) / 2)).padStart(4, '0')}`,
+    erased_at: n % 100 === 0 ? new Date() : null,
+  }))
+  await addCustomers(app, salon, people)
   const names = (await as.exported()).map(({ name }) => name)
   expect(names).toHaveLength(1485)
   expect(names).toEqual([...names].sort())

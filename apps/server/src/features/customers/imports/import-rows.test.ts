@@ -6,6 +6,8 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { importAs } from '../../../testing/steps/import-as.ts'
+import { openTransaction } from '../../../testing/stored/open-transaction.ts'
+import { deleteRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -180,18 +182,12 @@ describe('an import', () => {
 
   it('that is deleted concurrently takes no lines', async () => {
     const id = await as.started()
-    const other = await app.database.pool.connect()
-    try {
-      await other.query('BEGIN')
-      await other.query('DELETE FROM customer_imports WHERE id = $1', [id])
-      const call = as.rows(id, [ana])
-      await expect.poll(() => countWaiting(app)).toBeGreaterThan(0)
-      await other.query('COMMIT')
-      expect(await call).toMatchObject({ status: 404, body: { code: 'importUnknown' } })
-    } finally {
-      // Closes the connection, even with an open transaction.
-      other.release(true)
-    }
+    await using other = await openTransaction(app)
+    await deleteRows(other, 'customer_imports', { id })
+    const call = as.rows(id, [ana])
+    await expect.poll(() => countWaiting(app)).toBeGreaterThan(0)
+    await other.commit()
+    expect(await call).toMatchObject({ status: 404, body: { code: 'importUnknown' } })
     expect(await as.stored()).toEqual([])
   })
 

@@ -5,7 +5,8 @@ import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-b
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { importAs } from '../../../testing/steps/import-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
-import { countRows } from '../../../testing/stored/rows.ts'
+import { addCustomers, addNotes, raiseVersions } from '../../../testing/stored/customers.ts'
+import { countRows, ownedBy, storedValue } from '../../../testing/stored/rows.ts'
 import { customerJobs } from '../jobs.ts'
 
 const app = await openTestApp()
@@ -19,10 +20,7 @@ beforeEach(async () => {
 const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test', phone: '5512345678' }
 const eva = { name: 'Eva', lastName: 'Luna', email: 'eva@ejemplo.test' }
 const change = (email: string) =>
-  app.database.pool.query(
-    `UPDATE customers SET notes = 'Otra', version = version + 1 WHERE commerce_id = $1 AND email = $2`,
-    [salon.commerceId, email],
-  )
+  raiseVersions(app, { ...ownedBy(salon), email }, { notes: 'Otra' })
 const gone = { status: 404, body: { code: 'importUnknown' } }
 
 it('deletes the customers that the import created, and restores the others', async () => {
@@ -60,12 +58,8 @@ it('leaves customers alone who were changed since, or have appointments or notes
   ])
   await change('cambiada@ejemplo.test')
   dataOf(await bookAs(app, salon))
-  await app.database.pool.query(
-    `INSERT INTO customer_notes (commerce_id, id, customer_id, content, created_at, created_by)
-     SELECT commerce_id, gen_random_uuid(), id, 'Alérgica', now(), 'Lupita' FROM customers
-     WHERE commerce_id = $1 AND name = 'Anotada'`,
-    [salon.commerceId],
-  )
+  const noted = await storedValue(app, 'customers', 'id', { ...ownedBy(salon), name: 'Anotada' })
+  await addNotes(app, salon, noted, [{ content: 'Alérgica' }])
   expect(await as.undone(id)).toEqual({ deleted: 1, restored: 0, kept: 3, left: 0 })
   expect((await as.stored()).map(({ name }) => name)).toEqual(['Anotada', 'Cambiada', 'Rosa'])
 })
@@ -138,15 +132,14 @@ it('runs in parts, and can be resumed', async () => {
 it('restores e-mails that two took over from each other, even if they are in different parts', async () => {
   const { importBatch: batch, undoBatch } = limits
   // The first and the last in the order of the parts.
-  const [uno, dos] = ['00000000', 'ffffffff'].map((start) => `${start}-0000-4000-8000-000000000000`)
-  await app.database.pool.query(
-    `INSERT INTO customers (commerce_id, id, name, last_name, email, created_at)
-     SELECT $1::uuid, id, 'Cliente', '', number || '@ejemplo.test', now()
-       FROM unnest($2::uuid[]) WITH ORDINALITY AS each (id, number)
-     UNION ALL SELECT $1::uuid, gen_random_uuid(), 'Ana', '', 'a' || number || '@x.test', now()
-       FROM generate_series(1, $3) AS number`,
-    [salon.commerceId, [uno, dos], undoBatch],
-  )
+  const idFrom = (start: string) => `${start}-0000-4000-8000-000000000000`
+  const [uno, dos] = [idFrom('00000000'), idFrom('ffffffff')]
+  await addCustomers(app, salon, [
+    { id: uno, name: 'Cliente', email: '1@ejemplo.test' },
+    { id: dos, name: 'Cliente', email: '2@ejemplo.test' },
+  ])
+  const others = Array.from({ length: undoBatch }, (_, at) => ({ email: `a${at + 1}@x.test` }))
+  await addCustomers(app, salon, others)
   const before = (await as.stored()).map(({ version: _, ...who }) => who)
   const id = await as.started()
   await as.imported(id, [

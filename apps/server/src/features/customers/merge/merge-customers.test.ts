@@ -18,6 +18,9 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { changeBusiness } from '../../../testing/stored/business.ts'
+import { addNotes } from '../../../testing/stored/customers.ts'
+import { deleteRows, ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -25,7 +28,7 @@ let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
-  await query(`UPDATE commerces SET required_contact = 'EMAIL_OR_PHONE' WHERE commerce_id = $1`)
+  await changeBusiness(app, salon, { required_contact: 'EMAIL_OR_PHONE' })
 })
 
 type Create = Given<typeof createCustomer>['body']
@@ -33,9 +36,6 @@ const eva = { name: 'Eva', lastName: 'Núñez' }
 const mail = 'eva@ejemplo.test'
 const phone = '5512345678'
 
-/** A query whose first parameter is the business. */
-const query = (text: string, ...values: unknown[]) =>
-  app.database.pool.query(text, [salon.commerceId, ...values])
 const create = async (changes: Partial<Create>) => {
   const body = { ...eva, ...changes }
   return dataOf(await app.call(createCustomer, { body }, salon.token)).id
@@ -107,10 +107,8 @@ it('merges two customers into one, with the chosen data and the appointments and
   expect(await app.call(customerById, unknown, salon.token)).toMatchObject(
     refusal(404, 'customerUnknown'),
   )
-  const { rows } = await query(
-    'SELECT DISTINCT customer_id FROM customer_words WHERE commerce_id = $1',
-  )
-  expect(rows).toEqual([{ customer_id: kept }])
+  const found = await storedValues(app, 'customer_words', 'customer_id', ownedBy(salon))
+  expect([...new Set(found)]).toEqual([kept])
   const isSubscribed = async (appointmentId: string) =>
     dataOf(await app.call(reminderSubscription, { params: { appointmentId } })).isSubscribed
   const each = await Promise.all([moved, cancelled, booked].map(isSubscribed))
@@ -148,13 +146,11 @@ it('leaves the newest notes pinned, and refuses more notes than the limit', asyn
     dataOf(await note(kept, `a${at}`, true))
     dataOf(await note(other, `b${at}`, true))
   }
-  const more = `INSERT INTO customer_notes
-      (commerce_id, id, customer_id, content, created_at, created_by)
-    SELECT $1, gen_random_uuid(), $2, 'n', now(), 'Ana' FROM generate_series(1, $3::int)`
-  await query(more, kept, limits.customerNotes - 2 * limits.pinnedNotes + 1)
+  const more = Array(limits.customerNotes - 2 * limits.pinnedNotes + 1).fill({ content: 'n' })
+  await addNotes(app, salon, kept, more)
   expect(await merge(kept, other)).toMatchObject(refusal(409, 'tooManyNotes'))
   expect((await notesOf(other)).total).toBe(limits.pinnedNotes)
-  await query(`DELETE FROM customer_notes WHERE commerce_id = $1 AND content = 'n'`)
+  await deleteRows(app, 'customer_notes', { ...ownedBy(salon), content: 'n' })
   dataOf(await merge(kept, other))
   const { notes } = await notesOf(kept)
   const pinned = notes.filter(({ isPinned }) => isPinned).map(({ createdAt }) => createdAt)
@@ -186,7 +182,7 @@ it('refuses the same customer, unknown and changed ones, and contacts of a third
 
 it('merges customers who both lack the required contact', async () => {
   const [kept, other] = [await create({ phone }), await create({ phone: '5599999999' })]
-  await query(`UPDATE commerces SET required_contact = 'EMAIL' WHERE commerce_id = $1`)
+  await changeBusiness(app, salon, { required_contact: 'EMAIL' })
   expect(dataOf(await merge(kept, other, { email: '' }))).toMatchObject({ email: null, phone })
 })
 
@@ -203,11 +199,8 @@ it.each([
   ])
   const failed = answers.filter(({ status }) => status !== 200)
   expect(failed).toMatchObject([refusal(404, 'customerUnknown')])
-  const { rows } = await query(
-    `SELECT count(*) AS all, count(DISTINCT customer_id) AS customers FROM appointments
-       WHERE commerce_id = $1`,
-  )
-  expect(rows).toEqual([{ all: 2, customers: 1 }])
+  const ofEach = await storedValues(app, 'appointments', 'customer_id', ownedBy(salon))
+  expect({ all: ofEach.length, customers: new Set(ofEach).size }).toEqual({ all: 2, customers: 1 })
 })
 
 it('blocks the merged customer if either was blocked, with any chosen contact', async () => {

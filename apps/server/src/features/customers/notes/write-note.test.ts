@@ -9,6 +9,8 @@ import { createCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { ownerName } from '../../../testing/stored/business.ts'
+import { addNotes } from '../../../testing/stored/customers.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -34,27 +36,24 @@ const refusal = (status: number, code: string) => ({ status, body: { code } })
 
 /** Inserts `count` notes from an hour before. */
 const fill = (count: number, isPinned = false) =>
-  app.database.pool.query(
-    `INSERT INTO customer_notes
-      (commerce_id, id, customer_id, content, is_pinned, created_at, created_by)
-     SELECT $1, gen_random_uuid(), $2, 'n' || number, $4, '2026-11-24T15:00:00Z', 'Ana'
-       FROM generate_series(1, $3) AS number`,
-    [salon.commerceId, customerId, count, isPinned],
+  addNotes(
+    app,
+    salon,
+    customerId,
+    Array.from({ length: count }, (_, n) => ({
+      ...{ content: `n${n + 1}`, is_pinned: isPinned, created_at: '2026-11-24T15:00:00Z' },
+    })),
   )
 
 it('stores a note with its author and time', async () => {
   const answer = await add('  Prefiere los martes ')
   expect(answer).toMatchObject({ status: 201, body: { message: 'Nota agregada' } })
   const note = dataOf(answer)
-  const { rows } = await app.database.pool.query(
-    `SELECT name || ' ' || last_name AS owner FROM users WHERE commerce_id = $1`,
-    [salon.commerceId],
-  )
   expect(note).toMatchObject({
     content: 'Prefiere los martes',
     isPinned: false,
     createdAt: '2026-11-24T16:00:00.000Z',
-    createdBy: rows[0].owner,
+    createdBy: await ownerName(app, salon),
   })
   expect(dataOf(await list())).toEqual({ notes: [note], total: 1 })
 })

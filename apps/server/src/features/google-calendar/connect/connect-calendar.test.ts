@@ -6,6 +6,10 @@ import { openGoogleCalendar } from '../../../testing/google/open-google-calendar
 import { makeTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { storedConnection } from '../../../testing/stored/google.ts'
+import { heardDuring } from '../../../testing/stored/hear-live.ts'
+import { openTransaction } from '../../../testing/stored/open-transaction.ts'
+import { lockRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleCalendar()
@@ -21,11 +25,7 @@ beforeEach(async () => {
 const callBack = (body: { code: string; state: string }, token = salon.token) =>
   app.call(googleCalendarCallback, { body }, token)
 const stored = async () => {
-  const { rows } = await app.database.pool.query(
-    'SELECT * FROM google_connections WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  return rows
+  return storedRows(app, 'google_connections', ownedBy(salon))
 }
 const email = () => `${salon.commerceId}@gmail.test`
 const granted = async () => {
@@ -96,7 +96,7 @@ describe('a grant', () => {
       body: { data: { connected: true } },
     })
     expect(await google.status(salon)).toMatchObject({ connected: true, email: email() })
-    const [row] = await stored()
+    const row = await storedConnection(app, salon)
     const [token = ''] = world.account(email()).grants
     expect(token).not.toBe('')
     expect(JSON.stringify(row)).not.toContain(token)
@@ -118,17 +118,10 @@ describe('a grant', () => {
 
   it('notifies open screens once the list is loaded', async () => {
     dataOf(await callBack(await granted()))
-    const listener = await app.database.pool.connect()
-    const heard: string[] = []
-    listener.on('notification', ({ payload = '' }) => heard.push(payload))
-    await listener.query('LISTEN cuando_live')
     world.answerNext({ path: /\/events/, status: 500 })
-    await workJobs(app)
-    // Earlier notifications arrive before the answer to a query.
-    await listener.query('SELECT')
-    listener.release(true)
+    const heard = await heardDuring(app.database, () => workJobs(app))
     const told = { room: salon.commerceId, event: 'appointmentsChanged', news: {} }
-    expect(heard.map((text) => JSON.parse(text))).toContainEqual({ tell: told })
+    expect(heard).toContainEqual({ tell: told })
   })
 
   it('writes the upcoming appointments, soonest first', async () => {
@@ -143,15 +136,11 @@ describe('a grant', () => {
 
   it('waits for a concurrent booking, which it would miss otherwise', async () => {
     const grant = await granted()
-    const client = await app.database.pool.connect()
-    await client.query('BEGIN')
-    await client.query('SELECT FROM commerces WHERE commerce_id = $1 FOR NO KEY UPDATE', [
-      salon.commerceId,
-    ])
+    await using booking = await openTransaction(app)
+    await lockRows(booking, 'commerces', ownedBy(salon), 'NO KEY UPDATE')
     const connected = callBack(grant)
     await expect.poll(() => countWaiting(app)).toBe(1)
-    await client.query('COMMIT')
-    client.release()
+    await booking.commit()
     expect(await connected).toMatchObject({ body: { data: { connected: true } } })
   })
 

@@ -8,6 +8,8 @@ import { openGoogleCalendar } from '../../../testing/google/open-google-calendar
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { openTransaction } from '../../../testing/stored/open-transaction.ts'
+import { lockRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleCalendar()
@@ -24,11 +26,7 @@ const callBack = (body: { code: string; state: string }, token = salon.token) =>
   app.call(googleCalendarCallback, { body }, token)
 const disconnect = () => app.call(disconnectGoogleCalendar, {}, salon.token)
 const stored = async () => {
-  const { rows } = await app.database.pool.query(
-    'SELECT * FROM google_connections WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
-  return rows
+  return storedRows(app, 'google_connections', ownedBy(salon))
 }
 const email = () => `${salon.commerceId}@gmail.test`
 const granted = async () => {
@@ -60,19 +58,13 @@ describe('disconnecting', () => {
 
   it('waits for a concurrent booking without blocking it', async () => {
     await google.connect(salon, email())
-    const client = await app.database.pool.connect()
-    await client.query('BEGIN')
-    const lock = (table: string, strength: string) =>
-      client.query(`SELECT FROM ${table} WHERE commerce_id = $1 FOR ${strength}`, [
-        salon.commerceId,
-      ])
-    await lock('commerces', 'NO KEY UPDATE')
+    await using booking = await openTransaction(app)
+    await lockRows(booking, 'commerces', ownedBy(salon), 'NO KEY UPDATE')
     const disconnected = disconnect()
     await expect.poll(() => countWaiting(app)).toBe(1)
     // A booking reads the connection last.
-    await lock('google_connections', 'KEY SHARE NOWAIT')
-    await client.query('COMMIT')
-    client.release()
+    await lockRows(booking, 'google_connections', ownedBy(salon), 'KEY SHARE NOWAIT')
+    await booking.commit()
     expect(await disconnected).toMatchObject({ status: 200 })
     expect(await stored()).toEqual([])
   })

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
+import { readJobs } from '../../../testing/queued-jobs.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { renewChannels } from '../channel-store.ts'
 
@@ -22,11 +23,10 @@ const channel = () => world.channels().find(({ calendar }) => calendar.id === em
 const tell = (headers: Record<string, string | undefined>) =>
   app.call(googleCalendarNews, { headers })
 const waiting = async () => {
-  const { rows } = await app.database.pool.query(
-    `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE key = 'google-calendar:' || $1 AND locked_at IS NULL`,
-    [salon.commerceId],
-  )
-  return rows[0].n
+  const jobs = await readJobs(app.database.pool)
+  return jobs.filter(
+    ({ key, isLocked }) => key === `google-calendar:${salon.commerceId}` && !isLocked,
+  ).length
 }
 
 describe('with a public https address', () => {

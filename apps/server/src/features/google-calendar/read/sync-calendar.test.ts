@@ -4,6 +4,7 @@ import { openGoogleCalendar } from '../../../testing/google/open-google-calendar
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleCalendar()
@@ -52,10 +53,7 @@ describe('busy times', () => {
     await poll()
     expect(lists()).toMatchObject([{ query: { syncToken: expect.any(String) } }])
     expect(lists()[0]?.query.timeMin).toBeUndefined()
-    const { rows } = await app.database.pool.query(
-      'SELECT * FROM google_events WHERE commerce_id = $1',
-      [salon.commerceId],
-    )
+    const rows = await storedRows(app, 'google_events', ownedBy(salon))
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/doctora/)
   })

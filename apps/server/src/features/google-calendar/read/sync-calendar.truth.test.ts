@@ -6,6 +6,7 @@ import { randomCalendar } from '../../../testing/google/random-calendar.ts'
 import type { WorldEventInput } from '../../../testing/google-world/world-account.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
 import { pollGoogle } from '../../../testing/process/watch-busy.ts'
+import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 
 const google = await openGoogleCalendar()
 afterAll(() => google.close())
@@ -17,10 +18,9 @@ await google.connect(salon, email)
 
 /** The minutes (since 1970) in `range` that are stored as busy. */
 async function storedMinutes(range: { from: number; until: number }): Promise<Set<number>> {
-  const { rows } = await app.database.pool.query<{ starts_at: Date; ends_at: Date }>(
-    'SELECT starts_at, ends_at FROM google_busy WHERE commerce_id = $1',
-    [salon.commerceId],
-  )
+  const rows = await storedRows(app, 'google_busy', ownedBy(salon), {
+    columns: ['starts_at', 'ends_at'],
+  })
   const minutes = new Set<number>()
   for (const { starts_at, ends_at } of rows)
     for (let at = starts_at.getTime(); at < ends_at.getTime(); at += 60_000)

@@ -6,6 +6,8 @@ import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.t
 import { clearJobs } from '../../../testing/queued-jobs.ts'
 import { copyAppointments } from '../../../testing/samples/copy-appointments.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { changeConnection, storedConnection } from '../../../testing/stored/google.ts'
+import { ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 import { eventIdOf } from '../write/event-id.ts'
 
@@ -28,22 +30,15 @@ beforeEach(async () => {
 const own = () => new RegExp(encodeURIComponent(email()))
 /** The failures in a row of the connection, its list and its calendars. */
 const failures = async () => {
-  const { rows } = await app.database.pool.query(
-    `SELECT failures AS business, list_failures AS list,
-       ARRAY(SELECT failures FROM google_calendars
-         WHERE commerce_id = google_connections.commerce_id AND is_chosen ORDER BY position) AS calendars
-     FROM google_connections WHERE commerce_id = $1`,
-    [salon.commerceId],
-  )
-  return rows[0]
+  const { failures: business, list_failures: list } = await storedConnection(app, salon)
+  const chosen = { ...ownedBy(salon), is_chosen: true }
+  const calendars = await storedValues(app, 'google_calendars', 'failures', chosen, ['position'])
+  return { business, list, calendars }
 }
 const eventIds = () => account.events(email()).map(({ id }) => id)
 /** Makes the list of calendars due, as after a day. */
 const forgetList = () =>
-  app.database.pool.query(
-    'UPDATE google_connections SET list_due_at = $2, due_at = $2 WHERE commerce_id = $1',
-    [salon.commerceId, app.clock.now()],
-  )
+  changeConnection(app, salon, { list_due_at: app.clock.now(), due_at: app.clock.now() })
 
 const team = 'team@group.test'
 /** Chooses a second calendar. */
@@ -127,10 +122,8 @@ describe('when Google fails for a part', () => {
     await workJobsNow(app)
     expect(eventIds()).toEqual([])
     await clearJobs(app.database.pool)
-    await app.database.pool.query(
-      `UPDATE google_connections SET due_at = due_at + interval '1 day' WHERE commerce_id = $1`,
-      [salon.commerceId],
-    )
+    const { due_at } = await storedConnection(app, salon)
+    await changeConnection(app, salon, { due_at: new Date(due_at.getTime() + 86_400_000) })
     await pollGoogle(app)
     expect(eventIds()).toHaveLength(1)
   })

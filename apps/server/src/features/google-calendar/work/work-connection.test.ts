@@ -3,8 +3,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { at, pollGoogle } from '../../../testing/process/watch-busy.ts'
+import { queueJob, readJobs } from '../../../testing/queued-jobs.ts'
 import { copyAppointments } from '../../../testing/samples/copy-appointments.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { changeConnection, storedConnection } from '../../../testing/stored/google.ts'
+import { deleteRows, ownedBy } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { queueDue } from './queue-due.ts'
 
@@ -29,10 +32,7 @@ const notifications = async () =>
   dataOf(await app.call(listNotifications, { query: {} }, salon.token)).notifications
 const posts = () =>
   world.requests.filter(({ method, path }) => method === 'POST' && /events/.test(path))
-const setConnection = (change: string) =>
-  app.database.pool.query(`UPDATE google_connections SET ${change} WHERE commerce_id = $1`, [
-    salon.commerceId,
-  ])
+const secondsUntil = (time: Date) => (time.getTime() - app.clock.now().getTime()) / 1000
 
 describe('a lost grant', () => {
   it('notifies the owner once, and everything else goes on', async () => {
@@ -65,10 +65,8 @@ describe('a lost grant', () => {
     const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
     dataOf(await as.cancel(first))
     // No job is queued until then.
-    const { rows } = await app.database.pool.query(
-      `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'google-calendar:work'`,
-    )
-    expect(rows).toEqual([])
+    const tasks = (await readJobs(app.database.pool)).map(({ task }) => task)
+    expect(tasks).not.toContain('google-calendar:work')
     await google.connect(salon, email())
     expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
     const written = account.events(email()).filter(({ status }) => status === 'confirmed')
@@ -84,7 +82,7 @@ describe('a lost grant', () => {
   })
 
   it('is detected if the key that sealed it is gone', async () => {
-    await setConnection(`refresh_token = '\\x00'`)
+    await changeConnection(app, salon, { refresh_token: Buffer.of(0) })
     world.expireAccessTokens()
     await pollGoogle(app)
     expect(await google.status(salon)).toMatchObject({ isRevoked: true })
@@ -99,12 +97,9 @@ describe('while Google is silent', () => {
     const waits: number[] = []
     for (let tries = 0; tries < 4; tries += 1) {
       await workJobs(app)
-      const { rows } = await app.database.pool.query(
-        'SELECT retry_at, failures FROM google_connections WHERE commerce_id = $1',
-        [salon.commerceId],
-      )
-      waits.push((rows[0].retry_at.getTime() - app.clock.now().getTime()) / 1000)
-      app.clock.set(rows[0].retry_at.toISOString())
+      const retryAt = (await storedConnection(app, salon)).retry_at ?? new Date(0)
+      waits.push(secondsUntil(retryAt))
+      app.clock.set(retryAt.toISOString())
       if (tries === 2) expect(await google.status(salon)).toMatchObject({ isDelayed: true })
       await queueDue(app.database.db, app.clock.now())
     }
@@ -120,17 +115,14 @@ describe('while Google is silent', () => {
       [600, 600],
       [99_999, 3600],
     ] as const) {
-      await setConnection('retry_at = NULL, failures = 0')
+      await changeConnection(app, salon, { retry_at: null, failures: 0 })
       world.answerNext({
         ...{ path: own(), status: 429, reason: 'rateLimitExceeded' },
         retryAfterSeconds,
       })
       await pollGoogle(app)
-      const { rows } = await app.database.pool.query(
-        'SELECT retry_at FROM google_connections WHERE commerce_id = $1',
-        [salon.commerceId],
-      )
-      expect((rows[0].retry_at - app.clock.now().getTime()) / 1000).toBe(seconds)
+      const { retry_at } = await storedConnection(app, salon)
+      expect(secondsUntil(retry_at ?? new Date(0))).toBe(seconds)
     }
   })
 
@@ -181,17 +173,15 @@ describe('several jobs', () => {
   it('work on a business one at a time, and write nothing twice', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00'])
       await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
-    await app.database.pool.query(
-      `SELECT graphile_worker.add_job('google-calendar:work', json_build_object('commerceId', $1::text))
-       FROM generate_series(1, 4)`,
-      [salon.commerceId],
-    )
+    const { commerceId } = salon
+    for (let job = 0; job < 4; job += 1)
+      await queueJob(app.database.pool, 'google-calendar:work', { commerceId })
     await Promise.all([workJobs(app), workJobs(app)])
     expect(posts()).toHaveLength(4)
   })
 
   it('take over from a dead one once its lease has ended', async () => {
-    await setConnection(`leased_until = '2026-11-24T16:03:00Z'`)
+    await changeConnection(app, salon, { leased_until: '2026-11-24T16:03:00Z' })
     await as.booked()
     await workJobs(app)
     expect(account.events(email())).toEqual([])
@@ -201,9 +191,7 @@ describe('several jobs', () => {
 
   it('write nothing for a business that was disconnected before they ran', async () => {
     await as.booked()
-    await app.database.pool.query('DELETE FROM google_connections WHERE commerce_id = $1', [
-      salon.commerceId,
-    ])
+    await deleteRows(app, 'google_connections', ownedBy(salon))
     await workJobs(app)
     expect(account.events(email())).toEqual([])
   })

@@ -5,6 +5,9 @@ import { openGoogleCalendar } from '../../../testing/google/open-google-calendar
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
+import { storedAppointment } from '../../../testing/stored/appointments.ts'
+import { openTransaction } from '../../../testing/stored/open-transaction.ts'
+import { lockRows } from '../../../testing/stored/rows.ts'
 import {
   mailedSubjects,
   mailedSubjectsNow,
@@ -134,19 +137,14 @@ describe('in a class', () => {
 
 it('does not lose a link that arrives while its appointment is moved', async () => {
   const id = await as.booked(online)
-  const { rows } = await app.database.pool.query(
-    'SELECT occupation_id FROM appointments WHERE id = $1',
-    [id],
-  )
-  const client = await app.database.pool.connect()
-  await client.query('BEGIN')
-  await client.query('SELECT FROM occupations WHERE id = $1 FOR UPDATE', [rows[0].occupation_id])
+  const { occupation_id } = await storedAppointment(app, id)
+  await using other = await openTransaction(app)
+  await lockRows(other, 'occupations', { id: occupation_id })
   const moving = as.move(id, thursday)
   await expect.poll(() => countWaiting(app)).toBe(1)
   const working = workJobsNow(app)
   await expect.poll(() => countWaiting(app)).toBe(2)
-  await client.query('COMMIT')
-  client.release()
+  await other.commit()
   dataOf(await moving)
   await working
   await workJobs(app)

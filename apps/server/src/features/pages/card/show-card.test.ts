@@ -7,6 +7,7 @@ import { imageProgram, makeTestApp, openTestApp } from '../../../testing/make-te
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
+import { hideBusiness } from '../../../testing/stored/business.ts'
 import { startImageProcess } from '../../images/start-image-process.ts'
 
 const real = startImageProcess(imageProgram, () => {})
@@ -63,9 +64,7 @@ describe('the picture of a link preview', () => {
     const nobody = await cardOf({ commerceId: '00000000-0000-4000-8000-000000000000' })
     expect(nobody.statusCode).toBe(404)
     const hidden = await openBusiness(app)
-    await app.database.pool.query('UPDATE commerces SET is_public = false WHERE commerce_id = $1', [
-      hidden.commerceId,
-    ])
+    await hideBusiness(app, hidden)
     expect((await cardOf(hidden)).statusCode).toBe(404)
   })
 })

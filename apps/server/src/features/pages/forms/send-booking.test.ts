@@ -6,6 +6,7 @@ import type { FirstData } from '@cuando/contract/booking/first-data'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { countRows } from '../../../testing/stored/rows.ts'
 
 const template = `<!doctype html><html><head><!--head--><title>x</title><!--/head--></head>
 <body><noscript>x</noscript><div id="root"><!--page--></div><!--data--></body></html>`
@@ -38,8 +39,7 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
   const first: FirstData | null = block ? JSON.parse(block) : null
   return { status: answer.statusCode, headers: answer.headers, form: first?.form, first }
 }
-const countAppointments = async () =>
-  (await app.database.pool.query('SELECT count(*)::int AS n FROM appointments')).rows[0].n
+const countAppointments = () => countRows(app, 'appointments')
 
 describe('the form of the booking page', () => {
   it('is shown for confirmation with a key of its own, and books nothing', async () => {

@@ -7,6 +7,7 @@ import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { makePages, ownDataIn, postForm } from '../../../testing/steps/post-form.ts'
+import { countRows, ownedBy } from '../../../testing/stored/rows.ts'
 import { watchRows } from '../../../testing/watch-rows.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 
@@ -27,12 +28,7 @@ const appointment = async () =>
   dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId: id } }))
 
 describe('with the token of a mail', () => {
-  const read = async () =>
-    (
-      await app.database.pool.query('SELECT 1 FROM opened_mailboxes WHERE commerce_id = $1', [
-        salon.commerceId,
-      ])
-    ).rowCount
+  const read = () => countRows(app, 'opened_mailboxes', ownedBy(salon))
 
   it('a form unsubscribes the address, keeps the token in the link, and records that the mailbox is read', async () => {
     const page = `/reminders/${id}?c=${mailTokenOf(salon)}`

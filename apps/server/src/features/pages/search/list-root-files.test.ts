@@ -8,6 +8,8 @@ import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { sampleRegistration } from '../../../testing/samples/sample-registration.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { changeBusiness } from '../../../testing/stored/business.ts'
+import { storedRows } from '../../../testing/stored/rows.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'cuando-root-'))
 await writeFile(join(webFolder, 'not-found.html'), 'Página no encontrada')
@@ -27,8 +29,10 @@ const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].m
 const listed = async () => addressesIn((await app.inject('/sitemap-1.xml')).body)
 const rename = async (username: string) =>
   dataOf(await app.call(saveProfile, { body: { username } }, business.token))
-const numberFrom = (first: number) =>
-  app.database.pool.query('UPDATE commerces SET sitemap_number = sitemap_number + $1', [first])
+const numberFrom = async (first: number) => {
+  for (const { commerce_id: commerceId, sitemap_number } of await storedRows(app, 'commerces'))
+    await changeBusiness(app, { commerceId }, { sitemap_number: sitemap_number + first })
+}
 
 it('robots.txt disallows appointments and API calls, but not pictures', async () => {
   const { headers, body } = await app.inject('/robots.txt')
@@ -95,10 +99,7 @@ describe('the sitemap', () => {
     await rename('la-del-principio')
     await numberFrom(1000)
     const second = await openBusiness(app)
-    await app.database.pool.query(
-      'UPDATE commerces SET sitemap_number = 2001 WHERE commerce_id = $1',
-      [second.commerceId],
-    )
+    await changeBusiness(app, second, { sitemap_number: 2001 })
     app.clock.advance({ hours: 2 })
     expect(addressesIn((await app.inject('/sitemap.xml')).body)).toHaveLength(3)
     expect(await listed()).toEqual([])

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { changeBusiness, hideBusiness } from '../../../testing/stored/business.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'cuando-structured-'))
 await writeFile(join(webFolder, 'public.html'), '<head><!--head--><!--/head--></head><!--data-->')
@@ -152,21 +153,21 @@ it('an event has its own entry until it begins, with the seats that are left', a
 
 it('texts of an owner are escaped', async () => {
   const name = '</script><script>alert(1)</script><!-- \u2028'
-  await app.database.pool.query('UPDATE commerces SET name = $2 WHERE commerce_id = $1', [
-    business.commerceId,
-    name,
-  ])
+  await changeBusiness(app, business, { name })
   const { body } = await app.inject(`/book/${business.commerceId}`)
   expect(body.match(/<script/g)).toHaveLength(2)
   expect((await readGraph())['@graph'][0].name).toBe(name)
 })
 
 it('missing data of a business are left out', async () => {
-  await app.database.pool.query(
-    `UPDATE commerces SET description = '', phone = '', address = '', latitude = NULL, longitude = NULL,
-       week_hours = '[]' WHERE commerce_id = $1`,
-    [business.commerceId],
-  )
+  await changeBusiness(app, business, {
+    description: '',
+    phone: '',
+    address: '',
+    latitude: null,
+    longitude: null,
+    week_hours: '[]',
+  })
   await services.remove(business.serviceId)
   const [{ '@type': type, ...rest }] = (await readGraph())['@graph']
   expect(type).toBe('HairSalon')
@@ -174,9 +175,7 @@ it('missing data of a business are left out', async () => {
 })
 
 it('a hidden or unknown business has no structured data', async () => {
-  await app.database.pool.query('UPDATE commerces SET is_public = false WHERE commerce_id = $1', [
-    business.commerceId,
-  ])
+  await hideBusiness(app, business)
   expect(await readGraph()).toBeNull()
   const commerceId = '00000000-0000-4000-8000-000000000000'
   expect(await readGraph({ ...business, commerceId })).toBeNull()

@@ -5,6 +5,8 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
 import { makeAppointments } from '../../../testing/samples/make-appointments.ts'
 import { referAs } from '../../../testing/steps/refer-as.ts'
+import { referrerOf, registerAt } from '../../../testing/stored/referrals.ts'
+import { analyzeTables, emptyTables } from '../../../testing/stored/rows.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { readReferrals } from '../store.ts'
 import { computeMonths, openMonths } from './compute-months.ts'
@@ -26,8 +28,7 @@ interface Made {
 }
 
 const computed = async () => {
-  const { rows } = await pool.query('SELECT DISTINCT commerce_id FROM referrals')
-  const referrals = await readReferrals(watched.db, rows[0].commerce_id)
+  const referrals = await readReferrals(watched.db, await referrerOf(app, friends[0]))
   const at = { pricesOf: () => ({}), now }
   return computeMonths(watched.db, referrals, openMonths(null, now), at)
 }
@@ -82,12 +83,9 @@ it('counts the same appointments per month in SQL as in plain code', async () =>
       fc.tuple(registered, registered),
       fc.tuple(appointments, appointments),
       async (dates, made) => {
-        await pool.query('TRUNCATE appointments CASCADE')
+        await emptyTables(app, 'appointments')
         for (const at of [0, 1] as const) {
-          await pool.query('UPDATE referrals SET registered_at = $2 WHERE referred_id = $1', [
-            friends[at].commerceId,
-            dates[at],
-          ])
+          await registerAt(app, friends[at], dates[at].toISOString())
           for (const kind of kinds) {
             const ofKind = made[at].filter(
               ({ status, bookedBy }) => status === kind.status && bookedBy === kind.bookedBy,
@@ -117,7 +115,7 @@ it('reads only the appointments of a month, by an index with the business first'
   )
   await makeAppointments(app, busy, many, { isOneCustomer: true })
   await makeAppointments(app, friends[0], many, { isOneCustomer: true })
-  await pool.query('VACUUM ANALYZE')
+  await analyzeTables(app)
   const plans = await watched.plansOf(computed)
   expect(plans.flatMap((plan) => plan.scans)).not.toContain('appointments')
   expect(plans.flatMap((plan) => plan.indexes)).toContain('appointments_by_start')

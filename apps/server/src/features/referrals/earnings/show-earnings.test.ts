@@ -4,11 +4,19 @@ import { dataOf } from '../../../testing/open-business.ts'
 import { makeAppointments } from '../../../testing/samples/make-appointments.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { freshReferral, referAs } from '../../../testing/steps/refer-as.ts'
+import { registerAt, setPlanPrice } from '../../../testing/stored/referrals.ts'
+import {
+  addRows,
+  changeRows,
+  ownedBy,
+  rightNow,
+  storedValues,
+} from '../../../testing/stored/rows.ts'
 import { closeMonths } from './close-months.ts'
 
 const app = await openTestApp()
 const { info, invite, counts, listed, prove } = referAs(app)
-const { db, pool } = app.database
+const { db } = app.database
 const pair = freshReferral(app)
 const { booked, complete, cancel, undo, miss, move } = changeAs(app, () => pair.friend)
 
@@ -21,22 +29,15 @@ const months = async () =>
 const made = (...instants: string[]) => makeAppointments(app, pair.friend, instants)
 const entered = (...instants: string[]) =>
   makeAppointments(app, pair.friend, instants, { bookedBy: 'OWNER' })
-const registeredAt = (instant: string) =>
-  pool.query('UPDATE referrals SET registered_at = $2 WHERE referred_id = $1', [
-    pair.friend.commerceId,
-    instant,
-  ])
+const registeredAt = (instant: string) => registerAt(app, pair.friend, instant)
 const days = (...numbers: number[]) =>
   numbers.map((n) => `2026-11-${String(n).padStart(2, '0')}T12:00:00Z`)
 /** Sets the e-mails of the friend's customers, one each. */
-const nameCustomers = (...emails: (string | null)[]) =>
-  pool.query(
-    `UPDATE customers SET email = given.email FROM (
-       SELECT id, row_number() OVER (ORDER BY id) AS number FROM customers WHERE commerce_id = $1) AS own
-     JOIN unnest($2::text[]) WITH ORDINALITY AS given (email, number) USING (number)
-     WHERE customers.commerce_id = $1 AND customers.id = own.id`,
-    [pair.friend.commerceId, emails],
-  )
+async function nameCustomers(...emails: (string | null)[]) {
+  const ids = await storedValues(app, 'customers', 'id', ownedBy(pair.friend))
+  for (const [at, email] of emails.entries())
+    await changeRows(app, 'customers', { id: ids[at] ?? '' }, { email })
+}
 
 describe('the earnings of a business from referrals', () => {
   it('begin when an appointment of an invited business is over and completed', async () => {
@@ -105,12 +106,13 @@ describe('the earnings of a business from referrals', () => {
 
   it('continue with a commission if the plan has a price', async () => {
     await registeredAt('2026-01-10T00:00:00Z')
-    const plans = `INSERT INTO plan_changes (commerce_id, changed_at, plan) VALUES ($1, $2, $3)`
-    await pool.query(plans, [pair.friend.commerceId, '2026-09-16T00:00:00Z', 'PRO'])
-    await pool.query(plans, [pair.friend.commerceId, '2026-11-16T00:00:00Z', 'FREE'])
+    await addRows(app, 'plan_changes', [
+      { ...ownedBy(pair.friend), changed_at: '2026-09-16T00:00:00Z', plan: 'PRO' },
+      { ...ownedBy(pair.friend), changed_at: '2026-11-16T00:00:00Z', plan: 'FREE' },
+    ])
     expect(await months()).toEqual([])
     expect((await info(pair.salon)).planPrices).toEqual({ PRO: null, TURBO: null })
-    await pool.query(`INSERT INTO plan_prices VALUES ('PRO', 2000)`)
+    await setPlanPrice(app, 'PRO', 2000)
     expect((await info(pair.salon)).planPrices).toEqual({ PRO: 20, TURBO: null })
     expect(await months()).toEqual([
       '2026-11 1 0 3 OPEN',
@@ -141,9 +143,7 @@ describe('an appointment earns nothing', () => {
 
   it('if its business entered it for a customer without an e-mail or phone', async () => {
     await entered(...days(3, 4))
-    await pool.query('UPDATE customers SET email = NULL WHERE commerce_id = $1', [
-      pair.friend.commerceId,
-    ])
+    await changeRows(app, 'customers', ownedBy(pair.friend), { email: null })
     await made(...days(1, 2))
     expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
   })
@@ -174,21 +174,17 @@ describe('an appointment earns nothing', () => {
   it('if its customer was merged with another one of that month', async () => {
     await made(...days(2, 3))
     expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
-    await pool.query(
-      `UPDATE appointments SET customer_id = (SELECT customer_id FROM appointments WHERE commerce_id = $1 LIMIT 1)
-       WHERE commerce_id = $1`,
-      [pair.friend.commerceId],
-    )
+    const visits = ownedBy(pair.friend)
+    const [customer_id = ''] = await storedValues(app, 'appointments', 'customer_id', visits)
+    await changeRows(app, 'appointments', visits, { customer_id })
     expect(await months()).toEqual(['2026-11 1 1 1 OPEN'])
   })
 
   it('beyond one for all erased customers together', async () => {
     await made(...days(2, 3, 4))
-    await pool.query(
-      `UPDATE customers SET erased_at = now(), email = NULL WHERE commerce_id = $1 AND id IN (
-         SELECT id FROM customers WHERE commerce_id = $1 ORDER BY id LIMIT 2)`,
-      [pair.friend.commerceId],
-    )
+    const ids = await storedValues(app, 'customers', 'id', ownedBy(pair.friend))
+    const erased = { erased_at: rightNow, email: null }
+    await changeRows(app, 'customers', { id: ids.slice(0, 2) }, erased)
     expect(await months()).toEqual(['2026-11 1 2 2 OPEN'])
   })
 

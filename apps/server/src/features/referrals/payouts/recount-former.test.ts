@@ -2,31 +2,35 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { makeAppointments } from '../../../testing/samples/make-appointments.ts'
 import { freshReferral } from '../../../testing/steps/refer-as.ts'
+import { addEarnings, registerAt } from '../../../testing/stored/referrals.ts'
+import {
+  addRows,
+  changeRows,
+  emptyTables,
+  ownedBy,
+  rightNow,
+  storedRows,
+} from '../../../testing/stored/rows.ts'
 import { closeMonths } from '../earnings/close-months.ts'
 import { cancelBatch, markReturned } from './pay-referrals.ts'
 
 const app = await openTestApp()
 const pair = freshReferral(app)
-const { db, pool } = app.database
+const { db } = app.database
 const now = new Date('2026-10-01T00:00:00Z')
 
 /** A payout for February under the former rule. One of the appointments takes place in February, two in March. */
 beforeEach(async () => {
   const { salon, friend } = pair
-  const ids = [salon.commerceId, friend.commerceId]
-  await pool.query('TRUNCATE payouts, payout_batches RESTART IDENTITY CASCADE')
-  await pool.query(`UPDATE referrals SET registered_at = '2026-01-05' WHERE commerce_id = $1`, [
-    salon.commerceId,
+  await emptyTables(app, 'payouts', 'payout_batches')
+  await registerAt(app, friend, '2026-01-05')
+  await addRows(app, 'payout_batches', [{ created_at: '2026-03-05' }])
+  const paid = { batch_id: 1, cents: 300 }
+  await addRows(app, 'payouts', [
+    { ...ownedBy(salon), ...paid, number: 1, paypal_email: 'sol@ejemplo.test' },
   ])
-  await pool.query(`INSERT INTO payout_batches (created_at) VALUES ('2026-03-05')`)
-  await pool.query(`INSERT INTO payouts VALUES ($1, 1, 1, 'sol@ejemplo.test', 300)`, [
-    salon.commerceId,
-  ])
-  await pool.query(
-    `INSERT INTO referral_earnings (commerce_id, month, referred_id, appointments, cents, batch_id, by_creation)
-     VALUES ($1, '2026-02', $2, 3, 300, 1, true)`,
-    ids,
-  )
+  const february = { ...paid, month: '2026-02', appointments: 3, by_creation: true }
+  await addEarnings(app, salon, friend, february)
   const made = (at: string, createdAt: string) => makeAppointments(app, friend, [at], { createdAt })
   await made('2026-02-10T12:00:00Z', '2026-02-09T12:00:00Z')
   await made('2026-03-10T12:00:00Z', '2026-02-20T12:00:00Z')
@@ -34,12 +38,10 @@ beforeEach(async () => {
 })
 
 const earned = async () => {
-  const { rows } = await pool.query(
-    `SELECT month, appointments, cents, batch_id
-     FROM referral_earnings WHERE commerce_id = $1 ORDER BY month`,
-    [pair.salon.commerceId],
-  )
-  return rows
+  return storedRows(app, 'referral_earnings', ownedBy(pair.salon), {
+    columns: ['month', 'appointments', 'cents', 'batch_id'],
+    orderBy: ['month'],
+  })
 }
 
 it('does not change payouts of the former rule, or pay their appointments again', async () => {
@@ -54,7 +56,7 @@ describe.each([
   [
     'comes back',
     async () => {
-      await pool.query('UPDATE payout_batches SET paid_at = now()')
+      await changeRows(app, 'payout_batches', {}, { paid_at: rightNow })
       expect(await markReturned(db, { batchId: 1, number: 1 }, now)).toBe(true)
     },
   ],

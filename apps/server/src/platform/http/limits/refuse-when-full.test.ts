@@ -2,6 +2,7 @@ import { logIn } from '@cuando/contract/accounts/accounts'
 import { commerceCategories } from '@cuando/contract/business/commerce'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
+import { hideTable } from '../../../testing/stored/refusals.ts'
 
 let isFull = false
 const noted: unknown[] = []
@@ -28,8 +29,8 @@ it('refuses what would write while there is no room, and shows what there is', a
 })
 
 it('tells the watch of every request that failed', async () => {
-  await app.database.pool.query('ALTER TABLE users RENAME TO others')
+  const restore = await hideTable(app, 'users')
   expect((await app.call(logIn, { body })).status).toBe(500)
   expect(noted.at(-1)).toMatchObject({ code: '42P01' })
-  await app.database.pool.query('ALTER TABLE others RENAME TO users')
+  await restore()
 })

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { WithDatabase } from './rows.ts'
+
+/** All rows of all tables, jobs too, as text. */
+export async function dumpEverything({ database }: WithDatabase): Promise<string> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    SELECT schemaname AS schema, tablename AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'graphile_worker')`.execute(database.db)
+  const texts = []
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      SELECT to_jsonb(each)::text AS row FROM ${sql.table(`${schema}.${name}`)} AS each`.execute(
+      database.db,
+    )
+    texts.push(...rows.map(({ row }) => row))
+  }
+  return texts.join('\n')
+}
+
+/** How many rows of each table belong to a business; tables without any are left out. */
+export async function tracesOf(
+  { database }: WithDatabase,
+  commerceId: string,
+): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'commerce_id'`.execute(database.db)
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ n: number }>`
+        SELECT count(*) AS n FROM ${sql.table(name)} WHERE commerce_id = ${commerceId}`.execute(
+        database.db,
+      )
+      return [name, rows[0]?.n ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, n]) => n > 0))
+}
