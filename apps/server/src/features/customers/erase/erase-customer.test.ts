@@ -58,11 +58,6 @@ const erase = (customerId: string, token = salon.token) =>
   app.call(eraseCustomer, { params: { customerId } }, token)
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 
-<<<<<<< HEAD
-=======
-const dump = () => dumpEverything(app)
-
->>>>>>> c44bab21 (Call helpers by meaning in tests instead of writing SQL)
 it('removes a person’s data from all tables, but not their appointments', async () => {
   const typed = [...Object.values(person), ...Object.values(about).flat()]
   const words = [...typed, 'ixtlil', 'Madero 99', 'Secreto']
@@ -86,25 +81,12 @@ it('removes a person’s data from all tables, but not their appointments', asyn
   const contact = { email: zoraida.email, phone: person.phone, note: 'Zoraida' }
   dataOf(await app.call(blockContact, { body: contact }, salon.token))
   const importId = '3b1f8a52-6a7e-4c51-9f0e-0d6c1f3a2b4c'
-<<<<<<< HEAD
-  await query(
-    `INSERT INTO customer_imports (commerce_id, id, file_name, created_at) VALUES ($1, $2, 'a.csv', now())`,
-    [salon.commerceId, importId],
-  )
-  await query(
-    `INSERT INTO customer_import_rows (commerce_id, import_id, customer_id, before, version)
-     VALUES ($1, $2, $3, '{"name":"Zoraida"}', 1)`,
-    [salon.commerceId, importId, customerId],
-  )
-  const before = (await dumpEverything(app)).toLowerCase()
-=======
   await addRows(app, 'customer_imports', [
     { ...ownedBy(salon), id: importId, file_name: 'a.csv', created_at: rightNow },
   ])
   const row = { ...ownedBy(salon), import_id: importId, customer_id: customerId, version: 1 }
   await addRows(app, 'customer_import_rows', [{ ...row, before: '{"name":"Zoraida"}' }])
   const before = (await dumpEverything(app)).toLowerCase()
->>>>>>> c44bab21 (Call helpers by meaning in tests instead of writing SQL)
   for (const word of words) expect(before, word).toContain(word.toLowerCase())
 
   expect(await erase(customerId)).toMatchObject({
@@ -161,26 +143,6 @@ it('deletes unread notifications, and updates open screens', async () => {
 it('removes the name from a reminder that is written concurrently', async () => {
   const coming = await as.booked({ ...person, date: '2026-11-27' })
   const customerId = await idOf(coming)
-<<<<<<< HEAD
-  const sweep = await app.database.pool.connect()
-  try {
-    // Like the sweep, which has read the name by now.
-    await sweep.query('BEGIN')
-    await sweep.query('DELETE FROM reminders WHERE appointment_id = $1', [coming])
-    const erased = erase(customerId)
-    await expect.poll(() => countWaiting(app)).toBeGreaterThan(0)
-    await sweep.query(
-      `INSERT INTO notifications (commerce_id, id, type, title, message, appointment_id, created_at)
-       VALUES ($1, gen_random_uuid(), 'APPOINTMENT_REMINDER', 'Recordatorio', 'Zoraida tiene una cita', $2, now())`,
-      [salon.commerceId, coming],
-    )
-    await sweep.query('COMMIT')
-    expect((await erased).status).toBe(200)
-  } finally {
-    sweep.release(true)
-  }
-  expect(await dumpEverything(app)).not.toContain('Zoraida')
-=======
   await using sweep = await openTransaction(app)
   // Like the sweep, which has read the name by now.
   await deleteRows(sweep, 'reminders', { appointment_id: coming })
@@ -193,7 +155,6 @@ it('removes the name from a reminder that is written concurrently', async () => 
   await sweep.commit()
   expect((await erased).status).toBe(200)
   expect(await dumpEverything(app)).not.toContain('Zoraida')
->>>>>>> c44bab21 (Call helpers by meaning in tests instead of writing SQL)
 })
 
 it('erases once, and a later booking of the person creates a new customer', async () => {
