@@ -1,14 +1,12 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { confirmAttendance } from '@cuando/contract/booking/books'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { call } from '../../../lib/calls/call.ts'
-import { Button } from '../../../ui/plain/button.tsx'
-import { Loader } from '../../../ui/plain/loader.tsx'
 import type { useOwnChange } from '../changed/use-own-change.ts'
-import { Problem } from '../components/problem.tsx'
+import { SendButton, SendForm } from '../components/send-form.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { HiddenFields } from '../own/hidden-fields.tsx'
+import { FailedChange } from '../failure/failed-change.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import classes from './attendance-body.module.css'
 
@@ -24,32 +22,17 @@ export function ConfirmAttendance({ appointment, change }: ConfirmAttendanceProp
   const titleId = useId()
   const links = useOwnLinks()
   const given = { params: { appointmentId }, body: { date, time } }
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
-    void send((options) => call(confirmAttendance, given, options))
-  }
+  const confirm = () => send((options) => call(confirmAttendance, given, options))
   return (
     <section className={classes.ask} aria-labelledby={titleId}>
       <h2 id={titleId}>Confirma tu asistencia</h2>
       <p>{`${customer.name}, ¿asistirás a tu cita con ${commerce.name}?`}</p>
-      {failure !== null && (
-        <div className={classes.failure}>
-          <Problem>{confirmAttendance.failure}</Problem>
-          {failure && <p>{failure}</p>}
-        </div>
-      )}
-      <form method="post" action={links.own(appointmentId)} onSubmit={confirm}>
-        <HiddenFields values={{ date, time }} />
-        <Button
-          type="submit"
-          size="lg"
-          aria-disabled={isSending}
-          className={classes.confirm}
-          leftSection={isSending && <Loader size="1.125rem" color="white" />}
-        >
+      <FailedChange text={confirmAttendance.failure} reason={failure} />
+      <SendForm action={links.own(appointmentId)} values={{ date, time }} onSend={confirm}>
+        <SendButton size="lg" isSending={isSending}>
           {isSending ? 'Confirmando...' : 'Confirmar asistencia'}
-        </Button>
-      </form>
+        </SendButton>
+      </SendForm>
     </section>
   )
 }

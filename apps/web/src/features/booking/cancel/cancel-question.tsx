@@ -3,13 +3,12 @@ import { cancelOwnAppointment } from '@cuando/contract/booking/books'
 import { saysYes } from '@cuando/contract/booking/own-search'
 import { limits } from '@cuando/contract/calls/limits'
 import { formatLongDate } from '@cuando/es/time/dates'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { UserText } from '../../../lib/user-text.ts'
-import { Button } from '../../../ui/plain/button.tsx'
-import { Loader } from '../../../ui/plain/loader.tsx'
 import { TextArea } from '../../../ui/plain/text-field.tsx'
-import { Problem } from '../components/problem.tsx'
+import { SendButton, SendForm } from '../components/send-form.tsx'
 import { cancelLink } from '../confirmed/appointment-links-model.ts'
+import { FailedChange } from '../failure/failed-change.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import classes from './cancel-question.module.css'
 
@@ -31,15 +30,11 @@ export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode })
   const { id, appointment, reason, onReason, onCancel, isCancelling, failure, keep } = props
   const { date, time, commerce } = appointment
   const { fields } = useOwnLinks()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onCancel(String(new FormData(event.currentTarget).get('reason')))
-  }
   return (
-    <form
-      method="post"
+    <SendForm
       action={`${cancelLink(appointment.id)}?${new URLSearchParams({ ...saysYes('ask'), ...fields })}`}
-      onSubmit={submit}
+      values={{}}
+      onSend={({ currentTarget }) => onCancel(String(new FormData(currentTarget).get('reason')))}
       className={classes.question}
     >
       <h2 id={id}>Confirmar Cancelación</h2>
@@ -54,24 +49,13 @@ export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode })
         defaultValue={reason}
         onChange={(event) => onReason(event.currentTarget.value)}
       />
-      {failure !== null && (
-        <div className={classes.failure}>
-          <Problem>{cancelOwnAppointment.failure}</Problem>
-          {failure && <p>{failure}</p>}
-        </div>
-      )}
+      <FailedChange text={cancelOwnAppointment.failure} reason={failure} />
       <div className={classes.buttons}>
         {keep}
-        <Button
-          type="submit"
-          color="red"
-          aria-disabled={isCancelling}
-          className={classes.confirm}
-          leftSection={isCancelling && <Loader size="1.125rem" color="white" />}
-        >
+        <SendButton color="red" isSending={isCancelling}>
           {isCancelling ? 'Cancelando...' : 'Sí, cancelar'}
-        </Button>
+        </SendButton>
       </div>
-    </form>
+    </SendForm>
   )
 }

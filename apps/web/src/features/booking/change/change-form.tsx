@@ -3,16 +3,16 @@ import { formSteps, stepField } from '@cuando/contract/booking/booking-form'
 import { slotTaken } from '@cuando/contract/booking/own-refusals'
 import { stateFields } from '@cuando/contract/booking/page-state'
 import { localTime } from '@cuando/es/time/local-time'
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
 import { CallBusiness } from '../business/call-business.tsx'
 import { Notice } from '../components/notice.tsx'
+import { SendForm } from '../components/send-form.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useProblemFocus } from '../components/use-problem-focus.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
-import { HiddenFields } from '../own/hidden-fields.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
@@ -46,17 +46,12 @@ export function ChangeForm(props: ChangeFormProps) {
   const problems = { ...(flow.problem && { when: flow.problem }), ...flow.fieldProblems }
   const form = useProblemFocus<HTMLDivElement>(Object.keys(problems), flow.timesShown)
   const links = useOwnLinks()
-  const action = links.change(commerce.username, id)
   // Scrolled into view once a time is chosen.
   const next = useRef<HTMLButtonElement>(null)
   const restore = useEffectEvent(() => {
     if (form.current) change.restore(readPreHydrationInput(form.current))
   })
   useLayoutEffect(() => restore(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    review(reach.data)
-  }
 
   return (
     <div ref={form} className={classes.form}>
@@ -82,13 +77,17 @@ export function ChangeForm(props: ChangeFormProps) {
       {flow.refusal === 'contactBlocked' && (
         <CallBusiness phone={commerce.phone} serviceName={appointment.serviceName} />
       )}
-      <form method="post" action={action} noValidate onSubmit={submit} className={classes.review}>
-        <HiddenFields values={chosenStart(change)} />
+      <SendForm
+        action={links.change(commerce.username, id)}
+        values={chosenStart(change)}
+        onSend={() => review(reach.data)}
+        className={classes.review}
+      >
         <DetailFields appointment={appointment} flow={flow} onType={type} />
         <Button ref={next} type="submit" name={stepField} value={formSteps.review} size="lg">
           Continuar
         </Button>
-      </form>
+      </SendForm>
       <OwnWays appointment={appointment} at="change" />
     </div>
   )

@@ -1,16 +1,13 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
-import { formSteps, stepField } from '@cuando/contract/booking/booking-form'
-import type { FormEvent, MouseEvent } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
-import { Button } from '../../../ui/plain/button.tsx'
-import { Loader } from '../../../ui/plain/loader.tsx'
 import { changedDetails } from '../changed/changed-details-model.ts'
 import { Notice } from '../components/notice.tsx'
+import { SendForm } from '../components/send-form.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import classes from '../confirmed/booking-preview.module.css'
+import { ConfirmButtons } from '../confirmed/confirm-buttons.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { AppointmentCard } from '../own/appointment-card.tsx'
-import { HiddenFields } from '../own/hidden-fields.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
@@ -27,9 +24,10 @@ interface ChangePreviewProps {
 
 /** Summary to confirm before changing: the old and the new time, and the customer's details. */
 export function ChangePreview({ appointment, change, wanted }: ChangePreviewProps) {
-  const { flow, isMoving, confirm } = change
+  const { flow, isMoving, confirm, backToForm } = change
   const { date, time, commerce } = appointment
   const untilStart = instantOf(wanted.date, wanted.time, commerce.timezone) - useNow()
+  const links = useOwnLinks()
   const details = changedDetails(appointment, wanted)
   const isMoved = !isSameTime(appointment, wanted)
   const notice = noticeAfterMove(noticeHours(appointment), untilStart)
@@ -47,57 +45,21 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
       />
       <PersonFacts person={details.person} />
       {notice && <Notice>{notice}</Notice>}
-      {flow.failure && (
-        <FailedPart text={flow.failure} onRetry={() => void confirm()} isRetrying={isMoving} />
-      )}
-      <ConfirmForm appointment={appointment} change={change} wanted={wanted} />
+      {flow.failure && <FailedPart text={flow.failure} onRetry={confirm} isRetrying={isMoving} />}
+      <SendForm
+        action={links.change(commerce.username, appointment.id)}
+        values={textsOf(requestOf(appointment, wanted))}
+        onSend={confirm}
+      >
+        <ConfirmButtons
+          isSending={isMoving}
+          onEdit={backToForm}
+          edit={{ size: 'lg', variant: 'default' }}
+        >
+          {isMoving ? 'Guardando...' : 'Confirmar cambio'}
+        </ConfirmButtons>
+      </SendForm>
     </div>
-  )
-}
-
-/** The buttons to confirm and to edit. Without JavaScript they post a form. */
-function ConfirmForm({ appointment, change, wanted }: ChangePreviewProps) {
-  const { isMoving, confirm, backToForm } = change
-  const links = useOwnLinks()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void confirm()
-  }
-  const goBack = (event: MouseEvent) => {
-    event.preventDefault()
-    backToForm()
-  }
-  return (
-    <form
-      method="post"
-      action={links.change(appointment.commerce.username, appointment.id)}
-      onSubmit={submit}
-      className={classes.buttons}
-    >
-      <HiddenFields values={textsOf(requestOf(appointment, wanted))} />
-      <Button
-        type="submit"
-        name={stepField}
-        value={formSteps.confirm}
-        size="lg"
-        aria-disabled={isMoving}
-        className={classes.confirm}
-        leftSection={isMoving && <Loader size="1.125rem" color="white" />}
-      >
-        {isMoving ? 'Guardando...' : 'Confirmar cambio'}
-      </Button>
-      <Button
-        type="submit"
-        name={stepField}
-        value={formSteps.edit}
-        size="lg"
-        variant="default"
-        disabled={isMoving}
-        onClick={goBack}
-      >
-        Editar información
-      </Button>
-    </form>
   )
 }
 

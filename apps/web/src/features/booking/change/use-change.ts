@@ -6,6 +6,7 @@ import { draftStore } from '../../../lib/drafts/draft-store.ts'
 import { useFetchCache } from '../../../lib/hooks/use-fetched.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { appointmentState } from '../changed/appointment-state-model.ts'
+import { answerMs } from '../changed/use-own-call.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
 import { onceBack, type Step } from '../flow/step-history-model.ts'
 import { appointmentFetch, bookableKey } from '../queries.ts'
@@ -30,8 +31,6 @@ import {
   reviewChange,
   wantedOf,
 } from './wanted-change-model.ts'
-
-const answerMs = 20_000
 
 export type Change = ReturnType<typeof useChange>
 

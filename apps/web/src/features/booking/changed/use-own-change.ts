@@ -3,12 +3,9 @@ import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { useState } from 'react'
 import type { Answer, CallOptions } from '../../../lib/calls/call.ts'
 import { useFetchCache } from '../../../lib/hooks/use-fetched.ts'
-import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
-import { asUserText, type UserText } from '../../../lib/user-text.ts'
 import { readChangeAnswer } from '../change/change-answer-model.ts'
 import { appointmentFetch } from '../queries.ts'
-
-const answerMs = 20_000
+import { useOwnCall } from './use-own-call.ts'
 
 /**
  * Sends one change of an appointment by its customer, with a call that returns the changed appointment. `form` is the
@@ -16,14 +13,11 @@ const answerMs = 20_000
  */
 export function useOwnChange(appointmentId: string, form: RefusedForm | null) {
   const cache = useFetchCache()
-  const [run, isSending] = useOneAtATime()
-  /** Why it failed; '' if no reason is known. */
-  const [failure, setFailure] = useState<UserText | null>(form && asUserText(form.message))
+  const { ask, isSending, failure, setFailure } = useOwnCall(form)
   const [isDone, setDone] = useState(false)
 
   const send = async (request: (options: CallOptions) => Promise<Answer<PublicAppointment>>) => {
-    // The page has its own text about the failed action.
-    const answer = await run(() => request({ timeoutMs: answerMs, failure: '' }))
+    const answer = await ask(request)
     if (!answer) return
     const outcome = readChangeAnswer(answer)
     if (outcome.kind === 'done') {

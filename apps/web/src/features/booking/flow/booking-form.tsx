@@ -1,19 +1,19 @@
 import { bookableModalities } from '@cuando/contract/appointments/modality'
 import { bookPath } from '@cuando/contract/booking/page-state'
-import { type FormEvent, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { valuesOf } from '../booking-values-model.ts'
 import { CallBusiness } from '../business/call-business.tsx'
 import { Problem } from '../components/problem.tsx'
+import { SendForm } from '../components/send-form.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useProblemFocus } from '../components/use-problem-focus.ts'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import type { Bookable } from '../landing/bookable-model.ts'
 import type { LocationFieldsProps } from '../location/location-fields.tsx'
-import { HiddenFields } from '../own/hidden-fields.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { ModalityChoice } from '../service/modality-choice.tsx'
 import { offeredName } from '../service/own-service-model.ts'
@@ -79,21 +79,15 @@ function FormProblems({ commerce, booking, onClose }: BookingFormProps) {
 function CustomerForm({ commerce, settings, form, booking }: BookingFormProps) {
   const { flow, service, edit, review, isBooking } = booking
   const { draft, problems } = flow
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBooking) void review()
-  }
   const { servicio = '', inicio, key } = valuesOf(draft, form?.values.key)
   const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
   return (
-    <form
-      method="post"
+    <SendForm
       action={bookPath(commerce.username)}
-      noValidate
-      onSubmit={submit}
+      values={chosen}
+      onSend={() => isBooking || review()}
       className={classes.form}
     >
-      <HiddenFields values={chosen} />
       {service && bookableModalities(service, settings).length !== 1 && (
         <ModalityChoice
           commerce={commerce}
@@ -120,7 +114,7 @@ function CustomerForm({ commerce, settings, form, booking }: BookingFormProps) {
           Continuar
         </Button>
       </div>
-    </form>
+    </SendForm>
   )
 }
 

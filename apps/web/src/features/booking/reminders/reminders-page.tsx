@@ -7,18 +7,14 @@ import {
 import type { Data } from '@cuando/contract/calls/endpoint'
 import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { dataOf } from '../../../lib/calls/call-failure.ts'
 import type { Fetch } from '../../../lib/calls/fetch-cache.ts'
 import { useFetchCache, useFetched } from '../../../lib/hooks/use-fetched.ts'
-import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
-import { asUserText, type UserText } from '../../../lib/user-text.ts'
-import { Button } from '../../../ui/plain/button.tsx'
-import { Loader } from '../../../ui/plain/loader.tsx'
-import { Problem } from '../components/problem.tsx'
+import { useOwnCall } from '../changed/use-own-call.ts'
+import { SendButton, SendForm } from '../components/send-form.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { HiddenFields } from '../own/hidden-fields.tsx'
+import { FailedChange } from '../failure/failed-change.tsx'
 import { LoadedPage } from '../own/loaded-page.tsx'
 import { useMailToken, useOwnLinks } from '../own/own-links.tsx'
 import classes from './reminders-page.module.css'
@@ -75,10 +71,6 @@ function RemindersBody({ appointmentId, form, subscription }: RemindersBodyProps
   const Icon = isSubscribed ? IconBell : IconBellOff
   const links = useOwnLinks()
   const words = scope === 'business' ? wordsOfAll(subscription) : wordsOfOne(subscription)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void change(isSubscribed ? unsubscribe : subscribe)
-  }
   return (
     <div className={classes.body}>
       <Icon size={56} stroke={1.5} aria-hidden />
@@ -90,24 +82,16 @@ function RemindersBody({ appointmentId, form, subscription }: RemindersBodyProps
           : 'Esto no cambia tus citas.'}
       </p>
       {words.more && <p className={classes.note}>{words.more}</p>}
-      {failure !== null && (
-        <div className={classes.failure}>
-          <Problem>{unsubscribe.failure}</Problem>
-          {failure && <p>{failure}</p>}
-        </div>
-      )}
-      <form method="post" action={links.reminders(appointmentId)} onSubmit={submit}>
-        <HiddenFields values={{ subscribed: String(!isSubscribed) }} />
-        <Button
-          type="submit"
-          size="lg"
-          variant={isSubscribed ? 'default' : 'filled'}
-          aria-disabled={isSending}
-          leftSection={isSending && <Loader size="1.125rem" color="currentColor" />}
-        >
+      <FailedChange text={unsubscribe.failure} reason={failure} />
+      <SendForm
+        action={links.reminders(appointmentId)}
+        values={{ subscribed: String(!isSubscribed) }}
+        onSend={() => change(isSubscribed ? unsubscribe : subscribe)}
+      >
+        <SendButton size="lg" variant={isSubscribed ? 'default' : 'filled'} isSending={isSending}>
           {isSending ? 'Guardando...' : isSubscribed ? words.stop : words.begin}
-        </Button>
-      </form>
+        </SendButton>
+      </SendForm>
       <a href={links.own(appointmentId)} className={classes.way}>
         Ver esta cita
       </a>
@@ -133,18 +117,13 @@ const wordsOfOne = ({ email, commerce }: Subscription) => ({
   more: email && `Para todos los de ${commerce.name}, abre el enlace de uno de sus correos.`,
 })
 
-const answerMs = 20_000
-
 function useSubscription(appointmentId: string, form: RefusedForm | null) {
   const cache = useFetchCache()
   const token = useMailToken()
-  const [run, isSending] = useOneAtATime()
-  /** Why it failed; '' if no reason is known. */
-  const [failure, setFailure] = useState<UserText | null>(form && asUserText(form.message))
+  const { ask, isSending, failure, setFailure } = useOwnCall(form)
 
   const change = async (endpoint: typeof unsubscribe | typeof subscribe) => {
-    const options = { timeoutMs: answerMs, failure: '' }
-    const answer = await run(() => call(endpoint, givenOf(appointmentId, token), options))
+    const answer = await ask((options) => call(endpoint, givenOf(appointmentId, token), options))
     if (!answer) return
     setFailure(answer.ok ? null : answer.message)
     if (answer.ok) cache.write(subscriptionFetch(appointmentId, token).key, answer.data)
