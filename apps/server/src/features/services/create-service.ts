@@ -42,7 +42,7 @@ export function createService(
   return saveService(db, commerceId, create, call)
 }
 
-function fillRequest(request: ServiceRequest, usualPlaces: number | undefined): WholeService {
+function fillRequest(request: ServiceRequest, usualPlaces: number): WholeService {
   const rules = request.serviceSettings
   return {
     ...request,
@@ -54,8 +54,7 @@ function fillRequest(request: ServiceRequest, usualPlaces: number | undefined): 
       appointmentInterval: rules.appointmentInterval ?? usualBookingRules.appointmentInterval,
       appointmentTimeToCancel:
         rules.appointmentTimeToCancel ?? usualBookingRules.appointmentTimeToCancel,
-      appointmentSimultaneous:
-        rules.appointmentSimultaneous ?? usualPlaces ?? usualBookingRules.appointmentSimultaneous,
+      appointmentSimultaneous: rules.appointmentSimultaneous ?? usualPlaces,
       appointmentMinNotice: rules.appointmentMinNotice ?? usualBookingRules.appointmentMinNotice,
     },
   }

@@ -47,7 +47,7 @@ async function firstDay(deps: Deps, commerce: AgendaCommerce, service: AgendaSer
   return { date: day.date, times: free.map(({ time }) => time) }
 }
 
-function composeTerms(plan: ServicePreview, stored: TermsRow | undefined, usualPlaces?: number) {
+function composeTerms(plan: ServicePreview, stored: TermsRow | undefined, usualPlaces: number) {
   const { serviceSettings: rules, type } = plan
   return {
     id: stored?.id ?? 'none',
@@ -58,11 +58,7 @@ function composeTerms(plan: ServicePreview, stored: TermsRow | undefined, usualP
       rules.appointmentInterval ??
       stored?.interval_minutes ??
       usualBookingRules.appointmentInterval,
-    places:
-      rules.appointmentSimultaneous ??
-      stored?.places ??
-      usualPlaces ??
-      usualBookingRules.appointmentSimultaneous,
+    places: rules.appointmentSimultaneous ?? stored?.places ?? usualPlaces,
     notice_to_book_hours:
       rules.appointmentMinNotice ??
       stored?.notice_to_book_hours ??

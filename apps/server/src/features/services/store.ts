@@ -1,3 +1,4 @@
+import { usualPlaces } from '@cuando/contract/business/usual-places'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type ServiceColumns, serviceColumns } from './service-columns.ts'
@@ -57,19 +58,15 @@ function selectServices(db: Db, commerceId: CommerceId) {
     .where('services.deleted_at', 'is', null)
 }
 
-/** The most common `places` among the services of a business; undefined without services. */
-export async function readUsualPlaces(db: Db, commerceId: CommerceId): Promise<number | undefined> {
-  const row = await db
+/** The `places` of a new service of the business. */
+export async function readUsualPlaces(db: Db, commerceId: CommerceId): Promise<number> {
+  const rows = await db
     .selectFrom('services')
     .select('places')
     .where('commerce_id', '=', commerceId)
     .where('deleted_at', 'is', null)
-    .groupBy('places')
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('places')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.places
+    .execute()
+  return usualPlaces(rows.map(({ places }) => places))
 }
 
 export interface NewService extends ServiceColumns {

@@ -6,6 +6,7 @@ import { currencies } from '@cuando/contract/business/currency'
 import type { Service } from '@cuando/contract/business/service'
 import { serviceNumbers, serviceTexts } from '@cuando/contract/business/service-fields'
 import { serviceTypes } from '@cuando/contract/business/service-type'
+import { usualPlaces } from '@cuando/contract/business/usual-places'
 import { fullWeek, weekHours } from '@cuando/contract/business/week-hours'
 import { choiceOf } from '@cuando/contract/calls/choice'
 import { limits } from '@cuando/contract/calls/limits'
@@ -57,7 +58,9 @@ export function newDraft(services: readonly Service[]): ServiceDraft {
     serviceBusinessHours: fullWeek([]),
     serviceSettings: {
       ...usualBookingRules,
-      appointmentSimultaneous: mostCommonSimultaneous(services),
+      appointmentSimultaneous: usualPlaces(
+        services.map(({ serviceSettings }) => serviceSettings.appointmentSimultaneous),
+      ),
     },
   }
 }
@@ -104,15 +107,4 @@ export function copyOf(service: Service): ServiceDraft {
 /** The beginning of a text, up to a number of UTF-16 units, without cutting a surrogate pair in half. */
 export function shorten(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
-}
-
-/** The most common value of the services, the smaller one in a tie. The server computes it the same way. */
-function mostCommonSimultaneous(services: readonly Service[]): number {
-  const counts = new Map<number, number>()
-  for (const { serviceSettings } of services) {
-    const places = serviceSettings.appointmentSimultaneous
-    counts.set(places, (counts.get(places) ?? 0) + 1)
-  }
-  const [first] = [...counts].sort(([a, many], [b, more]) => more - many || a - b)
-  return first?.[0] ?? usualBookingRules.appointmentSimultaneous
 }
