@@ -5,13 +5,10 @@ import { capitalize, fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
-import { timeOf } from '../../slot-model.ts'
-import { AppointmentDialog } from '../appointment-dialog.tsx'
-import { ForceQuestion } from '../force-question.tsx'
 import { Notice } from '../notice.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
+import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
 interface RescheduleFormProps {
@@ -26,42 +23,25 @@ type State = ReturnType<typeof useReschedule>
 
 export function RescheduleForm({ appointment, changed, open, onClose }: RescheduleFormProps) {
   const state = useReschedule(appointment, open, onClose)
-  const { values, isAsking, isBusy, moved } = state
-  const { customer } = appointment
-  const who = fullName(customer)
+  const { moved } = state
+  const who = fullName(appointment.customer)
   return (
-    <>
-      <AppointmentDialog
-        title="Reagendar Cita"
-        isHidden={isAsking}
-        isTouched={state.isTouched}
-        onClose={onClose}
-      >
-        {moved ? (
-          <MovedNotice moved={moved} onClose={onClose} />
-        ) : (
-          <Stack>
-            <Notice kind="warning" text={changed} />
-            <Text>
-              <Text span fw={600}>
-                {who}
-              </Text>
-              , ahora el {formatLongDate(appointment.date, appointment.time)}
+    <SubmitDialog title="Reagendar Cita" who={who} state={state} onClose={onClose}>
+      {moved ? (
+        <MovedNotice moved={moved} onClose={onClose} />
+      ) : (
+        <Stack>
+          <Notice kind="warning" text={changed} />
+          <Text>
+            <Text span fw={600}>
+              {who}
             </Text>
-            <Fields appointment={appointment} state={state} />
-          </Stack>
-        )}
-      </AppointmentDialog>
-      {isAsking && (
-        <ForceQuestion
-          when={timeOf(values, state.slot.service)}
-          who={who}
-          isBusy={isBusy}
-          onConfirm={() => void state.submit({ isConfirmed: true })}
-          onClose={() => state.setAsking(false)}
-        />
+            , ahora el {formatLongDate(appointment.date, appointment.time)}
+          </Text>
+          <Fields appointment={appointment} state={state} />
+        </Stack>
       )}
-    </>
+    </SubmitDialog>
   )
 }
 
@@ -76,46 +56,40 @@ function Fields({ appointment, state }: FieldsProps) {
   const isTooLate = isOver(appointment)
   const { values, errors, change, slot, isBusy } = state
   const isSameService = slot.service?.id === appointment.serviceId
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit({ isConfirmed: false })
-  }
   return (
-    <form onSubmit={onSubmit} ref={state.form} noValidate>
-      <Stack>
-        <SlotFields
-          ownLink={isSameService ? appointment.meetLink : appointment.meetingLink}
-          slot={slot}
-          values={values}
-          errors={errors}
-          onChange={change}
-        />
-        <Textarea
-          label="Razón del cambio (opcional)"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={limits.reason}
-          data-path="reason"
-          value={values.reason}
-          error={errors.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
-        <Notice kind="error" text={isTooLate ? refusals.notMovable.text : null} />
-        <Button
-          type="submit"
-          loading={isBusy}
-          disabled={
-            isTooLate ||
-            slot.isLoading ||
-            slot.isEventFull ||
-            (slot.isEventBlocked && !values.isForced)
-          }
-        >
-          Reagendar Cita
-        </Button>
-      </Stack>
-    </form>
+    <SubmitForm state={state}>
+      <SlotFields
+        ownLink={isSameService ? appointment.meetLink : appointment.meetingLink}
+        slot={slot}
+        values={values}
+        errors={errors}
+        onChange={change}
+      />
+      <Textarea
+        label="Razón del cambio (opcional)"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={limits.reason}
+        data-path="reason"
+        value={values.reason}
+        error={errors.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <Notice kind="error" text={isTooLate ? refusals.notMovable.text : null} />
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={
+          isTooLate ||
+          slot.isLoading ||
+          slot.isEventFull ||
+          (slot.isEventBlocked && !values.isForced)
+        }
+      >
+        Reagendar Cita
+      </Button>
+    </SubmitForm>
   )
 }
 

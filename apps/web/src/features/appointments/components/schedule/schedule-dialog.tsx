@@ -1,12 +1,9 @@
 import { fullName } from '@cuando/es/text'
-import { Button, Stack, Text } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { Button, Text } from '@mantine/core'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { UrlField } from '../../../../ui/fields/url-field.tsx'
-import { timeOf } from '../../slot-model.ts'
-import { AppointmentDialog } from '../appointment-dialog.tsx'
-import { ForceQuestion } from '../force-question.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
+import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { useKnownCustomer } from './use-known-customer.ts'
 import { useSchedule } from './use-schedule.ts'
@@ -19,74 +16,52 @@ interface ScheduleDialogProps {
 /** 'Agendar Cita': the owner books for a customer. */
 export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
   const state = useSchedule(open, onClose)
-  const { values, errors, change, slot, isAsking, isBusy } = state
+  const { values, errors, change, slot } = state
   const known = useKnownCustomer(values, change)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.submit({ isConfirmed: false })
-  }
   return (
-    <>
-      <AppointmentDialog
-        title="Agendar Cita"
-        isHidden={isAsking}
-        isTouched={state.isTouched}
-        onClose={onClose}
-      >
-        <form onSubmit={onSubmit} ref={state.form} noValidate>
-          <Stack>
-            <SlotFields
-              slot={slot}
-              values={values}
-              errors={errors}
-              ownLink={values.meetingLink}
-              onChange={change}
-            />
-            {values.modality === 'ONLINE' && (
-              <UrlField
-                label="Enlace de la videollamada (opcional)"
-                description={
-                  slot.service?.meetingLink
-                    ? 'Vacío: el del servicio.'
-                    : 'De Meet, Zoom o WhatsApp. Va en el aviso a tu cliente.'
-                }
-                placeholder="meet.google.com/abc-defg-hij"
-                data-path="meetingLink"
-                value={values.meetingLink}
-                error={errors.meetingLink}
-                onChange={({ currentTarget }) => change({ meetingLink: currentTarget.value })}
-              />
-            )}
-            <CustomerFields
-              values={values}
-              errors={errors}
-              known={known}
-              required={state.requiredContact}
-              onChange={change}
-            />
-            <Button
-              type="submit"
-              loading={isBusy}
-              disabled={!state.canSubmit}
-              aria-describedby="agendar-falta"
-            >
-              Agendar Cita
-            </Button>
-            <Text size="sm" c="dimmed" ta="center" id="agendar-falta">
-              {state.hint}
-            </Text>
-          </Stack>
-        </form>
-      </AppointmentDialog>
-      {isAsking && (
-        <ForceQuestion
-          when={timeOf(values, slot.service)}
-          who={fullName(values)}
-          isBusy={isBusy}
-          onConfirm={() => void state.submit({ isConfirmed: true })}
-          onClose={() => state.setAsking(false)}
+    <SubmitDialog title="Agendar Cita" who={fullName(values)} state={state} onClose={onClose}>
+      <SubmitForm state={state}>
+        <SlotFields
+          slot={slot}
+          values={values}
+          errors={errors}
+          ownLink={values.meetingLink}
+          onChange={change}
         />
-      )}
-    </>
+        {values.modality === 'ONLINE' && (
+          <UrlField
+            label="Enlace de la videollamada (opcional)"
+            description={
+              slot.service?.meetingLink
+                ? 'Vacío: el del servicio.'
+                : 'De Meet, Zoom o WhatsApp. Va en el aviso a tu cliente.'
+            }
+            placeholder="meet.google.com/abc-defg-hij"
+            data-path="meetingLink"
+            value={values.meetingLink}
+            error={errors.meetingLink}
+            onChange={({ currentTarget }) => change({ meetingLink: currentTarget.value })}
+          />
+        )}
+        <CustomerFields
+          values={values}
+          errors={errors}
+          known={known}
+          required={state.requiredContact}
+          onChange={change}
+        />
+        <Button
+          type="submit"
+          loading={state.isBusy}
+          disabled={!state.canSubmit}
+          aria-describedby="agendar-falta"
+        >
+          Agendar Cita
+        </Button>
+        <Text size="sm" c="dimmed" ta="center" id="agendar-falta">
+          {state.hint}
+        </Text>
+      </SubmitForm>
+    </SubmitDialog>
   )
 }

@@ -1,8 +1,7 @@
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { createAppointment } from '@cuando/contract/appointments/appointments'
-import { useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
-import { answerErrors } from '../../answer-errors-model.ts'
 import {
   openingSchedule,
   type ScheduleValues,
@@ -13,8 +12,7 @@ import {
 import { locationProblem, withOwnModality } from '../../slot-model.ts'
 import { type Slot, useSlot } from '../slot/use-slot.ts'
 import { useDraft } from '../use-draft.ts'
-import { useErrors } from '../use-errors.ts'
-import { useSend } from '../use-send.ts'
+import { useSubmit } from '../use-submit.ts'
 
 /** State of 'Agendar Cita': values, errors and submission. */
 export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: () => void) {
@@ -22,48 +20,31 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   const slot = useSlot(draft.values, null)
   const values = withOwnModality(draft.values, slot.service)
   const requiredContact = slot.settings.data?.requiredContact ?? 'EMAIL'
-  const { form, errors, show, clear } = useErrors()
-  const [isAsking, setAsking] = useState(false)
-  const { send, isBusy } = useSend()
-
-  const change = (changed: Partial<ScheduleValues>) => {
-    draft.change(changed)
-    clear(fieldsOf(changed))
-  }
-  const submit = async ({ isConfirmed }: { isConfirmed: boolean }) => {
+  const { submit, ...submission } = useSubmit(draft, fieldsOf)
+  // A dialog that was opened from a customer's card has another success text.
+  const success = open.customer && 'Cita agendada correctamente'
+  const schedule = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     const { service } = slot
     if (!service) return
-    const found = scheduleErrors(values, service, requiredContact)
-    show(found, locationProblem(values))
-    if (Object.keys(found).length > 0) return
-    if (values.isForced && !isConfirmed) return setAsking(true)
-    const body = scheduleBody(values, service)
-    const headers = { 'idempotency-key': draft.keyFor(body) }
-    // A dialog that was opened from a customer's card has another success text.
-    const success = open.customer && 'Cita agendada correctamente'
-    const answer = await send(
-      createAppointment,
-      { headers, body },
-      { success, tell: (booked) => offerTelling(booked, 'booked') },
-    )
-    if (!answer) return
-    setAsking(false)
-    if (!answer.ok) return show(answerErrors(answer))
-    draft.forget()
-    onClose()
+    await submit({
+      found: scheduleErrors(values, service, requiredContact),
+      note: locationProblem(values),
+      mustAsk: values.isForced && !isConfirmed,
+      request: (send) => {
+        const body = scheduleBody(values, service)
+        const given = { headers: { 'idempotency-key': draft.keyFor(body) }, body }
+        const tell = (booked: Appointment) => offerTelling(booked, 'booked')
+        return send(createAppointment, given, { success, tell })
+      },
+      onDone: onClose,
+    })
   }
   return {
+    ...submission,
     values,
     requiredContact,
-    isTouched: draft.isTouched,
-    change,
     slot,
-    form,
-    errors,
-    isAsking,
-    setAsking,
-    isBusy,
-    submit,
+    submit: schedule,
     hint: hintOf(values, slot),
     canSubmit: canSubmit(values, slot),
   }
