@@ -76,7 +76,7 @@ export async function extendPayloads(pool: Pool, having: object, more: object): 
   )
 }
 
-/** Adds jobs of the task of one that is queued, and statistics from which the planner knows that there are many. */
+/** Adds jobs like one that is queued. The planner then knows that there are many. */
 export async function addManyJobs(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `INSERT INTO graphile_worker._private_jobs (task_id, payload)
