@@ -5,7 +5,7 @@ import { adminOf } from '../testing/process/run-admin.ts'
 import { makeAppointments } from '../testing/samples/make-appointments.ts'
 import { bookAs } from '../testing/steps/book-as.ts'
 import { referAs } from '../testing/steps/refer-as.ts'
-import { registerAt } from '../testing/stored/referrals.ts'
+import { moveTimes } from '../testing/stored/rows.ts'
 import { referralsCommand } from './referrals-command.ts'
 
 const app = await openTestApp()
@@ -28,7 +28,8 @@ it('shows invitations, and accepts those under review', async () => {
   })
   await makeAppointments(app, helped, ['2026-11-20T12:00:00Z'])
   await makeAppointments(app, friend, ['2026-11-20T12:00:00Z'])
-  await registerAt(app, friend, '2026-11-23T16:00:00Z')
+  const referral = { referred_id: friend.commerceId }
+  await moveTimes(app, 'referrals', ['registered_at'], '-1 day', referral)
   expect(await admin()).toBe(`1 negocio invita (ganancias de los meses cerrados):
 
   Salón Sol (salon-sol): 3 invitados (2 por revisar); ganado $0.00 USD, pagado $0.00 USD

@@ -19,6 +19,15 @@ export async function readSessions(pool: Pool): Promise<DatabaseSession[]> {
   return rows
 }
 
+/** The connections that hold an advisory lock. */
+export async function findAdvisoryHolders(pool: Pool): Promise<{ pid: number }[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
+     WHERE locktype = 'advisory' AND granted AND datname = current_database()`,
+  )
+  return rows
+}
+
 /** Ends connections as a failure of the network or an operator does. */
 export async function endSessions(pool: Pool, sessions: readonly { pid: number }[]): Promise<void> {
   for (const { pid } of sessions) await pool.query('SELECT pg_terminate_backend($1)', [pid])

@@ -2,13 +2,14 @@ import { vi } from 'vitest'
 import type { TestApp } from './make-test-app.ts'
 import { dataOf, type TestBusiness } from './open-business.ts'
 import { bookAs } from './steps/book-as.ts'
+import { changeAppointment, storedAppointment } from './stored/appointments.ts'
+import { ago, changeRows, fromNow, moveTimes, rightNow } from './stored/rows.ts'
 import type { startMailTrap } from './worlds/mail-trap.ts'
 
 type Trap = Awaited<ReturnType<typeof startMailTrap>>
 
 /** Appointments that become due by the database's clock, and what a server makes of them. */
 export function dueWork({ app, salon, trap }: { app: TestApp; salon: TestBusiness; trap: Trap }) {
-  const { pool } = app.database
   let booked = 0
 
   async function book(): Promise<{ id: string; email: string }> {
@@ -25,29 +26,21 @@ export function dueWork({ app, salon, trap }: { app: TestApp; salon: TestBusines
     /** Makes one appointment that has ended, and one whose customer is to be reminded now. */
     async add() {
       const [ended, coming] = [await book(), await book()]
-      await pool.query(
-        `UPDATE appointments SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' WHERE id = $1`,
-        [ended.id],
-      )
-      await pool.query(
-        `UPDATE appointments SET starts_at = now() + interval '23 hours', ends_at = now() + interval '24 hours' WHERE id = $1`,
-        [coming.id],
-      )
-      await pool.query(
-        'UPDATE reminders SET due_at = now() WHERE appointment_id = $1 AND hours_before = 24',
-        [coming.id],
-      )
+      await changeAppointment(app, ended.id, { starts_at: ago('2 hours'), ends_at: ago('1 hour') })
+      const tomorrow = { starts_at: fromNow('23 hours'), ends_at: fromNow('24 hours') }
+      await changeAppointment(app, coming.id, tomorrow)
+      const reminder = { appointment_id: coming.id, hours_before: 24 }
+      await changeRows(app, 'reminders', reminder, { due_at: rightNow })
       return { ended: ended.id, email: coming.email }
     },
     /** As if the minute in which recurring jobs were last queued were over. */
     async letMinutePass(): Promise<void> {
-      await pool.query(`UPDATE scheduled_tasks SET queued_for = queued_for - interval '1 minute'`)
+      await moveTimes(app, 'scheduled_tasks', ['queued_for'], '-1 minute')
     },
     /** Waits until the appointment is settled and its customer reminded. */
     async isDone({ ended, email }: { ended: string; email: string }): Promise<void> {
       const isDone = async () => {
-        const { rows } = await pool.query('SELECT status FROM appointments WHERE id = $1', [ended])
-        return rows[0]?.status === 'COMPLETED' && isReminded()
+        return (await storedAppointment(app, ended)).status === 'COMPLETED' && isReminded()
       }
       const isReminded = () =>
         trap.mails.some(({ to, raw }) => to.includes(email) && raw.includes('.reminder'))

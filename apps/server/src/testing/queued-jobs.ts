@@ -11,8 +11,14 @@ export interface QueuedJob {
   lastError: string | null
   priority: number
   isLocked: boolean
+  /** The worker that has locked it. */
+  lockedBy: string | null
   /** How many seconds from now it is due. */
   dueIn: number
+  /** It is due later than it was changed. */
+  isDelayed: boolean
+  /** It was created or changed later than now. */
+  isFromFuture: boolean
 }
 
 /** The jobs in the order in which they were queued. */
@@ -20,7 +26,9 @@ export async function readJobs(pool: Pool): Promise<QueuedJob[]> {
   const { rows } = await pool.query<QueuedJob>(
     `SELECT jobs.id, identifier AS task, key, payload, attempts, max_attempts AS "maxAttempts",
        last_error AS "lastError", priority, locked_at IS NOT NULL AS "isLocked",
-       extract(epoch FROM run_at - now())::float AS "dueIn"
+       locked_by AS "lockedBy", extract(epoch FROM run_at - now())::float AS "dueIn",
+       run_at > updated_at AS "isDelayed",
+       greatest(jobs.created_at, updated_at) > now() AS "isFromFuture"
      FROM graphile_worker._private_jobs AS jobs
      JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id
      ORDER BY jobs.id`,
@@ -45,18 +53,18 @@ export async function makeFailedJobsDue(pool: Pool): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Queues a job as the database itself can. */
+/** Queues a job as the database itself can, due in an interval such as '1 second'. */
 export async function queueJob(
   pool: Pool,
   task: string,
   payload: object = {},
   dueIn = '0 seconds',
+  key: string | null = null,
 ): Promise<void> {
-  await pool.query(`SELECT graphile_worker.add_job($1, $2::json, run_at := now() + $3::interval)`, [
-    task,
-    payload,
-    dueIn,
-  ])
+  await pool.query(
+    'SELECT graphile_worker.add_job($1, $2::json, run_at := now() + $3::interval, job_key := $4)',
+    [task, payload, dueIn, key],
+  )
 }
 
 /** Takes the jobs of a key out of the queue; returns how many. */
@@ -92,20 +100,23 @@ interface JobChanges {
   lastError?: string
   createdAt?: string
   dueAt?: string
+  /** A worker that has begun it. */
+  lockedBy?: string
 }
 
 /** Changes the jobs of a task as failures and time do; returns their ids. */
 export async function changeJobs(
   pool: Pool,
   task: string,
-  { attempts, lastError, createdAt, dueAt }: JobChanges,
+  { attempts, lastError, createdAt, dueAt, lockedBy }: JobChanges,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: number }>(
     `UPDATE graphile_worker._private_jobs AS jobs SET attempts = coalesce($2, attempts),
-       last_error = coalesce($3, last_error), created_at = coalesce($4, created_at), run_at = coalesce($5, run_at)
+       last_error = coalesce($3, last_error), created_at = coalesce($4, created_at), run_at = coalesce($5, run_at),
+       locked_by = coalesce($6, locked_by), locked_at = CASE WHEN $6 IS NULL THEN locked_at ELSE now() END
      FROM graphile_worker._private_tasks AS tasks
      WHERE tasks.id = task_id AND identifier = $1 RETURNING jobs.id`,
-    [task, attempts, lastError, createdAt, dueAt],
+    [task, attempts, lastError, createdAt, dueAt, lockedBy],
   )
   return rows.map(({ id }) => String(id))
 }
@@ -124,5 +135,20 @@ export async function exhaustJobs(pool: Pool, task: string): Promise<void> {
      FROM graphile_worker._private_tasks AS tasks
      WHERE tasks.id = task_id AND identifier = $1`,
     [task],
+  )
+}
+
+/** Moves the jobs of some keys, or all, in time: when they were queued, or when they are due. */
+export async function moveJobs(
+  pool: Pool,
+  what: 'queued' | 'due',
+  by: string,
+  keys: readonly string[] | null = null,
+): Promise<void> {
+  const columns = { queued: ['created_at', 'updated_at'], due: ['run_at'] }[what]
+  const set = columns.map((column) => `${column} = ${column} + $1::interval`).join(', ')
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET ${set} WHERE $2::text[] IS NULL OR key = ANY($2)`,
+    [by, keys],
   )
 }

@@ -1,20 +1,25 @@
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
+import { clearJobs } from '../../testing/queued-jobs.ts'
+import { addRows, emptyTables, fromNow } from '../../testing/stored/rows.ts'
 import { makeTick } from './run-schedule.ts'
 
-const { pool } = await openTestDatabase()
+const database = await openTestDatabase()
+const { pool } = database
 const tasks = [{ task: 'test:settle', key: 'settle', everyMinutes: 1 }]
 const silent = pino({ level: 'silent' })
 
-beforeEach(() => pool.query('TRUNCATE scheduled_tasks, graphile_worker._private_jobs'))
+beforeEach(async () => {
+  await emptyTables({ database }, 'scheduled_tasks')
+  await clearJobs(pool)
+})
 
+const twoDaysAhead = fromNow('2 days')
 const markInFuture = (task: string) =>
-  pool.query(
-    `INSERT INTO scheduled_tasks (task, queued_for, done_at)
-     VALUES ($1, now() + interval '2 days', now() + interval '2 days')`,
-    [task],
-  )
+  addRows({ database }, 'scheduled_tasks', [
+    { task, queued_for: twoDaysAhead, done_at: twoDaysAhead },
+  ])
 
 /** The numbers of those of the first `count` ticks that call `recall`. */
 async function findRecalls(count: number, recall: () => Promise<void> = async () => {}) {
@@ -57,7 +62,7 @@ it('retries each of both recalls until it succeeds', async () => {
 it('the mark of a removed task stays in the future, and causes no recall', async () => {
   await markInFuture('test:retired')
   expect(await findRecalls(3)).toEqual([])
-  await pool.query('TRUNCATE scheduled_tasks')
+  await emptyTables({ database }, 'scheduled_tasks')
   await markInFuture('test:retired')
   await markInFuture('test:settle')
   expect(await findRecalls(30)).toEqual([1, 19])

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { readJobs } from '../../testing/queued-jobs.ts'
 import { inTransaction } from '../db/database.ts'
 import { queueJobs } from '../db/jobs/queue-jobs.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -17,10 +18,7 @@ afterEach(() => database.close())
 
 const queue = (payload: Record<string, unknown>) =>
   inTransaction(database.db, (tx) => queueJobs(tx, [{ task: 'test:note', payload }]))
-const lockedBy = async () => {
-  const { rows } = await database.pool.query('SELECT locked_by FROM graphile_worker._private_jobs')
-  return rows.map((row) => row.locked_by)
-}
+const lockedBy = async () => (await readJobs(database.pool)).map((job) => job.lockedBy)
 
 describe('a worker that can’t write results for a while', () => {
   it('later writes the results of jobs that have ended, and runs none again', async () => {

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endSessions, findAdvisoryHolders, readSessions } from '../../testing/database-sessions.ts'
 import { makeTestDatabase, type TestDatabase } from '../../testing/make-test-database.ts'
+import { changeJobs, clearJobs, lockJobs, readJobs } from '../../testing/queued-jobs.ts'
 import { inTransaction } from '../db/database.ts'
 import { queueJobs } from '../db/jobs/queue-jobs.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -19,10 +21,7 @@ const queue = (payload: Record<string, unknown>, key?: string) =>
   inTransaction(database.db, (tx) =>
     queueJobs(tx, [{ task: 'test:note', payload, ...(key ? { key } : {}) }]),
   )
-const lockedBy = async () => {
-  const { rows } = await database.pool.query('SELECT locked_by FROM graphile_worker._private_jobs')
-  return rows.map((row) => row.locked_by)
-}
+const lockedBy = async () => (await readJobs(database.pool)).map((job) => job.lockedBy)
 
 describe('the queue', () => {
   it('runs jobs of a committed transaction, and none of one that was rolled back', async () => {
@@ -66,10 +65,8 @@ describe('the queue', () => {
     const runner = await runWorker(database.pool, { 'test:note': failing }, logger)
     await once
     await runner.stop()
-    const { rows } = await database.pool.query(
-      'SELECT attempts, max_attempts, run_at > updated_at AS later FROM graphile_worker._private_jobs',
-    )
-    expect(rows).toEqual([{ attempts: 1, max_attempts: 14, later: true }])
+    const jobs = await readJobs(database.pool)
+    expect(jobs).toMatchObject([{ attempts: 1, maxAttempts: 14, isDelayed: true }])
   })
 
   it('runs the most urgent jobs of a batch first', async () => {
@@ -112,8 +109,8 @@ describe('the queue', () => {
   it('has one job per key', async () => {
     await queue({ n: 1 }, 'same')
     await queue({ n: 2 }, 'same')
-    const { rows } = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs')
-    expect(rows).toEqual([{ payload: { n: 2 } }])
+    const payloads = (await readJobs(database.pool)).map(({ payload }) => payload)
+    expect(payloads).toEqual([{ n: 2 }])
   })
 })
 
@@ -121,18 +118,13 @@ describe('a worker whose connection breaks', () => {
   it('is known to be alive again', async () => {
     const own = openDatabase({ connectionString: database.url }, () => {})
     const runner = await runWorker(own.pool, { 'test:note': async () => {} }, logger)
-    const holders = `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
-      WHERE locktype = 'advisory' AND granted AND datname = current_database()`
     await expect.poll(() => runner.isWorking()).toBe(true)
-    const { rows: before } = await database.pool.query(holders)
+    const before = await findAdvisoryHolders(database.pool)
     expect(before).toHaveLength(1)
-    await database.pool.query('SELECT pg_terminate_backend($1)', [before[0].pid])
-    await expect
-      .poll(async () => {
-        const { rows } = await database.pool.query(holders)
-        return rows.filter(({ pid }) => pid !== before[0].pid).length
-      })
-      .toBe(1)
+    await endSessions(database.pool, before)
+    const others = async () =>
+      (await findAdvisoryHolders(database.pool)).filter(({ pid }) => pid !== before[0]?.pid)
+    await expect.poll(others).toHaveLength(1)
     await runner.stop()
     await own.close()
   })
@@ -149,19 +141,12 @@ describe('a worker whose connection breaks', () => {
     locks.release()
     if (when === 'after') breaks()
     await own.close()
-    const { rows } = await database.pool.query(
-      'SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    )
-    expect(rows).toEqual([])
+    expect(await readSessions(database.pool)).toEqual([])
   })
 })
 
 describe('a worker that was killed', () => {
-  const lockJobAs = (worker: string) =>
-    database.pool.query(
-      'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now()',
-      [worker],
-    )
+  const lockJobAs = (worker: string) => lockJobs(database.pool, worker)
 
   it('gives its job to the next one to start', async () => {
     await queue({ n: 1 })
@@ -180,16 +165,12 @@ describe('a worker that was killed', () => {
     const waited = []
     for (const attempts of [1, 5, 13]) {
       await queue({ n: attempts })
-      await database.pool.query('UPDATE graphile_worker._private_jobs SET attempts = $1', [
-        attempts,
-      ])
+      await changeJobs(database.pool, 'test:note', { attempts })
       await lockJobAs('worker-of-a-dead-process')
       await releaseDeadWorkers(database.pool)
-      const { rows } = await database.pool.query<{ seconds: number }>(
-        `DELETE FROM graphile_worker._private_jobs
-          RETURNING extract(epoch FROM run_at - now())::float AS seconds`,
-      )
-      waited.push(rows[0]?.seconds ?? 0)
+      const [job] = await readJobs(database.pool)
+      waited.push(job?.dueIn ?? 0)
+      await clearJobs(database.pool)
     }
     expect(waited[0]).toBeGreaterThan(1)
     expect(waited[1]).toBeGreaterThan(120)

@@ -99,6 +99,21 @@ export async function changeRows<T extends Table>(
   )
 }
 
+/** Moves times of rows by an interval such as '-1 minute', as if they had happened earlier or later. */
+export async function moveTimes<T extends Table>(
+  { database }: WithDatabase,
+  table: T,
+  columns: readonly Column<T>[],
+  by: string,
+  where: Where<T> = {},
+): Promise<void> {
+  const set = columns.map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(column)} + ${by}::interval`,
+  )
+  await sql`
+    UPDATE ${sql.table(table)} SET ${sql.join(set)} WHERE ${matching(where)}`.execute(database.db)
+}
+
 export async function deleteRows<T extends Table>(
   { database }: WithDatabase,
   table: T,

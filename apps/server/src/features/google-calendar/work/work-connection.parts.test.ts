@@ -7,7 +7,7 @@ import { clearJobs } from '../../../testing/queued-jobs.ts'
 import { copyAppointments } from '../../../testing/samples/copy-appointments.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { changeConnection, storedConnection } from '../../../testing/stored/google.ts'
-import { ownedBy, storedValues } from '../../../testing/stored/rows.ts'
+import { moveTimes, ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 import { eventIdOf } from '../write/event-id.ts'
 
@@ -122,8 +122,7 @@ describe('when Google fails for a part', () => {
     await workJobsNow(app)
     expect(eventIds()).toEqual([])
     await clearJobs(app.database.pool)
-    const { due_at } = await storedConnection(app, salon)
-    await changeConnection(app, salon, { due_at: new Date(due_at.getTime() + 86_400_000) })
+    await moveTimes(app, 'google_connections', ['due_at'], '1 day', ownedBy(salon))
     await pollGoogle(app)
     expect(eventIds()).toHaveLength(1)
   })

@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
-import { clearJobs } from '../../../testing/queued-jobs.ts'
+import { changeJobs, clearJobs, lockJobs, readJobs } from '../../../testing/queued-jobs.ts'
 import { inTransaction } from '../database.ts'
 import { queueJobs, replaceJob, sweepDeadJobs } from './queue-jobs.ts'
 
 const database = await openTestDatabase()
 
-const queued = async () => {
-  const { rows } = await database.pool.query(
-    'SELECT task_identifier, key, max_attempts FROM graphile_worker.jobs ORDER BY id',
-  )
-  return rows
-}
+const queued = () => readJobs(database.pool)
 
 it('queues more jobs than a statement has parameters, in their order', async () => {
   const jobs = Array.from({ length: 20_000 }, (_, number) => ({
@@ -21,8 +16,8 @@ it('queues more jobs than a statement has parameters, in their order', async () 
   }))
   await inTransaction(database.db, (tx) => queueJobs(tx, jobs))
   const rows = await queued()
-  expect(rows.map((row) => row.task_identifier)).toEqual(jobs.map(({ task }) => task))
-  expect(rows[0]).toMatchObject({ key: null, max_attempts: 14 })
+  expect(rows.map((row) => row.task)).toEqual(jobs.map(({ task }) => task))
+  expect(rows[0]).toMatchObject({ key: null, maxAttempts: 14 })
 })
 
 it('deletes dead jobs 30 days after their last try, and no others', async () => {
@@ -34,25 +29,13 @@ it('deletes dead jobs 30 days after their last try, and no others', async () => 
       tasks.map((task) => ({ task, payload: {} })),
     ),
   )
-  const set = (task: string, values: string) =>
-    database.pool.query(
-      `UPDATE graphile_worker._private_jobs AS jobs SET run_at = now() - interval '31 days', ${values}
-        FROM graphile_worker._private_tasks AS tasks
-       WHERE tasks.id = task_id AND identifier = $1`,
-      [task],
-    )
-  await set('dead', 'attempts = max_attempts')
-  await set('failing', 'attempts = max_attempts - 1')
-  await set('running', 'attempts = max_attempts, locked_at = now()')
-  await database.pool.query(
-    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE run_at > now() - interval '1 day'`,
-  )
+  const dueAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+  await changeJobs(database.pool, 'dead', { dueAt, attempts: 14 })
+  await changeJobs(database.pool, 'failing', { dueAt, attempts: 13 })
+  await changeJobs(database.pool, 'running', { dueAt, attempts: 14, lockedBy: 'test' })
+  await changeJobs(database.pool, 'fresh', { attempts: 14 })
   await sweepDeadJobs(database.db, new Date())
-  const { rows } = await database.pool.query(
-    `SELECT identifier FROM graphile_worker._private_jobs AS jobs
-      JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id ORDER BY jobs.id`,
-  )
-  expect(rows.map(({ identifier }) => identifier).sort()).toEqual(['failing', 'fresh', 'running'])
+  expect((await queued()).map(({ task }) => task).sort()).toEqual(['failing', 'fresh', 'running'])
 })
 
 it('tells the workers of due jobs after the commit, and of none that were rolled back or wait', async () => {
@@ -88,22 +71,18 @@ it('a job that takes another one’s place has its key and priority, unless a ne
   const job = { task: 'test:late', payload: {}, key: 'late', urgency: 'bulk', turn: 3 } as const
   await inTransaction(database.db, (tx) => queueJobs(tx, [job]))
   const replaceFirst = async (n: number) => {
-    const { rows } = await database.pool.query<{ id: string }>(
-      'SELECT id FROM graphile_worker._private_jobs ORDER BY id LIMIT 1',
-    )
-    const [first] = rows
+    const [first] = await queued()
     await inTransaction(database.db, (tx) =>
       replaceJob(tx, first?.id ?? '', { task: 'test:late', payload: { n }, delay: 60 }),
     )
   }
   await replaceFirst(1)
-  await database.pool.query('UPDATE graphile_worker._private_jobs SET locked_at = now()')
+  await lockJobs(database.pool)
   await inTransaction(database.db, (tx) => queueJobs(tx, [job]))
   await replaceFirst(2)
-  const { rows } = await database.pool.query(
-    'SELECT payload, key, priority FROM graphile_worker._private_jobs ORDER BY id',
-  )
-  expect(rows).toEqual([
+  expect(
+    (await queued()).map(({ payload, key, priority }) => ({ payload, key, priority })),
+  ).toEqual([
     { payload: {}, key: 'late', priority: 103 },
     { payload: { n: 2 }, key: null, priority: 103 },
   ])

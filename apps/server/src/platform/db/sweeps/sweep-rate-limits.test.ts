@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { keyedHash } from '../../../testing/samples/secret-key.ts'
+import { storedValues } from '../../../testing/stored/rows.ts'
 import { systemClock } from '../../clock/clock.ts'
 import { makeRateLimits } from '../../http/limits/rate-limit.ts'
 import { sweepRateLimits } from './sweep-rate-limits.ts'
@@ -20,11 +21,8 @@ it('deletes counters whose time is over, and only those', async () => {
   await Promise.all([short('a'), short('b'), long('a')])
   const left = async (seconds: number) => {
     await sweepRateLimits(database.db, new Date(start + seconds * 1000))
-    const { rows } = await database.pool.query(
-      'SELECT split_part(key, $1, 1) AS n FROM rate_limits',
-      [':'],
-    )
-    return rows.map(({ n }) => n).sort()
+    const keys = await storedValues({ database }, 'rate_limits', 'key')
+    return keys.map((key) => key.split(':')[0]).sort()
   }
   expect(await left(30)).toEqual(['long', 'short', 'short'])
   // Less than an hour has passed since the first count.

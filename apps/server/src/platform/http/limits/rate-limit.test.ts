@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
 import { keyedHash } from '../../../testing/samples/secret-key.ts'
+import { storedRows } from '../../../testing/stored/rows.ts'
 import { startDatabaseProxy } from '../../../testing/worlds/start-proxy.ts'
 import { systemClock } from '../../clock/clock.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -52,10 +53,8 @@ it('requests that are refused count no further', async () => {
       expect(await limit('rosa')).toMatchObject({ reason: 'tooMany', retryAfter: 60 })
     }
   }
-  const { rows } = await database.pool.query(
-    `SELECT split_part(key, ':', 1) AS name, points FROM rate_limits WHERE key LIKE '%:%' ORDER BY 1`,
-  )
-  expect(rows).toEqual(
+  const counted = await storedRows({ database }, 'rate_limits')
+  expect(counted.map(({ key, points }) => ({ name: key.split(':')[0], points }))).toEqual(
     expect.arrayContaining([
       { name: 'firm', points: 2 },
       { name: 'lenient', points: 2 },
