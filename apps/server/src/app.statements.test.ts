@@ -4,7 +4,7 @@ import { openTestApp } from './testing/make-test-app.ts'
 import { makeTestDatabase } from './testing/make-test-database.ts'
 import { dataOf, openBusiness } from './testing/open-business.ts'
 import { bookAs } from './testing/steps/book-as.ts'
-import { watchQueries } from './testing/watch-queries.ts'
+import { preparedStatements, watchQueries } from './testing/watch-queries.ts'
 import { workJobs } from './testing/work-jobs.ts'
 
 // The statements of each lookup, booking and mail decide how many of them a machine can serve. Statements must be prepared, or
@@ -19,8 +19,7 @@ const salon = await openBusiness(app)
 /** The first words of each statement of some work, after it was done once before; fails if one was not prepared. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements = await asked.statementsOf(work)
-  const { rows } = await database.pool.query('SELECT statement FROM pg_prepared_statements')
-  const prepared = new Set(rows.map((row) => row.statement))
+  const prepared = new Set(await preparedStatements(database.pool))
   const own = statements.filter((sql) => !/^(start|commit|rollback)\b/.test(sql))
   expect(own.filter((sql) => !prepared.has(sql))).toEqual([])
   return own.map(describeStatement)

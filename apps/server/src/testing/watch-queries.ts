@@ -39,6 +39,14 @@ export function watchQueries(pool: Pool) {
   }
 }
 
+/** The statements that the connection of a pool of one has prepared. */
+export async function preparedStatements(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ statement: string }>(
+    'SELECT statement FROM pg_prepared_statements',
+  )
+  return rows.map(({ statement }) => statement)
+}
+
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string

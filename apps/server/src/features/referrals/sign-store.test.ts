@@ -11,6 +11,7 @@ import { sampleRegistration } from '../../testing/samples/sample-registration.ts
 import { newAddress } from '../../testing/steps/attempt-at.ts'
 import { anotherDevice, referAs } from '../../testing/steps/refer-as.ts'
 import { signsOf } from '../../testing/steps/signs-of.ts'
+import { mailboxesOf } from '../../testing/stored/everything.ts'
 import { openMail, referrerOf } from '../../testing/stored/referrals.ts'
 import {
   addRows,
@@ -25,7 +26,6 @@ import { findSignsAmong } from './sign-store.ts'
 
 const app = await openTestApp()
 const { invite, referrer, payTo, listed, prove, info } = referAs(app)
-const { pool } = app.database
 
 let salon: TestBusiness
 beforeEach(async () => {
@@ -239,6 +239,5 @@ it('normalizes mailboxes the same in SQL as in the program', async () => {
     fc.tuple(part, domain).map((parts) => parts.join('@')),
     300,
   )
-  const { rows } = await pool.query('SELECT mailbox_of(unnest($1::text[])) AS mailbox', [emails])
-  expect(rows.map(({ mailbox }) => mailbox)).toEqual(emails.map(mailboxOf))
+  expect(await mailboxesOf(app, emails)).toEqual(emails.map(mailboxOf))
 })

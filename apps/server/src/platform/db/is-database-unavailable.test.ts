@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { endSessions, readSessions } from '../../testing/database-sessions.ts'
 import { makeTestDatabase, openTestDatabase } from '../../testing/make-test-database.ts'
 import { startDatabaseProxy } from '../../testing/worlds/start-proxy.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
@@ -48,9 +49,9 @@ describe('the database is unavailable', () => {
     const proxy = await startDatabaseProxy(database.url)
     await withPool({ connectionString: proxy.url }, async ({ pool }) => {
       const client = await pool.connect()
-      const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+      const sessions = await readSessions(database.pool)
       const sleeping = told(() => client.query('SELECT pg_sleep(20)'))
-      await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid])
+      await endSessions(database.pool, sessions)
       expect(await sleeping).toMatch(/^unavailable: terminating connection/)
       expect(await told(() => client.query('SELECT 1'))).toMatch(/^unavailable: /)
       client.release()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/make-test-database.ts'
+import { mailboxesOf } from '../../testing/stored/everything.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
 const database = await openTestDatabase()
@@ -19,6 +20,5 @@ it.each([
   ['a@b@c', 'a@b'],
 ])('%s leads to %s, for the server and for the database', async (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
-  const { rows } = await database.pool.query('SELECT mailbox_of($1) AS mailbox', [email])
-  expect(rows).toEqual([{ mailbox }])
+  expect(await mailboxesOf({ database }, [email])).toEqual([mailbox])
 })

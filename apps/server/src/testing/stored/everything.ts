@@ -36,3 +36,13 @@ export async function tracesOf(
   )
   return Object.fromEntries(counts.filter(([, n]) => n > 0))
 }
+
+/** The mailboxes that the database derives from e-mails. */
+export async function mailboxesOf(
+  { database }: WithDatabase,
+  emails: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ mailbox: string }>`
+    SELECT mailbox_of(unnest(${emails}::text[])) AS mailbox`.execute(database.db)
+  return rows.map(({ mailbox }) => mailbox)
+}

@@ -232,6 +232,7 @@ it('the database and the pages derive the same national form of a phone', async 
   const phones = ['5512345678', '525512345678', '5215512345678', '00525512345678', '015512345678']
     .concat(['0445512345678', '0455512345678', '12125550123', '1234567', '5215551234', '525512'])
     .concat(['0012125550123', '521551234567', '9991234567', '0123456789'])
+  unlimited.clock.set('2026-11-24T16:00:00Z')
   const { id } = dataOf(await bookAs(unlimited, await openBusiness(unlimited)))
   for (const phone of phones) {
     await changeAppointment(unlimited, id, { phone })

@@ -30,7 +30,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     async () => {
       chmodFolders(PRIVATE)
       const server = await sandbox.run(installation)
-      expect(await server.query('SELECT 1')).toEqual([1])
+      expect(await server.isAnswering()).toBe(true)
       expect(statSync(sandbox.clusterPath('cluster')).uid).toBe(0)
       expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 })
     },
@@ -38,22 +38,22 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
 
   test('works as an ordinary user', async () => {
     const server = await runAsNobody()
-    expect(await server.query('SELECT 1')).toEqual([1])
+    expect(await server.isAnswering()).toBe(true)
     expect(statSync(sandbox.clusterPath('cluster')).uid).toBe(NOBODY.uid)
     expect(await server.stop('SIGINT')).toMatchObject({ code: 0 })
   })
 
   test('data of an ordinary user still belongs to them after root has run it', async () => {
     const first = await runAsNobody()
-    await first.query('CREATE TABLE sample AS SELECT 42 AS value')
+    await first.store()
     await first.stop('SIGTERM')
 
     const asRoot = await sandbox.run(installation)
-    expect(await asRoot.query('SELECT value FROM sample')).toEqual([42])
+    expect(await asRoot.stored()).toEqual([42])
     await asRoot.stop('SIGTERM')
 
     const last = await runAsNobody()
-    expect(await last.query('SELECT value FROM sample')).toEqual([42])
+    expect(await last.stored()).toEqual([42])
   })
 
   test('an ordinary user gets a one-line error when the folder belongs to another user', async () => {
@@ -67,7 +67,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
 
   test('where namespaces are forbidden, an unprivileged user runs it', async () => {
     const server = await sandbox.run(installation, { launch: forbidNamespaces })
-    expect(await server.query('SELECT 1')).toEqual([1])
+    expect(await server.isAnswering()).toBe(true)
     const { uid, gid } = statSync(sandbox.clusterPath('cluster'))
     expect(uid).not.toBe(0)
     // Their group may traverse it, and everybody else nothing.

@@ -14,7 +14,7 @@ test('links to libraries that an install without scripts left out are made', asy
     const shipped = links()
     for (const name of shipped) rmSync(join(folder, name))
     const server = await sandbox.run(installation)
-    expect(await server.query('SELECT 1')).toEqual([1])
+    expect(await server.isAnswering()).toBe(true)
     expect(links()).toEqual(shipped)
   } finally {
     await sandbox.remove()

@@ -1,14 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { fillBeforeMigration, migrations } from '../../../testing/samples/fill-before-migration.ts'
 import { migrate } from './migrate.ts'
 
 // Books that were filled before customers could be without an e-mail.
-const migrations = join(import.meta.dirname, '../../../../migrations')
-const before = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
-afterAll(() => rm(before, { recursive: true }))
 const { pool } = await openTestDatabase(2)
 
 const salon = '00000000-0000-4000-8000-000000000001'
@@ -28,11 +23,7 @@ const fill = `
     FROM customers WHERE email = 'rosa@ejemplo.test'`
 
 it('migrates a full book: one form for phones, the e-mail in each appointment, words to search by', async () => {
-  for (const name of await readdir(migrations))
-    if (name < '0028') await cp(join(migrations, name), join(before, name))
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  await migrate(pool, before)
-  await pool.query(`BEGIN; ${fill}; COMMIT`)
+  await fillBeforeMigration(pool, '0028', fill)
   await migrate(pool, migrations)
 
   const { rows: customers } = await pool.query(

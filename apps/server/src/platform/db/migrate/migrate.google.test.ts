@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { fillBeforeMigration, migrations } from '../../../testing/samples/fill-before-migration.ts'
 import { migrate } from './migrate.ts'
 
 // Accounts that were connected before it was noted which appointments have an event.
-const migrations = join(import.meta.dirname, '../../../../migrations')
-const before = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
-afterAll(() => rm(before, { recursive: true }))
 const { pool } = await openTestDatabase(2)
 
 const salon = '00000000-0000-4000-8000-000000000001'
@@ -28,11 +23,7 @@ const fill = `
       ${appointment(3, `now() - interval '2 days'`, 'COMPLETED')}, ${appointment(4, 'now()', 'CANCELLED')}`
 
 it('notes the events that a connected account has, and has its own calendar read', async () => {
-  for (const name of await readdir(migrations))
-    if (name < '0048') await cp(join(migrations, name), join(before, name))
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  await migrate(pool, before)
-  await pool.query(`BEGIN; ${fill}; COMMIT`)
+  await fillBeforeMigration(pool, '0048', fill)
   await migrate(pool, migrations)
 
   const { rows } = await pool.query(

@@ -1,14 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { fillBeforeMigration, migrations } from '../../../testing/samples/fill-before-migration.ts'
 import { migrate } from './migrate.ts'
 
 // Books that were filled before appointments had a price.
-const migrations = join(import.meta.dirname, '../../../../migrations')
-const before = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
-afterAll(() => rm(before, { recursive: true }))
 const { pool } = await openTestDatabase(2)
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -33,11 +28,7 @@ const fill = `
     FROM appointments WHERE name = 'Ana'`
 
 it('gives each appointment the price of its service, and what is undone the price of the service before', async () => {
-  for (const name of await readdir(migrations))
-    if (name < '0049') await cp(join(migrations, name), join(before, name))
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  await migrate(pool, before)
-  await pool.query(`BEGIN; ${fill}; COMMIT`)
+  await fillBeforeMigration(pool, '0049', fill)
   await migrate(pool, migrations)
 
   const read = async (query: string) => (await pool.query(query)).rows

@@ -1,14 +1,13 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import {
+  fillBeforeMigration,
+  migrateUpTo,
+  migrations,
+} from '../../../testing/samples/fill-before-migration.ts'
 import { migrate } from './migrate.ts'
 
 // Businesses with codes, referrers and plans from before these were used.
-const migrations = join(import.meta.dirname, '../../../../migrations')
-const before = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
-afterAll(() => rm(before, { recursive: true }))
 const { pool } = await openTestDatabase(2)
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -32,19 +31,11 @@ const fill = `
       now() + interval '1 hour', status, 'LOCAL', 24, now()
     FROM unnest('{PENDING,CANCELLED,COMPLETED}'::appointment_status[]) AS status`
 
-/** Applies all migrations before one. */
-async function migrateUpTo(first: string) {
-  for (const name of await readdir(migrations))
-    if (name < first) await cp(join(migrations, name), join(before, name))
-  await migrate(pool, before)
-}
 const read = async (query: string) => (await pool.query(query)).rows
 
 it('migrates codes, referrers and plans, and knows which plans were cancelled', async () => {
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  await migrateUpTo('0030')
-  await pool.query(`BEGIN; ${fill}; COMMIT`)
-  await migrateUpTo('0039')
+  await fillBeforeMigration(pool, '0030', fill)
+  await migrateUpTo(pool, '0039')
 
   expect(
     await read('SELECT commerce_id, code, referred_by FROM referral_members ORDER BY code'),

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { migrations } from '../../../testing/samples/fill-before-migration.ts'
 import { queueDueTasks } from '../../jobs/schedule.ts'
 import { migrate } from './migrate.ts'
 
-const migrations = join(import.meta.dirname, '../../../../migrations')
 const { pool } = await openTestDatabase(2)
 const read = async (query: string) => (await pool.query(query)).rows
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { endSessions, readSessions } from '../../../testing/database-sessions.ts'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
+import { preparedStatements } from '../../../testing/watch-queries.ts'
 import { inTransaction, type Tx } from '../database.ts'
 import { openDatabase } from '../open-database.ts'
 
@@ -9,10 +11,7 @@ const database = await openTestDatabase(1)
 const category = (tx: Tx, name: string) =>
   tx.selectFrom('commerce_categories').select('name').where('name', '=', name).executeTakeFirst()
 
-async function prepared(): Promise<string[]> {
-  const { rows } = await database.pool.query('SELECT statement FROM pg_prepared_statements')
-  return rows.map((row) => row.statement)
-}
+const prepared = () => preparedStatements(database.pool)
 
 describe('a statement', () => {
   it('is prepared once, and answers for other parameters', async () => {
@@ -50,8 +49,7 @@ describe('a statement', () => {
     const other = openDatabase({ connectionString: database.url, max: 1 }, resolve)
     const look = () => inTransaction(other.db, (tx) => category(tx, 'Dentista'))
     await look()
-    const { rows } = await other.pool.query('SELECT pg_backend_pid() AS pid')
-    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid])
+    await endSessions(database.pool, await readSessions(database.pool))
     await broken
     expect(await look()).toEqual({ name: 'Dentista' })
     await other.close()

@@ -18,6 +18,11 @@ export interface RunningServer {
   /** Signals it, or its process group as a terminal does, and waits for its exit. */
   stop(signal: NodeJS.Signals, target?: 'process' | 'group'): Promise<Exit>
   query(sql: string): Promise<unknown[]>
+  /** Stores a value, unless the database has it. */
+  store(): Promise<void>
+  /** The stored value. */
+  stored(): Promise<unknown[]>
+  isAnswering(): Promise<boolean>
 }
 
 export interface ServerOptions {
@@ -40,23 +45,29 @@ export async function runServer(
   const ready = watchReady(child, exit)
   // A test that awaits only `exit` would otherwise fail by an unhandled rejection.
   ready.catch(() => undefined)
+  const query: RunningServer['query'] = async (sql) => {
+    const client = new Client({ connectionString: (await ready).connectionString })
+    await client.connect()
+    try {
+      return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+    } finally {
+      await client.end()
+    }
+  }
   return {
     child,
     ready,
     exit,
+    query,
+    async store() {
+      await query('CREATE TABLE IF NOT EXISTS sample AS SELECT 42 AS value')
+    },
+    stored: () => query('SELECT value FROM sample'),
+    isAnswering: async () => (await query('SELECT 1')).length === 1,
     stop(signal, target = 'process') {
       const pid = child.pid ?? 0
       process.kill(target === 'group' ? -pid : pid, signal)
       return exit
-    },
-    async query(sql) {
-      const client = new Client({ connectionString: (await ready).connectionString })
-      await client.connect()
-      try {
-        return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
-      } finally {
-        await client.end()
-      }
     },
   }
 }
