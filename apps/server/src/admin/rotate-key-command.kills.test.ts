@@ -7,12 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readSecretKey } from '../platform/db/secrets/read-secret-key.ts'
 import type { DatabaseSession } from '../testing/database-sessions.ts'
-import { endSessions, holdCommits, readSessions } from '../testing/database-sessions.ts'
+import {
+  endSessions,
+  holdCommits,
+  openTransaction,
+  readSessions,
+} from '../testing/database-sessions.ts'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { adminOf } from '../testing/process/run-admin.ts'
 import { adminProgram } from '../testing/process/start-process.ts'
 import { sealEverything } from '../testing/samples/seal-everything.ts'
-import { openTransaction } from '../testing/stored/open-transaction.ts'
 import { lockRows } from '../testing/stored/rows.ts'
 import { rotateKeyCommand } from './rotate-key-command.ts'
 

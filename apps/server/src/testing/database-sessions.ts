@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { WithDatabase } from './stored/rows.ts'
 
 /** A connection to the test's database. */
 export interface DatabaseSession {
@@ -57,4 +58,38 @@ export async function holdCommits(pool: Pool, table: string): Promise<() => Prom
     await release()
     await pool.query('DROP FUNCTION wait_at_commit CASCADE')
   }
+}
+
+/**
+ * A transaction of another process. It holds its locks until `commit`, and is rolled back at the end of its block
+ * otherwise.
+ */
+export async function openTransaction({ database }: WithDatabase) {
+  const tx = await database.db.startTransaction().execute()
+  return {
+    database: { db: tx },
+    commit: () => tx.commit().execute(),
+    async [Symbol.asyncDispose]() {
+      if (!tx.isCommitted) await tx.rollback().execute()
+    },
+  }
+}
+
+/** Runs `work`; returns the messages for open screens that processes exchange meanwhile, in order. */
+export async function heardDuring(
+  { pool }: { pool: Pool },
+  work: () => Promise<unknown>,
+): Promise<unknown[]> {
+  const listener = await pool.connect()
+  const heard: unknown[] = []
+  try {
+    listener.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
+    await listener.query('LISTEN cuando_live')
+    await work()
+    // Earlier notifications arrive before the answer to a query.
+    await listener.query('SELECT')
+  } finally {
+    listener.release(true)
+  }
+  return heard
 }

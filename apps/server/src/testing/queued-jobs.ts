@@ -84,7 +84,7 @@ export async function extendPayloads(pool: Pool, having: object, more: object): 
   )
 }
 
-/** Adds jobs like one that is queued. The planner then knows that there are many. */
+/** Adds copies of a queued job, and updates the planner's statistics. */
 export async function addManyJobs(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `INSERT INTO graphile_worker._private_jobs (task_id, payload)

@@ -7,11 +7,11 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/database.ts'
 import { countWaiting } from '../../testing/count-waiting.ts'
+import { openTransaction } from '../../testing/database-sessions.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, readCode } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
 import { tracesOf } from '../../testing/stored/everything.ts'
-import { openTransaction } from '../../testing/stored/open-transaction.ts'
 import {
   changeRows,
   countRows,

@@ -1,9 +1,9 @@
 import { cancelAppointments } from '@cuando/contract/appointments/appointments'
 import { expect, it } from 'vitest'
+import { openTransaction } from '../../testing/database-sessions.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
-import { openTransaction } from '../../testing/stored/open-transaction.ts'
 import { lockRows, ownedBy } from '../../testing/stored/rows.ts'
 
 // The size of the tests' pool.

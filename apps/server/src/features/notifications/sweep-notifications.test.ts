@@ -1,10 +1,9 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, expect, it } from 'vitest'
+import { heardDuring, openTransaction } from '../../testing/database-sessions.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { manageNotifications } from '../../testing/steps/manage-notifications.ts'
-import { heardDuring } from '../../testing/stored/hear-live.ts'
-import { openTransaction } from '../../testing/stored/open-transaction.ts'
 import { lockRows, ownedBy } from '../../testing/stored/rows.ts'
 import { sweepNotifications } from './sweep-notifications.ts'
 

@@ -12,12 +12,12 @@ import { bookingSettings } from '@cuando/contract/business/commerce'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import { countWaiting } from '../../testing/count-waiting.ts'
+import { openTransaction } from '../../testing/database-sessions.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { copyService } from '../../testing/steps/manage-services.ts'
 import { changeBusiness, hideBusiness } from '../../testing/stored/business.ts'
-import { openTransaction } from '../../testing/stored/open-transaction.ts'
 import { lockTable } from '../../testing/stored/rows.ts'
 
 const template = `<!doctype html><html><head><style data-form>p{}</style><!--head--><title>Agenda tu cita</title><!--/head--></head>

@@ -3,9 +3,9 @@ import { endPushSubscription, savePushSubscription } from '@cuando/contract/appo
 import { limits } from '@cuando/contract/calls/limits'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '../../testing/count-waiting.ts'
+import { openTransaction } from '../../testing/database-sessions.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { openTransaction } from '../../testing/stored/open-transaction.ts'
 import { deleteRows, lockRows, ownedBy, storedValues } from '../../testing/stored/rows.ts'
 import { startPushService, testPushSender } from '../../testing/worlds/start-push-service.ts'
 

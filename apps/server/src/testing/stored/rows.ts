@@ -54,7 +54,7 @@ export async function storedRow<T extends Table>(
   return row
 }
 
-/** The values of a column, in their order or that of others. */
+/** The values of a column, sorted by it or by other columns. */
 export async function storedValues<T extends Table, C extends Column<T>>(
   { database }: WithDatabase,
   table: T,
@@ -125,25 +125,27 @@ export async function deleteRows<T extends Table>(
 // A statement has at most 65,535 parameters.
 const BATCH = 1000
 
-/** All rows have the columns of the first. */
+/** Adds rows that all give the columns of the first. */
 export async function addRows<T extends Table>(
   { database }: WithDatabase,
   table: T,
   rows: readonly NewRow<T>[],
 ): Promise<void> {
   const columns = pairs(rows[0] ?? {}).map(([column]) => column)
+  const valuesOf = (row: NewRow<T>) => {
+    const values = new Map(pairs(row))
+    return sql`(${sql.join(columns.map((column) => sql`${values.get(column)}`))})`
+  }
   for (let from = 0; from < rows.length; from += BATCH) {
-    const values = rows
-      .slice(from, from + BATCH)
-      .map((row) => sql`(${sql.join(pairs(row).map(([, value]) => sql`${value}`))})`)
+    const batch = rows.slice(from, from + BATCH).map(valuesOf)
     await sql`
-      INSERT INTO ${sql.table(table)} (${listed(columns)}) VALUES ${sql.join(values)}`.execute(
+      INSERT INTO ${sql.table(table)} (${listed(columns)}) VALUES ${sql.join(batch)}`.execute(
       database.db,
     )
   }
 }
 
-/** With the rows of other tables that refer to them; numbers start at one again. */
+/** Empties tables, and those that refer to them; numbers start at one again. */
 export async function emptyTables(
   { database }: WithDatabase,
   ...tables: readonly Table[]

@@ -13,6 +13,7 @@ import {
 } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
 import { countWaiting } from '../../../testing/count-waiting.ts'
+import { heardDuring, openTransaction } from '../../../testing/database-sessions.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { extendPayloads } from '../../../testing/queued-jobs.ts'
@@ -20,8 +21,6 @@ import { changeAs } from '../../../testing/steps/change-as.ts'
 import { changeAppointment } from '../../../testing/stored/appointments.ts'
 import { addNotifications } from '../../../testing/stored/business.ts'
 import { dumpEverything } from '../../../testing/stored/everything.ts'
-import { heardDuring } from '../../../testing/stored/hear-live.ts'
-import { openTransaction } from '../../../testing/stored/open-transaction.ts'
 import {
   addRows,
   changeRows,

@@ -2,11 +2,11 @@ import { limits } from '@cuando/contract/calls/limits'
 import * as imports from '@cuando/contract/customers/customer-imports'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '../../../testing/count-waiting.ts'
+import { openTransaction } from '../../../testing/database-sessions.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { importAs } from '../../../testing/steps/import-as.ts'
-import { openTransaction } from '../../../testing/stored/open-transaction.ts'
 import { deleteRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()

@@ -4,11 +4,11 @@ import {
 } from '@cuando/contract/accounts/integrations'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '../../../testing/count-waiting.ts'
+import { openTransaction } from '../../../testing/database-sessions.ts'
 import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
-import { openTransaction } from '../../../testing/stored/open-transaction.ts'
 import { lockRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 

@@ -1,12 +1,12 @@
 import { changeMeetingLink } from '@cuando/contract/appointments/appointments'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '../../../testing/count-waiting.ts'
+import { openTransaction } from '../../../testing/database-sessions.ts'
 import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { storedAppointment } from '../../../testing/stored/appointments.ts'
-import { openTransaction } from '../../../testing/stored/open-transaction.ts'
 import { lockRows } from '../../../testing/stored/rows.ts'
 import {
   mailedSubjects,
