@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { checkBoundaries, checkLayout } from './architecture/boundaries.mjs'
 import { checkFolders } from './architecture/folders.mjs'
 import { checkModuleKinds, checkNames } from './architecture/module-kinds.mjs'
-import { checkFeatureCycles, checkReach } from './architecture/reach.mjs'
+import { checkFeatureCycles, checkParts, checkReach } from './architecture/reach.mjs'
 import { readProject } from './architecture/read-project.mjs'
 import { checkOpenEnds, checkSheetLength } from './architecture/source-texts.mjs'
 
@@ -17,6 +17,7 @@ const rules = [
   checkBoundaries,
   checkFeatureCycles,
   checkReach,
+  checkParts,
   checkOpenEnds,
   checkSheetLength,
 ]

@@ -35,7 +35,7 @@ const sound = {
   [`${web}/app/main.tsx`]: "import '../features/accounts/log-in-page'",
   [`${web}/features/accounts/log-in-page.tsx`]: "import { Link } from 'wouter'\nLink",
   [`${web}/features/booking/booking-page.tsx`]:
-    "import '@cuando/contract/offer'\nimport '../../ui/card'\nimport '../../domain/appointments/dialogs'",
+    "import '@cuando/contract/offer'\nimport '../../ui/plain/card'\nimport '../../domain/appointments/dialogs'",
   [`${web}/features/booking/slot-model.ts`]: '',
   [`${web}/features/booking/change/change-dialogs.tsx`]: '',
   [`${web}/features/booking/change/form.tsx`]: "import './use-change'",
@@ -43,8 +43,12 @@ const sound = {
   [`${web}/features/booking/components/time/days.tsx`]: "import './use-days'",
   [`${web}/features/booking/components/time/use-days.ts`]: '',
   [`${web}/features/booking/components/time/days.module.css`]: lines('/* a */', 250),
+  [`${web}/features/booking/location/location-fields.tsx`]:
+    "import '@mantine/core'\nimport '../../../ui/menu'",
+  [`${web}/public/page.tsx`]:
+    "import '@mantine/core/styles/baseline.css'\nimport '../domain/appointments/notes'",
   [`${web}/domain/appointments/dialogs.ts`]: "import '../../lib/session'",
-  [`${web}/ui/card.tsx`]: "import './way'",
+  [`${web}/ui/plain/card.tsx`]: "import './way'",
   [`${web}/lib/session.ts`]: '',
   'packages/es/src/short.ts': lines('a()', 250),
 }
@@ -85,7 +89,11 @@ const lintCases = [
   ],
   [`${web}/lib/a1.ts`, "import '../../../../packages/es/src/month-name'", 'reaches out of'],
   [`${web}/lib/a2.ts`, "import '@cuando/server/src/env'", 'apps/web imports apps/server'],
-  [`${server}/platform/a1.ts`, "import '@cuando/web/src/ui/card'", 'apps/server imports apps/web'],
+  [
+    `${server}/platform/a1.ts`,
+    "import '@cuando/web/src/ui/plain/card'",
+    'apps/server imports apps/web',
+  ],
   [`${web}/lib/a3.ts`, "import('../' + 'app')", 'imports a path that nothing'],
   [`${web}/lib/a5.ts`, "import '/src/app/main'", 'imports a path that nothing'],
   [`${server}/platform/a2.ts`, "import '../app'", 'platform imports app'],
@@ -135,9 +143,16 @@ const lintCases = [
     `brings the list .*${web}/features/booking/booking-page.tsx → packages/contract/src/offer.ts`,
   ],
   [
-    `${web}/ui/way.tsx`,
+    `${web}/ui/plain/way.tsx`,
     "import 'history'",
-    `brings the router .*${web}/features/booking/booking-page.tsx → ${web}/ui/card.tsx → ${web}/ui/way`,
+    `brings the router .*${web}/features/booking/booking-page.tsx → ${web}/ui/plain/card.tsx → ${web}/ui/plain/way`,
+  ],
+  [`${web}/features/booking/list-model.ts`, "import '../../ui/list'", 'takes a part from ui'],
+  [`${web}/ui/plain/menu.tsx`, "import { Menu } from '@mantine/core'", 'brings Mantine'],
+  [
+    `${web}/domain/appointments/notes.tsx`,
+    "import '@mantine/core'",
+    `brings Mantine .*${web}/public/page.tsx → ${web}/domain/appointments/notes`,
   ],
 ]
 

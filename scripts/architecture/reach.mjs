@@ -1,17 +1,30 @@
 /**
- * Keeps the public pages small: no import, direct or indirect, may bring in the owner's app or all schemas.
+ * Keeps the public pages small: no import, direct or indirect, may bring in the owner's app, Mantine or all schemas.
  */
 export function checkReach({ imports }) {
-  const brings = (isStart, isEnd, fault) =>
-    findPaths(imports, isStart, isEnd).map(({ step, way }) => ({
+  const brings = (isStart, isEnd, fault, among = imports) =>
+    findPaths(among, isStart, isEnd).map(({ step, way }) => ({
       path: step.from,
       line: step.line,
       text: `${fault} (${way.join(' → ')})`,
     }))
+  const withoutAddress = imports.filter(({ from }) => from !== addressFields)
   return [
     ...brings(isPublic, isOfOwners, "brings the router or the owner's app into the public pages"),
+    ...brings(isLight, isMantine, 'brings Mantine into the public pages', withoutAddress),
     ...brings(isWeb, isEndpointList, 'brings the list of all endpoints into the web'),
   ]
+}
+
+/** The parts that the public pages share with the owner's app are in one folder, so that they are found. */
+export function checkParts({ imports }) {
+  return imports
+    .filter(({ from, to }) => isPublic(from) && from !== addressFields && isOtherPart(to ?? ''))
+    .map(({ from, line }) => ({
+      path: from,
+      line,
+      text: 'takes a part from ui: the public pages take theirs from ui/plain',
+    }))
 }
 
 /** No import cycles between features of the server, or modules of the web's domain; type imports count. */
@@ -40,6 +53,16 @@ const isWeb = (path) =>
 
 const isPublic = (path) =>
   isWeb(path) && /^apps\/web\/src\/(?:public|features\/booking)\//.test(path)
+
+/** Loaded only for an appointment at the customer's address: the one part of the public pages that uses Mantine. */
+const addressFields = 'apps/web/src/features/booking/location/location-fields.tsx'
+
+const isLight = (path) => isPublic(path) || (isWeb(path) && path.includes('/src/ui/plain/'))
+
+// Its style sheets are taken one by one.
+const isMantine = ({ specifier }) => /^@mantine\/.*(?<!\.css)$/.test(specifier ?? '')
+
+const isOtherPart = (path) => /^apps\/web\/src\/ui\/(?!plain\/|theme\/)/.test(path)
 
 const isOfOwners = ({ specifier, to }) =>
   /^(?:wouter|history)(?:$|\/)/.test(specifier) || to?.startsWith('apps/web/src/app/')

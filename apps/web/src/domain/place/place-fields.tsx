@@ -8,12 +8,7 @@ import type { Pin } from '../../ui/pin-map/pin.ts'
 import { PinMap } from '../../ui/pin-map/pin-map.tsx'
 import { findAddresses } from './look-up-addresses.ts'
 import classes from './place-fields.module.css'
-import { type PinAddress, usePlace } from './use-place.ts'
-
-export interface Place {
-  address: string
-  pin: Pin | null
-}
+import { type PinAddress, type Place, usePlace } from './use-place.ts'
 
 interface PlaceFieldsProps {
   value: Place

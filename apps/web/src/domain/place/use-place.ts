@@ -4,6 +4,11 @@ import type { Suggestion } from '../../ui/address-field/suggestion.ts'
 import { type Pin, pinAt } from '../../ui/pin-map/pin.ts'
 import { type AddressAt, addressAt } from './look-up-addresses.ts'
 
+export interface Place {
+  address: string
+  pin: Pin | null
+}
+
 interface PlaceState {
   address: string
   /** The address before it was edited, if any. */

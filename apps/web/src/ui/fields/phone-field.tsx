@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { phoneKeyboard } from './field-keyboards.ts'
+import { phoneKeyboard } from '../plain/field-keyboards.ts'
 
 /** Phone number input; spaces are allowed. */
 export function PhoneField(props: TextInputProps) {

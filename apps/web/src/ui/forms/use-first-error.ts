@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusFirstError } from './focus-first-error.ts'
+import { focusFirstError } from '../plain/focus-first-error.ts'
 
 /** A form, and what focuses the first of its fields that have an error, once they are shown and `delayMs` later. */
 export function useFirstError(delayMs = 0) {

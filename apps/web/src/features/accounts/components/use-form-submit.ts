@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldTexts } from '../../../lib/user-text.ts'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { focusFirstError } from '../../../ui/plain/focus-first-error.ts'
 
 /**
  * Sends a form that is valid; `send` returns the errors of a refusal by field, or null. Focuses the first

@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { pointOf } from '@cuando/contract/business/distance'
 import { IconHome } from '@tabler/icons-react'
-import type { Place } from '../../../domain/place/place-fields.tsx'
+import type { Place } from '../../../domain/place/use-place.ts'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { readPostedStart } from '@cuando/contract/booking/own-search'
-import { StepProgress } from '../../../ui/forms/step-progress.tsx'
+import { StepProgress } from '../../../ui/plain/step-progress.tsx'
 import { appointmentState } from '../changed/appointment-state-model.ts'
 import { ChangeConfirmed } from '../changed/change-confirmed.tsx'
 import { ClosedAppointment } from '../changed/closed-appointment.tsx'

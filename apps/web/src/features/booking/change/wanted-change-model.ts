@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { isOutOfReach, type Point } from '@cuando/contract/business/distance'
 import type { LocalTime } from '@cuando/es/time/local-time'
-import type { Place } from '../../../domain/place/place-fields.tsx'
+import type { Place } from '../../../domain/place/use-place.ts'
 import { noLocation, outOfReach } from '../problems-model.ts'
 import { readTime } from '../time/stored-time-model.ts'
 import type { ChangeAction, ChangeFlow, WantedChange } from './change-flow-model.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { focusFirstError } from '../../../ui/plain/focus-first-error.ts'
 
 /** Focuses the first part of the form with a problem, each time `timesShown` changes. */
 export function useProblemFocus<E extends HTMLElement>(

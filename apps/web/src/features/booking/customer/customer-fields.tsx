@@ -8,7 +8,7 @@ import { type CustomerField, customerInputs } from '@cuando/contract/customers/c
 import { type ChangeEvent, useId } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
 import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
-import { emailKeyboard, phoneKeyboard } from '../../../ui/fields/field-keyboards.ts'
+import { emailKeyboard, phoneKeyboard } from '../../../ui/plain/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { Booking } from '../flow/use-booking.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts'
+import { focusFirstError } from '../../../../ui/plain/focus-first-error.ts'
 import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx'
 import { lastStep, steps } from '../../registration-steps-model.ts'
 import { BusinessStep } from './business-step.tsx'
