@@ -57,6 +57,17 @@ const computedModules = new Map<string, () => Promise<object>>([
   [file('src/app/owner-paths.ts'), () => import('./src/app/owner-paths.ts')],
 ])
 
+/** Imports the classes of a style sheet one by one. As one object they would all be in the program, with their keys. */
+const singleClasses: Plugin = {
+  name: 'single-classes',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.tsx$/, code: '.module.css' },
+    handler: (code) =>
+      code.replace(/\bimport (\w+) from (['"][^'"]+\.module\.css['"])/g, 'import * as $1 from $2'),
+  },
+}
+
 /** Inlines the script that asks for the first data of the owner's screens; in development the program asks. */
 const early: Plugin = {
   name: 'early-script',
@@ -157,6 +168,7 @@ export default defineConfig({
     early,
     themed,
     computed,
+    singleClasses,
     calledOnly,
     schemasWhereRead,
     paintedFromHtml,

@@ -170,7 +170,6 @@ function ZoomSlider({ value, onChange }: ZoomSliderProps) {
         <IconZoomOut size={22} aria-hidden />
       </ActionIcon>
       <Slider
-        className={classes.slider ?? ''}
         value={value}
         onChange={onChange}
         min={1}
