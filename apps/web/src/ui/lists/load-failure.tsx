@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { Failure } from '../plain/failure.tsx'
 
 interface LoadFailureProps {
   message: string
@@ -10,9 +11,9 @@ interface LoadFailureProps {
 /** Shown instead of content that failed to load: the reason and a retry button. */
 export function LoadFailure({ message, onRetry, isRetrying = false }: LoadFailureProps) {
   return (
-    <Alert color="bugambilia" variant="light" role="alert">
-      <Group justify="space-between" gap="sm">
-        <Text>{message}</Text>
+    <Failure
+      role="alert"
+      ways={
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
@@ -21,7 +22,9 @@ export function LoadFailure({ message, onRetry, isRetrying = false }: LoadFailur
         >
           Reintentar
         </Button>
-      </Group>
-    </Alert>
+      }
+    >
+      {message}
+    </Failure>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
-import { Problem } from '../components/problem.tsx'
-import classes from './failed-part.module.css'
+import { Failure } from '../../../ui/plain/failure.tsx'
 import { actionableReason } from './failure-model.ts'
 
 interface FailedPartProps {
@@ -16,12 +15,16 @@ interface FailedPartProps {
 export function FailedPart({ text, error, onRetry, isRetrying = false }: FailedPartProps) {
   const reason = actionableReason(error)
   return (
-    <div className={classes.failed}>
-      <Problem>{text}</Problem>
-      {reason && <p>{reason}</p>}
-      <Button variant="default" loading={isRetrying} onClick={() => void onRetry()}>
-        Reintentar
-      </Button>
-    </div>
+    <Failure
+      role="alert"
+      ways={
+        <Button variant="default" loading={isRetrying} onClick={() => void onRetry()}>
+          Reintentar
+        </Button>
+      }
+    >
+      {text}
+      {reason && <div>{reason}</div>}
+    </Failure>
   )
 }
