@@ -1,7 +1,7 @@
 import { logIn } from '@cuando/contract/accounts/accounts'
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { deviceId } from '../../../lib/session/device-id.ts'
@@ -9,11 +9,15 @@ import { beginSession, endSession, useSession } from '../../../lib/session/sessi
 import type { UserText } from '../../../lib/user-text.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useBackToClose } from '../../../ui/page/use-back-to-close.ts'
+import box from '../../../ui/plain/dialog.module.css'
+import { useOpenDialog } from '../../../ui/plain/use-open-dialog.ts'
 import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { logInFailure } from '../log-in-words-model.ts'
 import { AccountEmailField } from './account-email-field.tsx'
 import { LogInFailure } from './log-in-failure.tsx'
 import classes from './resume-dialog.module.css'
+
+const password = '[data-path=password]'
 
 /**
  * Asks an owner whose session expired to log in again, by password or Google, above everything else, open
@@ -21,22 +25,24 @@ import classes from './resume-dialog.module.css'
  */
 export function ResumeDialog() {
   const titleId = useId()
-  const box = useOpenDialog()
+  const dialog = useOpenDialog(password)
+  // It stays open: leaving the screen would lose the state of the screen underneath.
+  useBackToClose(true, () => {})
   const state = useResume()
   const { owner, remember } = state
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void state.resume().then((isBack) => {
-      if (!isBack) box.current?.querySelector<HTMLElement>('[data-path=password]')?.focus()
+      if (!isBack) dialog.ref.current?.querySelector<HTMLElement>(password)?.focus()
     })
   }
 
   return (
     <dialog
-      ref={box}
+      {...dialog}
       aria-labelledby={titleId}
-      className={classes.dialog}
+      className={`${box.dialog} ${classes.dialog}`}
       // Android's back button closes a modal dialog even so; reopen it.
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >
@@ -88,20 +94,6 @@ function LogInFields({ state }: { state: ReturnType<typeof useResume> }) {
       </div>
     </>
   )
-}
-
-/** `showModal` puts it in the top layer, above all other dialogs, and makes the rest of the page inert. */
-function useOpenDialog() {
-  const box = useRef<HTMLDialogElement>(null)
-  // It stays open: leaving the screen would lose the state of the screen underneath.
-  useBackToClose(true, () => {})
-  useLayoutEffect(() => {
-    const dialog = box.current
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-path=password]')?.focus()
-    return () => dialog?.close()
-  }, [])
-  return box
 }
 
 /** Logs the owner of the expired session in again. */

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
+import classes from '../../../ui/plain/dialog.module.css'
 import { useModal } from '../components/use-modal.ts'
-import classes from './cancel-dialog.module.css'
 import { CancelQuestion, type CancelQuestionProps } from './cancel-question.tsx'
 
 interface CancelDialogProps extends Omit<CancelQuestionProps, 'id'> {

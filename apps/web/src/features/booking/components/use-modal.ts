@@ -1,27 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { trackDialogs } from '../../../lib/history/dialog-history.ts'
-import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
+import { useOpenDialog } from '../../../ui/plain/use-open-dialog.ts'
 
-/**
- * Shows a native modal dialog while mounted; the browser makes the rest inert and finally returns the focus.
- * The focus starts on `data-first`. Tab cycles inside the dialog, where browsers would move on to their
- * toolbar. The browser's back button asks to close it, too.
- */
+/** Shows a native modal dialog while mounted, which the browser's back button asks to close. */
 export function useModal(onBack: () => void) {
-  const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onBack)
   useEffect(() => {
     return trackPage().add(() => close())
   }, [])
-
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => dialog?.close()
-  }, [])
-
-  return { ref, onKeyDown: cycleTab }
+  return useOpenDialog()
 }
 
 let tracked: ReturnType<typeof trackDialogs> | null = null
