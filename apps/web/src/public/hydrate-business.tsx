@@ -7,6 +7,7 @@ import { forgetOldStep } from '../features/booking/flow/step-history-model.ts'
 import { BookingPart } from '../features/booking/landing/booking-part.tsx'
 import { makeFetchCache } from '../lib/calls/fetch-cache.ts'
 import { provideModule } from '../lib/hooks/use-lazy-module.ts'
+import { whenSeen } from '../lib/when-seen.ts'
 import { fillCache } from './fill-cache.ts'
 import { islands } from './islands.ts'
 import { PageProviders } from './page-providers.tsx'
@@ -43,7 +44,9 @@ export async function hydrateBusiness(
       <ProgramReady />
     </>,
   )
-  whenSeen(islands.gallery, () =>
+  const gallery = document.getElementById(islands.gallery)
+  if (!gallery) return
+  whenSeen(gallery, () =>
     import('../features/booking/gallery/gallery.tsx').then(
       ({ Gallery }) => hydrate(islands.gallery, <Gallery pictures={commerce.gallery} />),
       // Its links open the pictures.
@@ -55,15 +58,4 @@ export async function hydrateBusiness(
 async function openForm(posted: PostedBooking, page: BookingPageData) {
   const { openPosted } = await import('../features/booking/posted-booking-model.ts')
   return openPosted(posted, page)
-}
-
-function whenSeen(id: string, begin: () => void): void {
-  const box = document.getElementById(id)
-  if (!box) return
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    observer.disconnect()
-    begin()
-  })
-  observer.observe(box)
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   type AskedContact,
   contactAsked,
+  contactLabel,
   isRequiredContact,
   missingContacts,
 } from './required-contact.ts'
@@ -48,4 +49,11 @@ it('marks the fields that are required on their own', () => {
     cases.map(([asked]) => isRequiredContact(field, asked)),
   )
   expect(required).toEqual([true, false, false, true, false, true, false, true])
+})
+
+it.each(cases)('labels the fields with %s required', (asked) => {
+  const optional = { EMAIL: 'phone', PHONE: 'email', EMAIL_OR_PHONE: null, EMAIL_AND_PHONE: null }
+  const suffix = (field: string) => (optional[asked] === field ? ' (opcional)' : '')
+  expect(contactLabel('email', asked)).toBe(`Correo electrónico${suffix('email')}`)
+  expect(contactLabel('phone', asked)).toBe(`Teléfono${suffix('phone')}`)
 })

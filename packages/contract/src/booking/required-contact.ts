@@ -42,3 +42,11 @@ export function missingContacts(
 /** Whether a field is required on its own, regardless of the other one: for its label and its input. */
 export const isRequiredContact = (field: keyof Contact, asked: AskedContact): boolean =>
   asked === 'EMAIL_AND_PHONE' || asked === (field === 'email' ? 'EMAIL' : 'PHONE')
+
+const labels: Record<keyof Contact, string> = { email: 'Correo electrónico', phone: 'Teléfono' }
+
+/** The label of a field, which says whether the field is optional. */
+export const contactLabel = (field: keyof Contact, asked: AskedContact): string =>
+  asked === 'EMAIL_OR_PHONE' || isRequiredContact(field, asked)
+    ? labels[field]
+    : `${labels[field]} (opcional)`

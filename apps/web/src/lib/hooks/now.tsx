@@ -15,12 +15,17 @@ interface NowProviderProps {
  * device's, updated every minute.
  */
 export function NowProvider({ drawnAt, children }: NowProviderProps) {
-  const [now, setNow] = useState(() => drawnAt ?? Date.now())
+  return <Now value={useTicking(minute, drawnAt)}>{children}</Now>
+}
+
+/** The current time in milliseconds since 1970, at most `tickMs` old; at first `begin`, if given. */
+export function useTicking(tickMs: number, begin: number | null = null): number {
+  const [now, setNow] = useState(() => begin ?? Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute)
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
-  }, [])
-  return <Now value={now}>{children}</Now>
+  }, [tickMs])
+  return now
 }
 
 /** The current time in milliseconds since 1970, at most a minute old. */

@@ -1,11 +1,11 @@
 import type { Data, Endpoint } from '@cuando/contract/calls/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
 import type { Telling } from '../../../domain/appointments/tell-customer.ts'
 import type { Answer, GivenParts } from '../../../lib/calls/call.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 interface SendOptions<T> {
@@ -23,20 +23,15 @@ interface SendOptions<T> {
  */
 export function useSend() {
   const queries = useQueryClient()
-  const isUnderWay = useRef(false)
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useOneAtATime()
 
   const send = async <E extends Endpoint>(
     endpoint: E,
     given: GivenParts<E>,
     { undoable, tell, success }: SendOptions<Data<E>> = {},
   ): Promise<Answer<Data<E>> | null> => {
-    if (isUnderWay.current) return null
-    isUnderWay.current = true
-    setBusy(true)
-    const answer = await ownerCall(endpoint, given)
-    isUnderWay.current = false
-    setBusy(false)
+    const answer = await run(() => ownerCall(endpoint, given))
+    if (!answer) return null
     const changed = (answer.ok && undoable?.(answer.data)) || []
     const telling = (answer.ok && tell?.(answer.data)) || {}
     if (changed.length > 0) offerUndo(queries, answer.message, changed, telling)

@@ -1,8 +1,8 @@
 import { bookingMessage } from '@cuando/es/appointments/booking-message'
 import { phoneUrl, whatsappUrl } from '@cuando/es/phones'
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { mapsUrl } from '../../../domain/place/maps-url.ts'
 import { Button } from '../../../ui/plain/button.tsx'
-import { mapsLink } from '../location/maps-link-model.ts'
 import type { Commerce } from '../queries.ts'
 import classes from './contact-buttons.module.css'
 import { whatsappId } from './use-whatsapp-text.ts'
@@ -45,7 +45,7 @@ export function ContactButtons({ commerce, serviceName }: ContactButtonsProps) {
       {address && (
         <Button
           component="a"
-          href={mapsLink(commerce)}
+          href={mapsUrl(commerce)}
           target="_blank"
           rel="noreferrer"
           variant="light"

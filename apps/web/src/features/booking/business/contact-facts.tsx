@@ -1,11 +1,11 @@
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { mapsLink } from '../location/maps-link-model.ts'
+import { mapsUrl } from '../../../domain/place/maps-url.ts'
 import classes from './contact-facts.module.css'
 
 interface ContactFactsProps {
-  point: Parameters<typeof mapsLink>[0]
+  point: Parameters<typeof mapsUrl>[0]
   phone: string
   children?: ReactNode
 }
@@ -16,7 +16,7 @@ export function ContactFacts({ point, phone, children }: ContactFactsProps) {
     <div className={classes.facts}>
       {children}
       {point.address && (
-        <a href={mapsLink(point)} target="_blank" rel="noreferrer">
+        <a href={mapsUrl(point)} target="_blank" rel="noreferrer">
           <IconMapPin size={20} stroke={1.75} aria-hidden />
           <span>{point.address}</span>
         </a>

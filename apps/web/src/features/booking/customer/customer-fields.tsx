@@ -1,5 +1,6 @@
 import {
   contactAsked,
+  contactLabel,
   isRequiredContact,
   type RequiredContact,
 } from '@cuando/contract/booking/required-contact'
@@ -28,6 +29,7 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
   const input = (path: CustomerField) => ({ ...customerInputs[path], ...fieldOf(booking, path) })
   const contact = (path: 'email' | 'phone') => ({
     ...input(path),
+    label: contactLabel(path, asked),
     required: isRequiredContact(path, asked),
     'aria-describedby': isEither ? eitherId : undefined,
   })
@@ -35,7 +37,6 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
     <div key="email">
       <TextInput
         {...emailKeyboard}
-        label={asked === 'PHONE' ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
         placeholder="nombre@correo.com"
         hint={isRequiredContact('email', asked) ? undefined : emailHint}
         {...contact('email')}
@@ -48,7 +49,6 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
     <TextInput
       key="phone"
       {...phoneKeyboard}
-      label={asked === 'EMAIL' ? 'Teléfono (opcional)' : 'Teléfono'}
       hint={draft.modality === 'CUSTOM' ? 'Por si no encontramos tu domicilio.' : undefined}
       {...contact('phone')}
     />

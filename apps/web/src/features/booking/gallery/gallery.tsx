@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { loadOnline } from '../../../lib/live/load-online.ts'
+import { whenSeen } from '../../../lib/when-seen.ts'
 import { Section } from '../components/section.tsx'
 import classes from './gallery.module.css'
 import type { GalleryDialog } from './gallery-dialog.tsx'
@@ -72,10 +73,7 @@ function useSeen<E extends Element>() {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!ref.current || isSeen) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    observer.observe(ref.current)
+    const observer = whenSeen(ref.current, () => setSeen(true))
     return () => observer.disconnect()
   }, [isSeen])
   return { ref, isSeen }

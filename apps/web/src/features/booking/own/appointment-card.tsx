@@ -6,11 +6,11 @@ import type { LocalTime } from '@cuando/es/time/local-time'
 import { formatTime } from '@cuando/es/time/times'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { mapsUrl } from '../../../domain/place/maps-url.ts'
 import type {
   AppointmentDetails,
   AppointmentLocationDetails,
 } from '../confirmed/appointment-details-model.ts'
-import { mapsLink } from '../location/maps-link-model.ts'
 import { PlaceMap } from '../location/place-map.tsx'
 import { ModalityIcon } from '../service/modality-icon.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
@@ -93,7 +93,7 @@ function Place({ location }: { location: AppointmentLocationDetails }) {
             {modalityLabels[modality]}
             {address && <span className={classes.note}>{address}</span>}
           </p>
-          {address && <OutLink href={mapsLink(location)}>Cómo llegar</OutLink>}
+          {address && <OutLink href={mapsUrl(location)}>Cómo llegar</OutLink>}
         </div>
       )}
     </div>

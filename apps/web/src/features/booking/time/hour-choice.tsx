@@ -1,6 +1,7 @@
 import { startValue, stateFields } from '@cuando/contract/booking/page-state'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
+import { partsOfDay } from '@cuando/es/time/parts-of-day'
 import { formatTime } from '@cuando/es/time/times'
 import type { FetchedNow } from '../../../lib/hooks/use-fetched.ts'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { seatsText } from '../service/event-model.ts'
 import classes from './hour-choice.module.css'
-import { describeHours, groupHours, type Hour } from './hour-groups-model.ts'
+import { describeHours, type Hour } from './hour-groups-model.ts'
 import { useHourFormat } from './use-hour-format.ts'
 
 interface HourChoiceProps {
@@ -55,7 +56,7 @@ function DayHours({ date, hours, time, ownTime }: DayHoursProps) {
     <fieldset className={classes.day}>
       <legend>{formatLongDate(date)}</legend>
       {free.length === 0 && <p className={classes.hint}>No quedan horarios libres este día.</p>}
-      {groupHours(free).map((group) => (
+      {partsOfDay(free).map((group) => (
         <fieldset key={group.name} className={classes.part}>
           <legend>{group.name}</legend>
           <div className={classes.grid}>

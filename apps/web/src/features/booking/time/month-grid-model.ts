@@ -6,6 +6,7 @@ import {
   formatDate,
   mondayOf,
 } from '@cuando/time/calendar-date'
+import { daysAway } from '../../../ui/plain/days-away.ts'
 
 /**
  * The weeks of a month, Monday to Sunday, without those that are over today; null for days of other months.
@@ -22,13 +23,6 @@ export function weeksOf(month: string, today: string): (string | null)[][] {
   return weeks
 }
 
-const strides = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-  ['ArrowUp', -7],
-  ['ArrowDown', 7],
-])
-
 /**
  * The day that a key moves to from `from`, among the selectable days of a month: the nearest one in the
  * arrow's direction, or the first or last. Null if there is none, and for other keys.
@@ -36,8 +30,8 @@ const strides = new Map([
 export function dayByKey(key: string, from: string, days: readonly string[]): string | null {
   if (key === 'Home') return days[0] ?? null
   if (key === 'End') return days.at(-1) ?? null
-  const stride = strides.get(key)
-  if (stride === undefined) return null
+  const stride = daysAway[key]
+  if (!stride) return null
   const steps = (day: string) => (dateFrom(day) - dateFrom(from)) / stride
   const ahead = days.filter((day) => steps(day) > 0 && Number.isInteger(steps(day)))
   return (stride < 0 ? ahead.at(-1) : ahead[0]) ?? null

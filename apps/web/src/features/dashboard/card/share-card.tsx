@@ -7,6 +7,7 @@ import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { useSettled, whenSettled } from '../../../lib/hooks/use-settled.ts'
 import { loadOnline } from '../../../lib/live/load-online.ts'
 import { noAnswer } from '../../../lib/user-text.ts'
+import { whenSeen } from '../../../lib/when-seen.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import classes from './share-card.module.css'
 
@@ -59,14 +60,11 @@ function useIsWanted(card: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const shown = card.current
     if (!shown) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    let stop = whenSettled(queries, () => {
+      const observer = whenSeen(shown, () => setSeen(true))
+      stop = () => observer.disconnect()
     })
-    const stop = whenSettled(queries, () => observer.observe(shown))
-    return () => {
-      stop()
-      observer.disconnect()
-    }
+    return () => stop()
   }, [queries, card])
   return isSettled || isSeen
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysAway, monthsFrom, nextRange, partIn, shownRange } from './year-range-model.ts'
+import { monthsFrom, nextRange, partIn, shownRange } from './year-range-model.ts'
 
 it('has all bookable months, across the end of a year', () => {
   const months = monthsFrom('2026-11-23')
@@ -38,14 +38,4 @@ it('has days only in the months that it touches', () => {
   expect(concerned).toEqual(['2026-11-01', '2026-12-01', '2027-01-01'])
   expect(partIn(['2026-11-24', null], '2026-12-01')).toEqual([null, null])
   expect(partIn(['2026-11-24', null], '2026-11-01')).toEqual(['2026-11-24', null])
-})
-
-it('moves by days and weeks with the arrow keys', () => {
-  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab'].map(daysAway)).toEqual([
-    -1,
-    1,
-    -7,
-    7,
-    null,
-  ])
 })

@@ -30,13 +30,3 @@ export function partIn([from, to]: DayRange, month: string): DayRange {
   if (from === null || from.slice(0, 7) > own || (to ?? from).slice(0, 7) < own) return [null, null]
   return [from, to]
 }
-
-const steps: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-}
-
-/** Days that an arrow key moves; null for other keys. */
-export const daysAway = (key: string): number | null => steps[key] ?? null

@@ -24,6 +24,7 @@ import { ConfirmedBadge } from '../../../../domain/appointments/confirmed-badge.
 import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
+import { mapsUrl } from '../../../../domain/place/maps-url.ts'
 import { Fact, FactLink, Facts } from '../../../../ui/lists/facts.tsx'
 import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import { MeetingFact } from './meeting-fact.tsx'
@@ -166,7 +167,7 @@ function Where({ appointment }: { appointment: Appointment }) {
       {modality === 'CUSTOM' && appointment.latitude !== null && (
         <FactLink
           size="sm"
-          href={`https://www.google.com/maps/search/?api=1&query=${appointment.latitude},${appointment.longitude}`}
+          href={mapsUrl({ ...appointment, address: address ?? '' })}
           target="_blank"
           rel="noreferrer"
         >

@@ -1,4 +1,8 @@
-import { isRequiredContact, type RequiredContact } from '@cuando/contract/booking/required-contact'
+import {
+  contactLabel,
+  isRequiredContact,
+  type RequiredContact,
+} from '@cuando/contract/booking/required-contact'
 import { limits } from '@cuando/contract/calls/limits'
 import { type CustomerField, customerInputs } from '@cuando/contract/customers/customer-fields'
 import type { Customer } from '@cuando/contract/customers/customers'
@@ -27,13 +31,13 @@ export function CustomerFields(props: CustomerFieldsProps) {
   const { field, input, contact } = inputsOf(props)
   const email = (
     <div>
-      <EmailField {...contact('email', 'Correo electrónico')} />
+      <EmailField {...contact('email')} />
       <EmailSuggestion email={values.email} onTake={(taken) => onChange({ email: taken })} />
     </div>
   )
   const phone = (
     <>
-      <PhoneField {...contact('phone', 'Teléfono')} />
+      <PhoneField {...contact('phone')} />
       <Sharing known={known} />
     </>
   )
@@ -70,11 +74,10 @@ function inputsOf({ values, errors, known, required, onChange }: CustomerFieldsP
       onChange({ [name]: event.currentTarget.value }),
   })
   const input = (name: CustomerField) => ({ ...customerInputs[name], ...field(name) })
-  const optional = required === 'EMAIL_OR_PHONE' ? '' : ' (opcional)'
-  const contact = (name: 'email' | 'phone', label: string) => ({
+  const contact = (name: 'email' | 'phone') => ({
     ...input(name),
     required: isRequiredContact(name, required),
-    label: isRequiredContact(name, required) ? label : `${label}${optional}`,
+    label: contactLabel(name, required),
     description: describe(known, name, required),
     error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
     inputWrapperOrder: [

@@ -5,9 +5,10 @@ import {
   unblockContact,
 } from '@cuando/contract/customers/blocked-contacts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { blockedContactsKey } from '../../../../domain/customers/blocked-contacts.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
+import { useOneAtATime } from '../../../../lib/hooks/use-one-at-a-time.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { keyOf } from '../../blocked-contacts-model.ts'
 import { blockedContactsQuery } from '../../queries.ts'
@@ -59,20 +60,18 @@ export function useContacts() {
 
 /** Makes one change at a time; a change during another one answers null. */
 function useOneChange() {
-  const isUnderWay = useRef(false)
+  const [run] = useOneAtATime()
   /** Key of the contact being changed; '' for a new one. */
   const [busyKey, setBusyKey] = useState<string | null>(null)
 
-  const change = async <T>(key: string, work: () => Promise<T>): Promise<T | null> => {
-    if (isUnderWay.current) return null
-    isUnderWay.current = true
-    setBusyKey(key)
-    try {
-      return await work()
-    } finally {
-      isUnderWay.current = false
-      setBusyKey(null)
-    }
-  }
+  const change = <T>(key: string, work: () => Promise<T>): Promise<T | null> =>
+    run(async () => {
+      setBusyKey(key)
+      try {
+        return await work()
+      } finally {
+        setBusyKey(null)
+      }
+    })
   return { busyKey, change }
 }

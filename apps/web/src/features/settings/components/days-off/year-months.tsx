@@ -3,9 +3,9 @@ import { Box } from '@mantine/core'
 import { MonthLevel } from '@mantine/dates'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { calendarProps } from '../../../../ui/fields/calendar-props.ts'
+import { daysAway } from '../../../../ui/plain/days-away.ts'
 import {
   type DayRange,
-  daysAway,
   monthsFrom,
   nextRange,
   partIn,
@@ -105,9 +105,9 @@ const classNames = { calendarHeaderControl: classes.hidden ?? '', day: classes.d
 /** Arrow keys move the focus by days and weeks, also into other months. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget, key } = event
-  const away = daysAway(key)
+  const away = daysAway[key]
   const date = target instanceof HTMLElement ? target.dataset.date : undefined
-  if (away === null || !date) return
+  if (away === undefined || !date) return
   event.preventDefault()
   const next = formatDate(addDays(dateFrom(date), away))
   // Each month also contains hidden days of its neighbours.

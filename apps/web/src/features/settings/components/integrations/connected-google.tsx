@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { type GoogleCalendarStatus, meetOf } from '../../../../domain/google/calendar-status.ts'
+import { useTicking } from '../../../../lib/hooks/now.tsx'
 import { syncedText } from '../../google-calendar-model.ts'
 import { CalendarChoice } from './calendar-choice.tsx'
 import classes from './integrations.module.css'
@@ -64,11 +64,7 @@ function Reading() {
 const tickMs = 30_000
 
 function Synced({ at }: { at: string }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), tickMs)
-    return () => window.clearInterval(timer)
-  }, [])
+  const now = useTicking(tickMs)
   return (
     <Text size="sm" c="dimmed">
       {syncedText(at, Math.max(now, Date.parse(at)))}
