@@ -1,6 +1,6 @@
 import type { PageState } from '@cuando/contract/booking/page-state'
-import { useEffect } from 'react'
 import { type FetchedNow, useFetched } from '../../lib/hooks/use-fetched.ts'
+import { useTabTitle } from '../../ui/plain/use-tab-title.ts'
 import { BusinessPage } from './business/business-page.tsx'
 import { BodySkeleton } from './components/body-skeleton.tsx'
 import { BookingFrame } from './components/booking-frame.tsx'
@@ -23,10 +23,7 @@ interface BookingPageProps {
 /** Public booking page of a business, fetched and rendered entirely in the browser. */
 export function BookingPage({ idOrUsername, place, form }: BookingPageProps) {
   const { data: commerce, error, refetch, isFetching } = useFetched(commerceFetch(idOrUsername))
-  const name = commerce?.name
-  useEffect(() => {
-    if (name) document.title = `${name} · Agenda tu cita`
-  }, [name])
+  useTabTitle(commerce && `${commerce.name} · Agenda tu cita`)
 
   if (commerce)
     return (

@@ -1,6 +1,6 @@
 import { productName } from '@cuando/es/product'
 import { Title, type TitleProps } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useTabTitle } from '../plain/use-tab-title.ts'
 import classes from './page-title.module.css'
 
 interface PageTitleProps extends TitleProps {
@@ -11,7 +11,7 @@ interface PageTitleProps extends TitleProps {
 
 /** The screen's heading, also the tab's title. Focusable, since navigation moves the focus to it. */
 export function PageTitle({ tab, children, ...props }: PageTitleProps) {
-  useDocumentTitle(`${tab ?? children} · ${productName}`)
+  useTabTitle(`${tab ?? children} · ${productName}`)
   return (
     <Title order={1} tabIndex={-1} className={classes.title} {...props}>
       {children}

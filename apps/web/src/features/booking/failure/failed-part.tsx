@@ -23,7 +23,7 @@ export function FailedPart({ text, error, onRetry, isRetrying = false }: FailedP
         </Button>
       }
     >
-      {text}
+      <div>{text}</div>
       {reason && <div>{reason}</div>}
     </Failure>
   )

@@ -40,7 +40,7 @@ export function NotLoaded({ error, text, onRetry, business }: NotLoadedProps) {
           </>
         }
       >
-        {reason ?? 'No pudimos mostrar tu cita. Inténtalo de nuevo en un momento.'}
+        <div>{reason ?? 'No pudimos mostrar tu cita. Inténtalo de nuevo en un momento.'}</div>
         {business && <div>{`Si es urgente, comunícate con ${business.name}.`}</div>}
       </Failure>
     </>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTabTitle } from '../../../ui/plain/use-tab-title.ts'
 import classes from './nothing-here.module.css'
 
 interface NothingHereProps {
@@ -11,9 +12,7 @@ interface NothingHereProps {
 
 /** Message for a link to something that does not exist. */
 export function NothingHere({ icon, title, text, children }: NothingHereProps) {
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useTabTitle(title)
   return (
     <main className={classes.page}>
       {icon}

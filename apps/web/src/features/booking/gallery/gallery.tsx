@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { loadOnline } from '../../../lib/live/load-online.ts'
+import { opensElsewhere } from '../../../lib/opens-elsewhere.ts'
 import { whenSeen } from '../../../lib/when-seen.ts'
 import { Section } from '../components/section.tsx'
 import classes from './gallery.module.css'
@@ -27,8 +28,7 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
   if (shown.length === 0) return null
 
   const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    // With a modifier key the link opens in another tab or window, as usual.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     const loaded = await loadOnline(() => import('./gallery-dialog.tsx')).catch(() => null)

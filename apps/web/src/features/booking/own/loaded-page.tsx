@@ -2,6 +2,7 @@ import type { HourFormat } from '@cuando/time/hour-format'
 import { type ReactNode, useEffect } from 'react'
 import type { FetchedNow } from '../../../lib/hooks/use-fetched.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
+import { useTabTitle } from '../../../ui/plain/use-tab-title.ts'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { isUnknown } from '../failure/failure-model.ts'
@@ -36,9 +37,7 @@ export function LoadedPage<T>(props: LoadedPageProps<T>) {
   const { data, error, isFetching, refetch } = fetched
   const shown = data ? businessOf(data) : null
   const name = shown?.name
-  useEffect(() => {
-    if (name) document.title = `${name} · ${title}`
-  }, [name, title])
+  useTabTitle(name && `${name} · ${title}`)
 
   const phone = shown?.phone
   useEffect(() => {

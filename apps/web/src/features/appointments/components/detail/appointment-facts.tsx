@@ -25,6 +25,7 @@ import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
 import { mapsUrl } from '../../../../domain/place/maps-url.ts'
+import { opensElsewhere } from '../../../../lib/opens-elsewhere.ts'
 import { Fact, FactLink, Facts } from '../../../../ui/lists/facts.tsx'
 import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import { MeetingFact } from './meeting-fact.tsx'
@@ -140,7 +141,7 @@ function CustomerLink({ id, name, onClose }: { id: string; name: string; onClose
       href={address}
       onClick={(event) => {
         // Another tab leaves this dialog open.
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         leave(() => {
           onClose()

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
+import { opensElsewhere } from '../../../../lib/opens-elsewhere.ts'
 import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import { forgetDraft } from '../use-draft.ts'
 import classes from './meet-notice.module.css'
@@ -58,7 +59,7 @@ function SettingsLink({ children }: { children: string }) {
       inherit
       onClick={(event) => {
         // Another tab leaves this dialog open.
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         leave(() => {
           forgetDraft()
