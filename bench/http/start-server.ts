@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { peakMemoryOf } from '../../apps/server/src/testing/process/watch-process.ts'
 import { expectBuilt } from '../built-server.ts'
 import { findPort } from '../outages/databases.ts'
 import type { Role } from './processor-time.ts'
@@ -55,7 +56,7 @@ export async function startServer(
     throw error
   }
   const pid = child.pid ?? 0
-  return { url, pid, dataDir, maxMemory: () => readMaxMemory(pid), stop }
+  return { url, pid, dataDir, maxMemory: async () => peakMemoryOf(pid), stop }
 }
 
 /** Starts a worker process beside a server, which sends mails to `smtp`. */
@@ -119,9 +120,4 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     await pause(50)
   }
   throw new Error('The server did not become ready: what it wrote above says why')
-}
-
-async function readMaxMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }

@@ -7,9 +7,13 @@ import {
 import { builtServer, expectBuilt } from '../../built-server.ts'
 
 /** Starts the built server without demo business and rate limits, without waiting. */
-export function launchBuilt(env: Record<string, string>): StartingProcess {
+export function launchBuilt(
+  env: Record<string, string>,
+  onError?: (line: string) => void,
+): StartingProcess {
   expectBuilt(builtServer)
-  return launchProcess({ PATH: process.env.PATH ?? '', ...env }, [...flags, builtServer])
+  const given = { PATH: process.env.PATH ?? '', ...env }
+  return launchProcess(given, [...flags, builtServer], onError)
 }
 
 /** Starts the built server, and waits until it is ready. */

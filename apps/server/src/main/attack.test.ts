@@ -6,8 +6,9 @@ import { limits } from '@cuando/contract/calls/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../testing/open-business.ts'
+import { watchedProcessor } from '../testing/process/ask-processor.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
-import { expectOneCall, watchedProcessor } from '../testing/process/watch-processor.ts'
+import { expectOneCall } from '../testing/process/watch-processor.ts'
 import { fullestWeek, largestInput } from '../testing/samples/largest-input.ts'
 
 const app = await openTestApp()
@@ -16,11 +17,8 @@ let server: ServerProcess
 beforeAll(async () => {
   app.clock.set(new Date().toISOString())
   salon = await openBusiness(app)
-  server = await startProcess({
-    ...watchedProcessor,
-    DATABASE_URL: app.database.url,
-    ROLE: 'web',
-  })
+  const database = { DATABASE_URL: app.database.url }
+  server = await startProcess({ ...watchedProcessor, ...database, ROLE: 'web' })
   // Warm-up: the cost of a first call is not to be measured.
   for (const endpoint of endpoints) await send(endpoint, legalBody(endpoint))
 }, 120_000)

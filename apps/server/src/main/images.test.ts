@@ -1,9 +1,10 @@
 import { register } from '@cuando/contract/accounts/registration'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../testing/make-test-app.ts'
+import { mostBusy, watchedProcessor } from '../testing/process/ask-processor.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
 import { childrenOf, isAlive, peakMemoryOf } from '../testing/process/watch-process.ts'
-import { expectBelow, mostBusy, watchedProcessor } from '../testing/process/watch-processor.ts'
+import { expectBelow } from '../testing/process/watch-processor.ts'
 import { makePng } from '../testing/samples/make-png.ts'
 import { sampleRegistration } from '../testing/samples/sample-registration.ts'
 

@@ -5,10 +5,11 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../testing/open-business.ts'
+import { mostBusy, watchedProcessor } from '../testing/process/ask-processor.ts'
 import { join, type Screen } from '../testing/process/open-live-processes.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
 import { memoryOf } from '../testing/process/watch-process.ts'
-import { expectBelow, mostBusy, watchedProcessor } from '../testing/process/watch-processor.ts'
+import { expectBelow } from '../testing/process/watch-processor.ts'
 import { changeRows, fromNow, ownedBy } from '../testing/stored/rows.ts'
 
 const app = await openTestApp()

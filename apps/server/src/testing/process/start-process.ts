@@ -46,8 +46,12 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   return { ...starting, origin: await starting.origin }
 }
 
-/** Starts a server with these arguments for Node, without waiting. */
-export function launchProcess(env: Record<string, string>, args: string[]): StartingProcess {
+/** Starts a server with these arguments for Node, without waiting. `onError` hears what it writes to stderr. */
+export function launchProcess(
+  env: Record<string, string>,
+  args: string[],
+  onError: (line: string) => void = () => {},
+): StartingProcess {
   const child = spawn(process.execPath, args, {
     cwd: server,
     // Nothing of the developer's environment reaches it, except the time zone and the compiled code.
@@ -64,7 +68,10 @@ export function launchProcess(env: Record<string, string>, args: string[]): Star
   })
   const lines: string[] = []
   const ended = once(child, 'exit').then(() => child.exitCode)
-  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line)
+    onError(line)
+  })
   const origin = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { mostBusy } from './ask-processor.ts'
 import type { ServerProcess } from './start-process.ts'
 import { memoryOf, peakMemoryOf } from './watch-process.ts'
 
@@ -9,22 +10,6 @@ const checksBounds = process.env.CUANDO_BOUNDS === 'on'
 /** Expects that processor time or memory stays below a bound, where bounds are checked. */
 export function expectBelow(actual: number, max: number): void {
   if (checksBounds) expect(actual).toBeLessThan(max)
-}
-
-/** Environment of a server process that `mostBusy` can query. */
-export const watchedProcessor = {
-  NODE_OPTIONS: `--import ${new URL('./processor-probe.ts', import.meta.url).href}`,
-}
-
-/**
- * The longest continuous busy time of its event loop since the last call, in milliseconds of processor time.
- */
-export async function mostBusy(server: ServerProcess): Promise<number> {
-  const told = () => server.lines.filter((line) => line.startsWith('busy '))
-  const before = told().length
-  server.signal('SIGUSR2')
-  await vi.waitUntil(() => told().length > before, { timeout: 10_000 })
-  return Number(told().at(-1)?.slice('busy '.length))
 }
 
 /** Peak memory during some work, above that before it, in MB. */
