@@ -10,40 +10,22 @@ import {
 } from '@cuando/contract/business/public-path'
 import { refusals } from '@cuando/contract/calls/refusals'
 import type { RefusedForm } from '@cuando/contract/calls/refused-form'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { CallBinding } from '../../platform/http/call-binding.ts'
-import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
-import type {
-  FormRequest,
-  Page,
-  PageRequest,
-  WrittenPage,
-} from '../../platform/http/web/serve-web.ts'
-import type { Renderer } from '../../platform/http/web/start-renderer.ts'
+import type { FormRequest, PageRequest, WrittenPage } from '../../platform/http/web/serve-web.ts'
 import { refused } from '../../platform/outcome.ts'
 import { guardLookUps, type LookUps } from '../availability/guard-look-ups.ts'
-import { changeHead, ownHeads, strayHead } from './describe-page.ts'
+import { changeHead, ownHeads } from './describe-page.ts'
+import { drawPage, type FormPages, type PageTools, strayPage } from './draw-page.ts'
 import { fillTemplate } from './fill-template.ts'
 import { answerForms } from './forms/answer-forms.ts'
 import { sendOwnForm } from './forms/send-own-form.ts'
 import { loadOwnData } from './load-own-data.ts'
 import { readInTime } from './read-in-time.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-  rateLimits: RateLimits
-  logger: FastifyBaseLogger
-  publicUrl: string
+interface Deps extends PageTools {
   /** Signs map links. */
   mapKey: Buffer
   /** Signs the tokens of links in mails. */
   mailKey: Buffer
-  call: CallBinding
-  /** Without it, every page is rendered by the browser. */
-  renderer?: Renderer | undefined
 }
 
 interface CountedDeps extends Deps {
@@ -55,7 +37,7 @@ const noscript =
   '<noscript>No pudimos mostrar tu cita. Espera un momento y <a href="">vuelve a intentarlo</a>.</noscript>'
 
 /** The pages about one appointment, and the forms that are posted to them. */
-export function makeOwnPages(given: Deps): Required<Pick<Page, 'write' | 'forms'>> {
+export function makeOwnPages(given: Deps): FormPages {
   const deps = { ...given, lookUps: guardLookUps(given.rateLimits) }
   const write = writeOwnPages(deps)
   const sent = answerForms({
@@ -94,7 +76,7 @@ function writeOwnPages(deps: CountedDeps) {
     request: PageRequest & Partial<FormRequest>,
   ): Promise<WrittenPage> => {
     const asked = readPublicPath(request.path, request.query)
-    if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
+    if (!isOwnPath(asked)) return strayPage(template)
     const head = headOf(asked)
     const blank = (status: number) => fillTemplate(template, { status, head, noscript })
     if (await deps.lookUps.ask(asked.appointmentId)) return blank(200)
@@ -116,7 +98,7 @@ async function redrawOwnPage(
   form: RefusedForm,
 ): Promise<WrittenPage> {
   const asked = readPublicPath(request.path, request.query)
-  if (!isOwnPath(asked)) return fillTemplate(template, { status: 404, head: strayHead })
+  if (!isOwnPath(asked)) return strayPage(template)
   const isTold = !untold.has(form.code) && refusals[form.code].status < 500
   const page = isTold ? await rereadOwnPage(deps, asked, request, form) : null
   const shown = page ?? ({ kind: 'failed' } as const)
@@ -155,25 +137,19 @@ interface Drawn extends Pick<OwnData, 'page' | 'form' | 'draft'> {
 }
 
 async function drawOwnPage(
-  { clock, publicUrl, renderer }: Deps,
+  deps: Deps,
   template: string,
-  { path, query }: PageRequest,
+  request: PageRequest,
   { asked, page, form, draft }: Drawn,
 ): Promise<WrittenPage> {
   const { appointmentId } = asked
-  const own: OwnData = {
-    ...{ now: clock.now().getTime(), appointmentId, origin: publicUrl },
+  const first: OwnData = {
+    ...{ now: deps.clock.now().getTime(), appointmentId, origin: deps.publicUrl },
     ...{ page, form, draft },
   }
-  const data = JSON.stringify(own)
-  const drawn = await renderer?.render({ path, search: query.toString(), first: data })
-  return fillTemplate(template, {
-    status: statusOf(page, form),
-    head: headOf(asked),
-    data,
-    page: drawn,
-    noscript: drawn ? '' : noscript,
-  })
+  const contents = { status: statusOf(page, form), head: headOf(asked), first, noscript }
+  const { written } = await drawPage(deps, template, request, contents)
+  return written
 }
 
 function statusOf(page: OwnPageData, form: RefusedForm | null): number {

@@ -9,50 +9,36 @@ import {
 import type { FirstData } from '@cuando/contract/booking/first-data'
 import { readPublicPath } from '@cuando/contract/business/public-path'
 import { refusals } from '@cuando/contract/calls/refusals'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
-import type { CallBinding } from '../../platform/http/call-binding.ts'
-import type { RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type {
   FormPage,
   FormRequest,
-  Page,
   PageRequest,
   WrittenPage,
 } from '../../platform/http/web/serve-web.ts'
-import type { Renderer } from '../../platform/http/web/start-renderer.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
 import type { Keep } from '../availability/book/cache-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
-import { describePage, plainHead, strayHead, unknownHead } from './describe-page.ts'
+import { describePage, plainHead, unknownHead } from './describe-page.ts'
+import { drawPage, type FormPages, type PageTools, strayPage } from './draw-page.ts'
 import { fillTemplate } from './fill-template.ts'
 import { answerForms } from './forms/answer-forms.ts'
 import { sendBooking } from './forms/send-booking.ts'
 import { loadFirstData } from './load-first-data.ts'
 import { readInTime } from './read-in-time.ts'
 
-interface Deps {
-  db: Db
+interface Deps extends PageTools {
   keep: Keep
-  clock: Clock
-  rateLimits: RateLimits
-  logger: FastifyBaseLogger
-  publicUrl: string
-  call: CallBinding
-  /** Without it, every page is rendered by the browser. */
-  renderer?: Renderer | undefined
 }
 
 /** The booking pages, and the forms that are posted to them. */
-export function makePublicPages(deps: Deps): Required<Pick<Page, 'write' | 'forms'>> {
+export function makePublicPages(deps: Deps): FormPages {
   // Many phones share one network address. Beyond the limit the browser fetches the data, under the API's limits.
   const looks = deps.rateLimits.local({ name: 'page', points: 300, seconds: 60 })
   const draw = async (template: string, request: PageRequest, form: PostedBooking | null) =>
     (await looks(request.ip))
       ? fillTemplate(template, { status: 200, head: plainHead })
-      : drawPage(deps, template, request, form)
+      : drawBooking(deps, template, request, form)
   return {
     write: (template, request) => draw(template, request, null),
     forms: bookingForms(deps, draw),
@@ -63,14 +49,16 @@ export function makePublicPages(deps: Deps): Required<Pick<Page, 'write' | 'form
  * Fills the template of the booking page: the head for search engines and previews, the initial data and the rendered
  * page.
  */
-async function drawPage(
-  { db, keep, clock, logger, publicUrl, renderer }: Deps,
+async function drawBooking(
+  deps: Deps,
   template: string,
-  { path, query }: PageRequest,
+  request: PageRequest,
   form: PostedBooking | null,
 ): Promise<WrittenPage> {
+  const { db, keep, clock, logger, publicUrl } = deps
+  const { path, query } = request
   const asked = readPublicPath(path, query)
-  if (asked.page !== 'book') return fillTemplate(template, { status: 404, head: strayHead })
+  if (asked.page !== 'book') return strayPage(template)
   const { idOrUsername: id } = asked
   const place = form ? placeIn(form.values) : asked.place
   const found = await readInTime(logger, () =>
@@ -81,21 +69,14 @@ async function drawPage(
   const known = kept?.get(path)
   if (known) return known
   const first = { ...found, form }
-  const data = JSON.stringify(first)
-  const page = await renderer?.render({ path, search: `${query}`, first: data })
   const described = first.pageData
     ? { status: statusOf(form), head: describePage(first.pageData, { publicUrl, now: first.now }) }
     : { status: 404, head: unknownHead }
   const hasForm = form !== null || place.time !== undefined
-  const written = fillTemplate(template, {
-    ...described,
-    data,
-    page,
-    hasForm,
-    ...(page && { noscript: '' }),
-  })
+  const contents = { ...described, first, hasForm }
+  const { written, isRendered } = await drawPage(deps, template, request, contents)
   // A page that wasn't rendered in time is not cached.
-  if (page) kept?.set(path, written)
+  if (isRendered) kept?.set(path, written)
   return written
 }
 
