@@ -6,6 +6,7 @@ import type { FailedAnswer } from '../../lib/calls/call.ts'
 import { fieldErrors } from '../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { showSaved } from '../../lib/show-saved.ts'
 import type { UserText } from '../../lib/user-text.ts'
@@ -45,19 +46,19 @@ export function usePaypalForm(saved: string) {
 /** Saves the address, one request at a time. */
 function useSave(onSaved: () => void) {
   const queries = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
+  const [run, isSaving] = useOneAtATime()
   const [refused, setRefused] = useState<UserText | string>()
   const [note, setNote] = useState<UserText>()
   const [hasFailed, setFailed] = useState(false)
 
   /** Returns whether it is saved. */
   const save = async (body: { paypalEmail: string }): Promise<boolean> => {
-    if (isSaving) return false
-    setSaving(true)
-    setFailed(false)
     const { commerceId } = useSession.getState()
-    const answer = await ownerCall(savePaypalEmail, { body })
-    setSaving(false)
+    const answer = await run(() => {
+      setFailed(false)
+      return ownerCall(savePaypalEmail, { body })
+    })
+    if (!answer) return false
     // Somebody else may have logged in during the request.
     if (useSession.getState().commerceId !== commerceId) return answer.ok
     if (answer.ok) {

@@ -5,10 +5,11 @@ import type { FailedAnswer } from '../../../lib/calls/call.ts'
 import { errorsByField } from '../../../lib/calls/errors-by-field.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { setOwner } from '../../../lib/session/session.ts'
 import { showSaved } from '../../../lib/show-saved.ts'
 import { type FieldTexts, noAnswer } from '../../../lib/user-text.ts'
-import { useFirstError } from '../../../ui/forms/use-first-error.ts'
+import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import {
   changesOf,
@@ -29,17 +30,16 @@ export function useProfileForm(profile: Profile) {
   const queries = useQueryClient()
   const saved = useMemo(() => valuesOf(profile), [profile])
   const { value, set, isDirty, settle } = useChanges(saved)
-  const { form, errors, show, forget } = useErrors()
-  const [isSaving, setSaving] = useState(false)
+  const { form, errors, show, clear } = useFormErrors<FieldTexts[string]>()
+  const [run, isSaving] = useOneAtATime()
   const uploads = useUploads()
   const save = async () => {
     const problems = problemsOf(value, saved)
     show(problems)
-    if (Object.keys(problems).length > 0 || isSaving) return
-    setSaving(true)
+    if (Object.keys(problems).length > 0) return
     const body = changesOf(value, saved)
-    const answer = await ownerCall(saveProfile, { body }, { failure: unknownFailure })
-    setSaving(false)
+    const answer = await run(() => ownerCall(saveProfile, { body }, { failure: unknownFailure }))
+    if (!answer) return
     if (!answer.ok) {
       show(errorsByField(answer, { usernameTaken: 'username', tooManyUsernames: 'username' }))
       return sayFailure(answer)
@@ -54,7 +54,7 @@ export function useProfileForm(profile: Profile) {
     value,
     saved,
     errors,
-    set: (changes: Changes | ((values: ProfileValues) => Changes)) => forget(set(changes)),
+    set: (changes: Changes | ((values: ProfileValues) => Changes)) => clear(set(changes)),
     submit: (event: FormEvent) => {
       event.preventDefault()
       void save()
@@ -66,21 +66,6 @@ export function useProfileForm(profile: Profile) {
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
-
-/** The errors by field. Showing them focuses the first one. */
-function useErrors() {
-  const { form, focusFirst } = useFirstError()
-  const [errors, setErrors] = useState<FieldTexts>({})
-  const show = (found: FieldTexts) => {
-    setErrors(found)
-    focusFirst(Object.keys(found))
-  }
-  const forget = (fields: readonly string[]) =>
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))),
-    )
-  return { form, errors, show, forget }
-}
 
 /** Counts the running uploads. */
 function useUploads() {

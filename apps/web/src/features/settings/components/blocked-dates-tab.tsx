@@ -3,17 +3,14 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import { localTime } from '@cuando/es/time/local-time'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useInfo } from '../../../domain/commerce/info.ts'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
-import { useDraft } from '../../../lib/drafts/use-draft.ts'
-import { showSaved } from '../../../lib/show-saved.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import {
-  type DayOffRow,
   dayOffRow,
   firstRowOf,
   pageOfRow,
@@ -30,7 +27,7 @@ import { YearCard } from './days-off/year-card.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { servicesQuery } from './services/use-services.ts'
-import { useSaving } from './use-saving.ts'
+import { useSavedForm } from './use-saved-form.ts'
 
 type Saved = Data<typeof daysOff>
 
@@ -74,49 +71,33 @@ function BlockedForm({ saved }: { saved: Saved }) {
           onChange={set}
         />
       </Stack>
-      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.leave} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />
     </form>
   )
 }
 
 /** The rows and their submission. A refusal shows the page of its first row. */
 function useDaysOffForm(saved: Saved, today: string) {
-  const queries = useQueryClient()
-  const before = useMemo(() => rowsOf(saved), [saved])
-  const { value: rows, change, isDirty, discard } = useDraft(rowsDraft, before, rebasedRows)
-  const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
-    'Error al guardar las fechas bloqueadas',
-  )
-  const [isTried, setTried] = useState(false)
+  const form = useSavedForm({
+    draft: rowsDraft,
+    saved: useMemo(() => rowsOf(saved), [saved]),
+    rebase: rebasedRows,
+    query: daysOffQuery,
+    failure: 'Error al guardar las fechas bloqueadas',
+  })
+  const { value: rows, refusedFields, isTried } = form
   const [page, setPage] = useState(1)
   const body = { data: rowsToSave(rows), version: daysOffVersion(saved, today) }
   const problems = fieldErrors(saveDaysOff.body, body)
-
-  const set = (changed: DayOffRow[]) => {
-    forget()
-    change(changed)
-  }
-  const leave = () => {
-    setTried(false)
-    discard()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    void save({
+  const submit = (event: FormEvent) =>
+    form.submit(event, {
       problems,
       send: () => ownerCall(saveDaysOff, { body }),
-      onSaved: (data) => {
-        showSaved(queries, daysOffQuery, data)
-        leave()
-      },
-      refresh: () => queries.invalidateQueries(daysOffQuery),
       onRefused: (fields) => {
         const row = firstRowOf(fields)
         if (row !== null) setPage(pageOfRow(row))
       },
     })
-  }
   const errors: FieldTexts = isTried ? { ...problems, ...refusedFields } : {}
-  return { box, rows, set, errors, page, setPage, isDirty, isSaving, changedText, submit, leave }
+  return { ...form, rows, errors, page, setPage, submit }
 }

@@ -2,12 +2,10 @@ import { saveBusinessHours } from '@cuando/contract/business/settings'
 import { type WeekHours, weekHours } from '@cuando/contract/business/week-hours'
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
 import { Card, Stack, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
-import { useDraft } from '../../../lib/drafts/use-draft.ts'
-import { showSaved } from '../../../lib/show-saved.ts'
 import { SectionHeading } from '../../../ui/page/section-heading.tsx'
 import { WeekDrawing } from '../../../ui/week-hours/week-drawing.tsx'
 import { WeekHoursEditor } from '../../../ui/week-hours/week-hours-editor.tsx'
@@ -17,7 +15,7 @@ import classes from './business-hours-tab.module.css'
 import { ChangedNotice } from './changed-notice.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSavedForm } from './use-saved-form.ts'
 
 const weekDraft = { key: 'business-hours-draft', schema: weekHours }
 
@@ -64,30 +62,19 @@ function HoursForm({ saved }: { saved: WeekHours }) {
 }
 
 function useHoursForm(saved: WeekHours) {
-  const queries = useQueryClient()
-  const { value: week, change, isDirty, discard } = useDraft(weekDraft, saved, rebasedWeek)
-  const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
-    'Error al guardar la configuración',
-  )
+  const form = useSavedForm({
+    draft: weekDraft,
+    saved,
+    rebase: rebasedWeek,
+    query: businessHoursQuery,
+    failure: 'Error al guardar la configuración',
+  })
+  const { value: week } = form
   const body = { data: weekToSave(week), version: fingerprint(saved) }
   // Hours are selected, not typed, so conflicts can be shown immediately.
   const problems = fieldErrors(saveBusinessHours.body, body)
-  const errors = { ...problems, ...refusedFields }
-  const set = (changed: WeekHours) => {
-    forget()
-    change(changed)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save({
-      problems,
-      send: () => ownerCall(saveBusinessHours, { body }),
-      refresh: () => queries.invalidateQueries(businessHoursQuery),
-      onSaved: (data) => {
-        showSaved(queries, businessHoursQuery, data)
-        discard()
-      },
-    })
-  }
-  return { box, week, set, errors, isDirty, isSaving, changedText, submit, discard }
+  const errors = { ...problems, ...form.refusedFields }
+  const submit = (event: FormEvent) =>
+    form.submit(event, { problems, send: () => ownerCall(saveBusinessHours, { body }) })
+  return { ...form, week, errors, submit }
 }

@@ -1,12 +1,10 @@
 import { notificationSettings, saveNotificationSettings } from '@cuando/contract/business/settings'
 import { productName } from '@cuando/es/product'
 import { Card, Stack, Switch } from '@mantine/core'
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
-import { useDraft } from '../../../lib/drafts/use-draft.ts'
-import { showSaved } from '../../../lib/show-saved.ts'
 import { SectionHeading } from '../../../ui/page/section-heading.tsx'
 import {
   rebasedNotifications,
@@ -19,7 +17,7 @@ import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
 import { RemindersCard } from './notifications/reminders-card.tsx'
 import { WhatsappCard } from './notifications/whatsapp-card.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSavedForm } from './use-saved-form.ts'
 
 const settingsDraft = { key: 'notifications-draft', schema: notificationSettings.data }
 
@@ -59,23 +57,21 @@ function SettingsForm({ saved }: { saved: Settings }) {
 }
 
 function useSettingsForm(saved: Settings) {
-  const queries = useQueryClient()
-  const { value, change, isDirty, discard } = useDraft(settingsDraft, saved, rebasedNotifications)
-  const { box, isSaving, save } = useSaving('Error al guardar la configuración')
-  const set = (changes: Partial<Settings>) => change({ ...value, ...changes })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save({
+  const form = useSavedForm({
+    draft: settingsDraft,
+    saved,
+    rebase: rebasedNotifications,
+    query: notificationSettingsQuery,
+    failure: 'Error al guardar la configuración',
+  })
+  const { value } = form
+  const set = (changes: Partial<Settings>) => form.set({ ...value, ...changes })
+  const submit = (event: FormEvent) =>
+    form.submit(event, {
       problems: fieldErrors(saveNotificationSettings.body, value),
       send: () => ownerCall(saveNotificationSettings, { body: value }),
-      onSaved: (data) => {
-        showSaved(queries, notificationSettingsQuery, data)
-        discard()
-      },
     })
-  }
-  return { box, value, set, isDirty, isSaving, submit, discard }
+  return { ...form, set, submit }
 }
 
 type CardProps = Pick<ReturnType<typeof useSettingsForm>, 'value' | 'set'>

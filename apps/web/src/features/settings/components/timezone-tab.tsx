@@ -3,13 +3,11 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { Card, Stack, Text } from '@mantine/core'
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
-import { useDraft } from '../../../lib/drafts/use-draft.ts'
-import { showSaved } from '../../../lib/show-saved.ts'
 import { bringIntoSight } from '../../../ui/forms/bring-into-sight.ts'
 import { SectionHeading } from '../../../ui/page/section-heading.tsx'
 import { hourFormatQuery, timezoneQuery } from '../queries.ts'
@@ -20,7 +18,7 @@ import { ZoneChoice } from '../zone/zone-choice.tsx'
 import { type SelectableZone, selectableZones } from '../zone/zone-model.ts'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSavedForm } from './use-saved-form.ts'
 
 type Saved = Data<typeof commerceTimezone>
 
@@ -103,32 +101,26 @@ function ZoneCard({ zones, now, form: { value, set, refusedFields } }: ZoneCardP
 }
 
 function useZoneForm(saved: Saved) {
-  const queries = useQueryClient()
   const before = { timezone: saved.timezone, keep: 'instant' as const }
-  const { value, change, isDirty, discard } = useDraft(zoneDraft, before)
-  const { box, isSaving, refusedFields, save, forget } = useSaving(
-    'Error al actualizar la zona horaria',
-  )
-  const set = (changed: typeof value) => {
-    forget()
-    change(changed)
-  }
+  const form = useSavedForm<z.output<typeof zoneDraft.schema>>({
+    draft: zoneDraft,
+    saved: before,
+    query: timezoneQuery,
+    failure: 'Error al actualizar la zona horaria',
+  })
+  const { box, value } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The owner must have seen the question about the appointments before its default is saved.
     const question = box.current?.querySelector<HTMLElement>('[data-path=keep]')
     const isChosen = value.keep !== before.keep
     if (question && !isChosen && !bringIntoSight(question)) return
-    void save({
+    form.submit(event, {
       problems: fieldErrors(saveTimezone.body, value),
       send: () => ownerCall(saveTimezone, { body: value }),
-      onSaved: (data) => {
-        showSaved(queries, timezoneQuery, data)
-        discard()
-      },
     })
   }
-  return { box, value, set, isDirty, isSaving, refusedFields, submit, discard }
+  return { ...form, submit }
 }
 
 const minuteMs = 60_000

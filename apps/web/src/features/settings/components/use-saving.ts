@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import { useState } from 'react'
 import type { Answer } from '../../../lib/calls/call.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
 import { showFailure } from '../../../ui/forms/show-failure.ts'
 import { useFirstError } from '../../../ui/forms/use-first-error.ts'
@@ -8,7 +9,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 
 const changedCodes = new Set<RefusalCode>(['daysOffChanged', 'hoursChanged', 'templateChanged'])
 
-interface Save<T> {
+export interface Save<T> {
   /** Validation errors by field; if there are any, nothing is sent. */
   problems: FieldTexts
   send: () => Promise<Answer<T>>
@@ -24,7 +25,7 @@ interface Save<T> {
  */
 export function useSaving(failure: string) {
   const { form: box, focusFirst } = useFirstError()
-  const [isSaving, setSaving] = useState(false)
+  const [run, isSaving] = useOneAtATime()
   const [refusedFields, setRefusedFields] = useState<FieldTexts>({})
 
   const [changedText, setChangedText] = useState<UserText | null>(null)
@@ -36,10 +37,9 @@ export function useSaving(failure: string) {
     }
     setRefusedFields({})
     point(Object.keys(problems))
-    if (Object.keys(problems).length > 0 || isSaving) return
-    setSaving(true)
-    const answer = await send()
-    setSaving(false)
+    if (Object.keys(problems).length > 0) return
+    const answer = await run(send)
+    if (!answer) return
     if (answer.ok) {
       setChangedText(null)
       onSaved(answer.data)

@@ -2,16 +2,14 @@ import { commerceHourFormat, saveHourFormat } from '@cuando/contract/business/se
 import { formatTime } from '@cuando/es/time/times'
 import { hourFormats } from '@cuando/time/hour-format'
 import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
-import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
-import { showSaved } from '../../../lib/show-saved.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { SectionHeading } from '../../../ui/page/section-heading.tsx'
-import { useSaving } from '../components/use-saving.ts'
+import { useSavedForm } from '../components/use-saved-form.ts'
 import { hourFormatQuery } from '../queries.ts'
 
 const formatDraft = { key: 'hour-format-draft', schema: commerceHourFormat.data }
@@ -72,26 +70,19 @@ function FormatForm({ saved }: { saved: Saved }) {
 }
 
 function useFormatForm(saved: Saved) {
-  const queries = useQueryClient()
-  const { value, change, isDirty, discard } = useDraft(formatDraft, saved)
-  const { box, isSaving, refusedFields, save, forget } = useSaving(
-    'Error al guardar el formato de las horas',
-  )
-  const choose = (chosen: string) => {
-    forget()
-    change({ hourFormat: hourFormats.find((each) => each === chosen) ?? saved.hourFormat })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save({
+  const form = useSavedForm({
+    draft: formatDraft,
+    saved,
+    query: hourFormatQuery,
+    failure: 'Error al guardar el formato de las horas',
+  })
+  const { value } = form
+  const choose = (chosen: string) =>
+    form.set({ hourFormat: hourFormats.find((each) => each === chosen) ?? saved.hourFormat })
+  const submit = (event: FormEvent) =>
+    form.submit(event, {
       problems: {},
       send: () => ownerCall(saveHourFormat, { body: value }),
-      onSaved: (data) => {
-        showSaved(queries, hourFormatQuery, data)
-        discard()
-      },
     })
-  }
-  const error = refusedFields.hourFormat
-  return { box, value, choose, error, isDirty, isSaving, submit }
+  return { ...form, choose, error: form.refusedFields.hourFormat, submit }
 }

@@ -60,18 +60,15 @@ export function useContacts() {
 
 /** Makes one change at a time; a change during another one answers null. */
 function useOneChange() {
-  const [run] = useOneAtATime()
-  /** Key of the contact being changed; '' for a new one. */
-  const [busyKey, setBusyKey] = useState<string | null>(null)
+  const [run, isBusy] = useOneAtATime()
+  const [key, setKey] = useState('')
 
-  const change = <T>(key: string, work: () => Promise<T>): Promise<T | null> =>
-    run(async () => {
-      setBusyKey(key)
-      try {
-        return await work()
-      } finally {
-        setBusyKey(null)
-      }
+  const change = <T>(changed: string, work: () => Promise<T>): Promise<T | null> =>
+    run(() => {
+      setKey(changed)
+      return work()
     })
+  /** Key of the contact being changed; '' for a new one. */
+  const busyKey = isBusy ? key : null
   return { busyKey, change }
 }

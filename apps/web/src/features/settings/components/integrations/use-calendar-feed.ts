@@ -11,9 +11,9 @@ const timeoutMs = 20_000
 export function useCalendarFeed() {
   const queries = useQueryClient()
   const [run, isBusy] = useOneAtATime()
+  const { queryKey } = calendarFeedQuery
 
   const change = async (call: typeof createCalendarFeed | typeof deleteCalendarFeed) => {
-    const { queryKey } = calendarFeedQuery
     const answer = await run(async () => {
       // A running query would restore the former URL.
       await queries.cancelQueries({ queryKey })

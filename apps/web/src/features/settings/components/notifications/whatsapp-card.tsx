@@ -5,18 +5,16 @@ import {
 import { defaultTemplate, hasLink } from '@cuando/contract/appointments/whatsapp-template'
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
-import { useDraft } from '../../../../lib/drafts/use-draft.ts'
 import { useLoadFailure } from '../../../../lib/hooks/use-load-failure.ts'
-import { showSaved } from '../../../../lib/show-saved.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
 import { whatsappTemplateQuery } from '../../queries.ts'
 import { ChangedNotice } from '../changed-notice.tsx'
-import { useSaving } from '../use-saving.ts'
+import { useSavedForm } from '../use-saved-form.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { TemplateField } from './template-field.tsx'
 
@@ -62,48 +60,34 @@ function TemplateForm({ saved }: { saved: { template: string } }) {
 }
 
 function useTemplateForm(saved: { template: string }) {
-  const queries = useQueryClient()
-  const { value, change, isDirty, discard } = useDraft(templateDraft, saved)
-  const { box, isSaving, refusedFields, changedText, save, forget } = useSaving(
-    'Error al guardar el mensaje',
-  )
-  const [hasTried, setTried] = useState(false)
+  const form = useSavedForm({
+    draft: templateDraft,
+    saved,
+    query: whatsappTemplateQuery,
+    failure: 'Error al guardar el mensaje',
+  })
+  const { value, isTried, refusedFields } = form
+  const { template } = value
   const problems = fieldErrors(saveWhatsappTemplate.body, value)
-  const write = (template: string) => {
-    forget()
-    change({ template })
-  }
-  const drop = () => {
-    setTried(false)
-    discard()
-  }
-  const error = (hasTried && problems.template) || refusedFields.template
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    void save({
+  const error = (isTried && problems.template) || refusedFields.template
+  const write = (typed: string) => form.set({ template: typed })
+  const submit = (event: FormEvent) =>
+    form.submit(event, {
       problems,
       send: () =>
         ownerCall(saveWhatsappTemplate, { body: { ...value, version: fingerprint(saved) } }),
-      refresh: () => queries.invalidateQueries(whatsappTemplateQuery),
-      onSaved: (data) => {
-        showSaved(queries, whatsappTemplateQuery, data)
-        drop()
-      },
     })
-  }
-  const { template } = value
-  return { box, template, error, write, isDirty, isSaving, changedText, submit, drop }
+  return { ...form, template, error, write, submit }
 }
 
 function Buttons({ form }: { form: ReturnType<typeof useTemplateForm> }) {
-  const { template, isDirty, isSaving, write, drop } = form
+  const { template, isDirty, isSaving, write, discard } = form
   return (
     <Group gap="sm" grow preventGrowOverflow={false}>
       <Button type="submit" disabled={!isDirty} loading={isSaving}>
         Guardar mensaje
       </Button>
-      <Button variant="default" disabled={!isDirty || isSaving} onClick={drop}>
+      <Button variant="default" disabled={!isDirty || isSaving} onClick={discard}>
         Dejar como estaba
       </Button>
       <Button
