@@ -3,6 +3,7 @@ import {
   googleCalendarCallback,
   googleCalendarStatus,
 } from '@cuando/contract/accounts/integrations'
+import { afterAll } from 'vitest'
 import { makeCalendarClient } from '../../platform/google/make-calendar-client.ts'
 import { makeTestApp, type TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'
@@ -12,7 +13,7 @@ import { startGoogleWorld } from './start-google-world.ts'
 
 const client = { clientId: 'cuando.apps.test', clientSecret: 'only the server knows' }
 
-/** An app with a Google in whose calendars its businesses' owners can be busy. */
+/** An app with a Google in whose calendars its businesses' owners can be busy, for a whole test file. */
 export async function openGoogleCalendar(changes: Parameters<typeof makeTestApp>[0] = {}) {
   const publicUrl = changes.publicUrl ?? 'http://localhost:3001'
   const clock = setClock('2026-11-24T16:00:00Z')
@@ -37,6 +38,10 @@ export async function openGoogleCalendar(changes: Parameters<typeof makeTestApp>
     const { url } = dataOf(await app.call(googleCalendarAuth, {}, token))
     return world.consent(url, person)
   }
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
   return {
     app,
     world,
@@ -53,9 +58,5 @@ export async function openGoogleCalendar(changes: Parameters<typeof makeTestApp>
     },
     status: async ({ token }: TestBusiness) =>
       dataOf(await app.call(googleCalendarStatus, {}, token)),
-    async close() {
-      await app.close()
-      await world.close()
-    },
   }
 }

@@ -1,42 +1,21 @@
-import {
-  disconnectGoogleCalendar,
-  googleCalendarCallback,
-} from '@cuando/contract/accounts/integrations'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { disconnectGoogleCalendar } from '@cuando/contract/accounts/integrations'
+import { describe, expect, it } from 'vitest'
 import { countWaiting } from '../../../testing/count-waiting.ts'
 import { openTransaction } from '../../../testing/database-sessions.ts'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
+import { dataOf } from '../../../testing/open-business.ts'
 import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
-import { lockRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
+import { lockRows, ownedBy } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
-const google = await openGoogleCalendar()
-afterAll(() => google.close())
-const { app, world } = google
-const as = changeAs(app, () => salon)
-let salon: TestBusiness
-beforeEach(async () => {
-  app.clock.set('2026-11-24T16:00:00Z')
-  salon = await openBusiness(app)
-})
+const google = await openGoogleSalon({ isConnected: false })
+const { app, world, as, email, granted, callBack } = google
 
-const callBack = (body: { code: string; state: string }, token = salon.token) =>
-  app.call(googleCalendarCallback, { body }, token)
-const disconnect = () => app.call(disconnectGoogleCalendar, {}, salon.token)
-const stored = async () => {
-  return storedRows(app, 'google_connections', ownedBy(salon))
-}
-const email = () => `${salon.commerceId}@gmail.test`
-const granted = async () => {
-  const { code = '', state = '' } = await google.authorize(salon, { email: email() })
-  return { code, state }
-}
+const disconnect = () => app.call(disconnectGoogleCalendar, {}, google.salon.token)
 
 describe('disconnecting', () => {
   it('revokes the grant, and changes no appointments or their events', async () => {
-    const account = await google.connect(salon, email())
+    const account = await google.connect(google.salon, email())
     account.put(email(), {
       start: { dateTime: '2026-11-25T12:00:00-06:00' },
       end: { dateTime: '2026-11-25T13:00:00-06:00' },
@@ -47,7 +26,7 @@ describe('disconnecting', () => {
       status: 200,
       body: { message: 'Desconectado', data: { connected: false } },
     })
-    expect(await google.status(salon)).toMatchObject({ connected: false, calendars: [] })
+    expect(await google.status(google.salon)).toMatchObject({ connected: false, calendars: [] })
     await workJobs(app)
     expect(account.grants).toEqual([])
     expect(await as.shown(id)).toMatchObject({ status: 'PENDING' })
@@ -57,16 +36,16 @@ describe('disconnecting', () => {
   })
 
   it('waits for a concurrent booking without blocking it', async () => {
-    await google.connect(salon, email())
+    await google.connect(google.salon, email())
     await using booking = await openTransaction(app)
-    await lockRows(booking, 'commerces', ownedBy(salon), 'NO KEY UPDATE')
+    await lockRows(booking, 'commerces', ownedBy(google.salon), 'NO KEY UPDATE')
     const disconnected = disconnect()
     await expect.poll(() => countWaiting(app)).toBe(1)
     // A booking reads the connection last.
-    await lockRows(booking, 'google_connections', ownedBy(salon), 'KEY SHARE NOWAIT')
+    await lockRows(booking, 'google_connections', ownedBy(google.salon), 'KEY SHARE NOWAIT')
     await booking.commit()
     expect(await disconnected).toMatchObject({ status: 200 })
-    expect(await stored()).toEqual([])
+    expect(await google.connections()).toEqual([])
   })
 
   it('succeeds without a connection, and if done twice concurrently', async () => {
@@ -76,11 +55,11 @@ describe('disconnecting', () => {
       { status: 200 },
       { status: 200 },
     ])
-    expect(await stored()).toEqual([])
+    expect(await google.connections()).toEqual([])
   })
 
   it('does not wait for Google, and retries the revocation later', async () => {
-    const account = await google.connect(salon, email())
+    const account = await google.connect(google.salon, email())
     world.answerNext({ path: /revoke/, status: 503 })
     dataOf(await disconnect())
     await workJobs(app)
@@ -92,11 +71,11 @@ describe('disconnecting', () => {
   })
 
   it('does not revoke the grant of an account that was connected again', async () => {
-    const account = await google.connect(salon, email())
+    const account = await google.connect(google.salon, email())
     dataOf(await disconnect())
     dataOf(await callBack(await granted()))
     await workJobs(app)
     expect(account.grants.length).toBeGreaterThan(0)
-    expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
+    expect(await google.status(google.salon)).toMatchObject({ connected: true, isRevoked: false })
   })
 })

@@ -1,11 +1,9 @@
-import { chooseGoogleCalendars } from '@cuando/contract/accounts/integrations'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
 import { calendarProgram } from '../../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openBusiness } from '../../../testing/open-business.ts'
 import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
-import { workJobs } from '../../../testing/work-jobs.ts'
 import { startCalendarProcess } from './start-calendar-process.ts'
 
 const apart = startCalendarProcess(calendarProgram, () => {})
@@ -23,16 +21,9 @@ const calendars: TaskProcess = {
   },
   close: () => apart.close(),
 }
-const google = await openGoogleCalendar({ calendars })
-afterAll(() => google.close())
-const { app, world } = google
-let salon: TestBusiness
-let account: Awaited<ReturnType<typeof google.connect>>
-const email = () => `${salon.commerceId}@gmail.test`
+const google = await openGoogleSalon({ isConnected: false, calendars })
+const { app, world, email, choose } = google
 beforeEach(async () => {
-  app.clock.set('2026-11-24T16:00:00Z')
-  salon = await openBusiness(app)
-  account = world.account(email())
   turns = []
 })
 
@@ -43,25 +34,18 @@ const costly = (time: string) => ({
   ...at(`2026-11-25T${time}`, `2026-11-25T${time.slice(0, 2)}:59`),
   recurrence: [everyMinute],
 })
-const choose = async (calendarIds: string[]) => {
-  const answer = dataOf(
-    await app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token),
-  )
-  await workJobs(app)
-  return answer
-}
-const own = async () => (await google.status(salon)).calendars[0]
+const own = async () => (await google.status(google.salon)).calendars[0]
 
 it('a series that takes too long counts once, and is not computed again after another choice', async () => {
-  account.put(email(), costly('10:00'))
-  account.put(email(), costly('12:00'))
-  account.put(email(), {
+  google.account.put(email(), costly('10:00'))
+  google.account.put(email(), costly('12:00'))
+  google.account.put(email(), {
     ...at('2026-11-26T10:00', '2026-11-26T11:00'),
     recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'],
   })
-  await google.connect(salon, email())
+  await google.connect(google.salon, email())
   expect(turns).toEqual([true, true, true])
-  const times = await busyTimes(app, salon)
+  const times = await busyTimes(app, google.salon)
   expect(times).toEqual([
     '2026-11-25T16:00/2026-11-25T16:59',
     '2026-11-25T18:00/2026-11-25T18:59',
@@ -73,14 +57,14 @@ it('a series that takes too long counts once, and is not computed again after an
   app.clock.advance({ minutes: 10 })
   await choose([])
   await choose([email()])
-  expect(await busyTimes(app, salon)).toEqual(times)
+  expect(await busyTimes(app, google.salon)).toEqual(times)
   expect(turns).toHaveLength(4)
   expect(await own()).toMatchObject({ complexEvents: 2 })
 })
 
 it('a calendar that took long is not read again before its rest is over', async () => {
-  account.put(email(), costly('10:00'))
-  await google.connect(salon, email())
+  google.account.put(email(), costly('10:00'))
+  await google.connect(google.salon, email())
   world.requests.length = 0
   const lists = () =>
     world.requests.filter(({ path }) => path.includes(`${encodeURIComponent(email())}/events`))
@@ -92,27 +76,27 @@ it('a calendar that took long is not read again before its rest is over', async 
   app.clock.advance({ minutes: 10 })
   await pollGoogle(app)
   expect(lists()).toHaveLength(1)
-  expect(await busyTimes(app, salon)).toHaveLength(1)
+  expect(await busyTimes(app, google.salon)).toHaveLength(1)
 })
 
 it('a series that became simple is expanded', async () => {
-  const { id } = account.put(email(), costly('10:00'))
-  await google.connect(salon, email())
-  account.put(email(), { id, recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] })
+  const { id } = google.account.put(email(), costly('10:00'))
+  await google.connect(google.salon, email())
+  google.account.put(email(), { id, recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] })
   app.clock.advance({ minutes: 10 })
   await pollGoogle(app)
-  expect(await busyTimes(app, salon)).toHaveLength(3)
+  expect(await busyTimes(app, google.salon)).toHaveLength(3)
   expect(await own()).toMatchObject({ complexEvents: 0 })
 })
 
 it('a calendar with many costly series does not block other businesses', async () => {
-  for (let hour = 10; hour < 14; hour += 1) account.put(email(), costly(`${hour}:00`))
+  for (let hour = 10; hour < 14; hour += 1) google.account.put(email(), costly(`${hour}:00`))
   const other = await openBusiness(app)
   const theirs = `${other.commerceId}@gmail.test`
   world.account(theirs).put(theirs, {
     ...at('2026-11-26T10:00', '2026-11-26T11:00'),
     recurrence: ['RRULE:FREQ=DAILY;COUNT=2'],
   })
-  await Promise.all([google.connect(salon, email()), google.connect(other, theirs)])
+  await Promise.all([google.connect(google.salon, email()), google.connect(other, theirs)])
   expect(await busyTimes(app, other)).toHaveLength(2)
 })

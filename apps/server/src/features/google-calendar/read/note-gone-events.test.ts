@@ -1,43 +1,22 @@
-import {
-  chooseGoogleCalendars,
-  disconnectGoogleCalendar,
-} from '@cuando/contract/accounts/integrations'
+import { disconnectGoogleCalendar } from '@cuando/contract/accounts/integrations'
 import { listNotifications } from '@cuando/contract/appointments/notifications'
-import { afterAll, beforeEach, expect, it } from 'vitest'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { expect, it } from 'vitest'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { pollGoogle } from '../../../testing/process/watch-busy.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { eventIdOf } from '../write/event-id.ts'
 
-const google = await openGoogleCalendar()
-afterAll(() => google.close())
-const { app, world } = google
-const as = changeAs(app, () => salon)
-let salon: TestBusiness
-let account: Awaited<ReturnType<typeof google.connect>>
-const email = () => `${salon.commerceId}@gmail.test`
-beforeEach(async () => {
-  app.clock.set('2026-11-24T16:00:00Z')
-  salon = await openBusiness(app)
-  account = await google.connect(salon, email())
-})
+const google = await openGoogleSalon()
+const { app, world, as, email, choose, deletions } = google
 
 const booked = async (changes: Parameters<typeof as.booked>[0] = {}) => {
   const id = await as.booked(changes)
   await workJobs(app)
   return id
 }
-const deleteEvent = (appointmentId: string) => account.remove(email(), eventIdOf(appointmentId))
-const told = async () => {
-  const { notifications } = dataOf(await app.call(listNotifications, {}, salon.token))
-  return notifications.filter(({ type }) => type === 'CALENDAR_EVENT_DELETED')
-}
-const choose = async (calendarIds: string[]) => {
-  dataOf(await app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token))
-  await workJobs(app)
-}
+const deleteEvent = (appointmentId: string) =>
+  google.account.remove(email(), eventIdOf(appointmentId))
 
 it('notifies the owner once of an event deleted in Google, with its appointment', async () => {
   const id = await booked({ name: 'Rosa', lastName: 'Luna' })
@@ -45,7 +24,7 @@ it('notifies the owner once of an event deleted in Google, with its appointment'
   deleteEvent(id)
   await pollGoogle(app)
   await pollGoogle(app)
-  expect(await told()).toMatchObject([
+  expect(await deletions()).toMatchObject([
     {
       title: 'Sigue en tu agenda: ¿cancelar la cita?',
       message:
@@ -63,12 +42,12 @@ it('notifies even if the calendar is not chosen, or Google forgot the sync token
   await choose([])
   deleteEvent(first)
   await pollGoogle(app)
-  expect(await told()).toMatchObject([{ appointmentId: first }])
+  expect(await deletions()).toMatchObject([{ appointmentId: first }])
   app.clock.advance({ minutes: 2 })
   world.expireSyncTokens()
   deleteEvent(second)
   await pollGoogle(app)
-  expect(await told()).toMatchObject([{ appointmentId: second }, { appointmentId: first }])
+  expect(await deletions()).toMatchObject([{ appointmentId: second }, { appointmentId: first }])
 })
 
 it('does not notify of events that were cancelled, are past, or are restored by a change', async () => {
@@ -83,8 +62,8 @@ it('does not notify of events that were cancelled, are past, or are restored by 
   deleteEvent(past)
   await pollGoogle(app)
   await pollGoogle(app)
-  expect(await told()).toEqual([])
-  const states = account.events(email()).map(({ id, status }) => [id, status])
+  expect(await deletions()).toEqual([])
+  const states = google.account.events(email()).map(({ id, status }) => [id, status])
   expect(states).toContainEqual([eventIdOf(changed), 'confirmed'])
 })
 
@@ -93,11 +72,11 @@ it('does not notify again if the event came back and was deleted once more', asy
   await pollGoogle(app)
   deleteEvent(id)
   await pollGoogle(app)
-  account.put(email(), { id: eventIdOf(id), status: 'confirmed' })
+  google.account.put(email(), { id: eventIdOf(id), status: 'confirmed' })
   await pollGoogle(app)
   deleteEvent(id)
   await pollGoogle(app)
-  expect(await told()).toHaveLength(1)
+  expect(await deletions()).toHaveLength(1)
 })
 
 it('sends one notification an hour, without names, for many deleted events', async () => {
@@ -114,13 +93,13 @@ it('sends one notification an hour, without names, for many deleted events', asy
       'Borraste de Google Calendar 4 citas. Siguen en tu agenda: cancela las que ya no serán.',
     appointmentId: null,
   }
-  expect(await told()).toMatchObject([summary])
+  expect(await deletions()).toMatchObject([summary])
   deleteEvent(ids[4] ?? '')
   await pollGoogle(app)
-  expect(await told()).toHaveLength(1)
+  expect(await deletions()).toHaveLength(1)
   app.clock.advance({ minutes: 60 })
   await pollGoogle(app)
-  expect(await told()).toMatchObject([{ appointmentId: ids[4] }, summary])
+  expect(await deletions()).toMatchObject([{ appointmentId: ids[4] }, summary])
 })
 
 it('does not notify another business with the same account, nor for a former account', async () => {
@@ -128,11 +107,11 @@ it('does not notify another business with the same account, nor for a former acc
   const other = await openBusiness(app)
   await google.connect(other, email())
   await pollGoogle(app)
-  dataOf(await app.call(disconnectGoogleCalendar, {}, salon.token))
-  await google.connect(salon, `nueva-${email()}`)
+  dataOf(await app.call(disconnectGoogleCalendar, {}, google.salon.token))
+  await google.connect(google.salon, `nueva-${email()}`)
   deleteEvent(id)
   await pollGoogle(app)
-  expect(await told()).toEqual([])
+  expect(await deletions()).toEqual([])
   const { notifications } = dataOf(await app.call(listNotifications, {}, other.token))
   expect(notifications).toEqual([])
 })

@@ -1,31 +1,22 @@
 import { chooseGoogleCalendars, googleCalendarNews } from '@cuando/contract/accounts/integrations'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { readJobs } from '../../../testing/queued-jobs.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { renewChannels } from '../channel-store.ts'
 
-const google = await openGoogleCalendar({ publicUrl: 'https://cuando.test' })
-afterAll(() => google.close())
-const { app, world } = google
-let salon: TestBusiness
-let account: Awaited<ReturnType<typeof google.connect>>
-const email = () => `${salon.commerceId}@gmail.test`
-beforeEach(async () => {
-  app.clock.set('2026-11-24T16:00:00Z')
-  salon = await openBusiness(app)
-  account = await google.connect(salon, email())
-})
+const google = await openGoogleSalon({ publicUrl: 'https://cuando.test' })
+const { app, world, email } = google
 const channel = () => world.channels().find(({ calendar }) => calendar.id === email())
 const tell = (headers: Record<string, string | undefined>) =>
   app.call(googleCalendarNews, { headers })
 const waiting = async () => {
   const jobs = await readJobs(app.database.pool)
   return jobs.filter(
-    ({ key, isLocked }) => key === `google-calendar:${salon.commerceId}` && !isLocked,
+    ({ key, isLocked }) => key === `google-calendar:${google.salon.commerceId}` && !isLocked,
   ).length
 }
 
@@ -34,27 +25,27 @@ describe('with a public https address', () => {
     expect(channel()).toMatchObject({
       address: 'https://cuando.test/api/integrations/google-calendar/notifications',
     })
-    account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
+    google.account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
     await world.settled()
     await workJobs(app)
-    expect(await busyTimes(app, salon)).toHaveLength(1)
+    expect(await busyTimes(app, google.salon)).toHaveLength(1)
   })
 
   it('reads a change that is reported while an earlier one is being read', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     world.answerNext({ path: /events$/, email: email(), method: 'GET', answersAfter: promise })
-    account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
+    google.account.put(email(), at('2026-11-25T10:00', '2026-11-25T11:00'))
     await world.settled()
     world.requests.length = 0
     app.clock.advance({ minutes: 1 })
     const working = workJobs(app)
     await expect.poll(() => world.requests.length).toBeGreaterThan(0)
     app.clock.advance({ minutes: 1 })
-    account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
+    google.account.put(email(), at('2026-11-26T10:00', '2026-11-26T11:00'))
     await world.settled()
     resolve()
     await working
-    expect(await busyTimes(app, salon)).toHaveLength(2)
+    expect(await busyTimes(app, google.salon)).toHaveLength(2)
   })
 
   it('polls only once an hour', async () => {
@@ -77,11 +68,11 @@ describe('with a public https address', () => {
 
   it('opens a new channel after the account is connected again or the key is replaced', async () => {
     const ids = new Set([channel()?.id])
-    await google.connect(salon, email())
+    await google.connect(google.salon, email())
     ids.add(channel()?.id)
     // Also a channel of a calendar that is not chosen at that time.
     const choose = (calendarIds: string[]) =>
-      app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token)
+      app.call(chooseGoogleCalendars, { body: { calendarIds } }, google.salon.token)
     dataOf(await choose([]))
     await inTransaction(app.database.db, (tx) => renewChannels(tx, app.clock.now()))
     dataOf(await choose([email()]))
@@ -135,12 +126,12 @@ describe('a message', () => {
 
   it('for a calendar that is no longer chosen is ignored', async () => {
     const choose = async (calendarIds: string[]) => {
-      dataOf(await app.call(chooseGoogleCalendars, { body: { calendarIds } }, salon.token))
+      dataOf(await app.call(chooseGoogleCalendars, { body: { calendarIds } }, google.salon.token))
       await workJobs(app)
     }
-    const team = `team-${salon.commerceId}@group.test`
-    account.addCalendar({ id: team })
-    await google.connect(salon, email())
+    const team = `team-${google.salon.commerceId}@group.test`
+    google.account.addCalendar({ id: team })
+    await google.connect(google.salon, email())
     await choose([team])
     const { id = '', token = '' } =
       world.channels().find(({ calendar }) => calendar.id === team) ?? {}

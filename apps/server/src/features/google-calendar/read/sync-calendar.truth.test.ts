@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { busyMinutesOf, type RandomEvent } from '../../../testing/google/expand-independently.ts'
 import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
 import { randomCalendar } from '../../../testing/google/random-calendar.ts'
@@ -9,7 +9,6 @@ import { pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 
 const google = await openGoogleCalendar()
-afterAll(() => google.close())
 const { app, world } = google
 const salon = await openBusiness(app)
 const email = 'random@gmail.test'

@@ -1,67 +1,54 @@
 import { chooseGoogleCalendars } from '@cuando/contract/accounts/integrations'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { describe, expect, it } from 'vitest'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
+import { dataOf } from '../../../testing/open-business.ts'
 import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { clearJobs } from '../../../testing/queued-jobs.ts'
 import { copyAppointments } from '../../../testing/samples/copy-appointments.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
 import { changeConnection, storedConnection } from '../../../testing/stored/google.ts'
 import { moveTimes, ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 import { eventIdOf } from '../write/event-id.ts'
 
-const google = await openGoogleCalendar()
-afterAll(() => google.close())
-const { app, world } = google
-const as = changeAs(app, () => salon)
-let salon: TestBusiness
-let account: Awaited<ReturnType<typeof google.connect>>
-const email = () => `${salon.commerceId}@gmail.test`
-beforeEach(async () => {
-  app.clock.set('2026-11-24T16:00:00Z')
-  world.faults.length = 0
-  salon = await openBusiness(app)
-  account = await google.connect(salon, email())
-  world.requests.length = 0
-})
+const google = await openGoogleSalon()
+const { app, world, as, email } = google
 
 /** Matches only calls for this account's calendar: other businesses' calendars are read, too. */
 const own = () => new RegExp(encodeURIComponent(email()))
 /** The failures in a row of the connection, its list and its calendars. */
 const failures = async () => {
-  const { failures: business, list_failures: list } = await storedConnection(app, salon)
-  const chosen = { ...ownedBy(salon), is_chosen: true }
+  const { failures: business, list_failures: list } = await storedConnection(app, google.salon)
+  const chosen = { ...ownedBy(google.salon), is_chosen: true }
   const calendars = await storedValues(app, 'google_calendars', 'failures', chosen, ['position'])
   return { business, list, calendars }
 }
-const eventIds = () => account.events(email()).map(({ id }) => id)
+const eventIds = () => google.account.events(email()).map(({ id }) => id)
 /** Makes the list of calendars due, as after a day. */
 const forgetList = () =>
-  changeConnection(app, salon, { list_due_at: app.clock.now(), due_at: app.clock.now() })
+  changeConnection(app, google.salon, { list_due_at: app.clock.now(), due_at: app.clock.now() })
 
 const team = 'team@group.test'
 /** Chooses a second calendar. */
 async function chooseTeam(): Promise<void> {
-  account.addCalendar({ id: team, summary: 'Equipo' })
+  google.account.addCalendar({ id: team, summary: 'Equipo' })
   await forgetList()
   await pollGoogle(app)
   const body = { calendarIds: [email(), team] }
-  dataOf(await app.call(chooseGoogleCalendars, { body }, salon.token))
+  dataOf(await app.call(chooseGoogleCalendars, { body }, google.salon.token))
 }
 
 describe('when Google fails for a part', () => {
   it('writes all appointments even if the calendar can not be read', async () => {
     await as.booked()
-    await copyAppointments(app, salon.commerceId, { copies: 104, together: 1 })
+    await copyAppointments(app, google.salon.commerceId, { copies: 104, together: 1 })
     await clearJobs(app.database.pool)
     world.answerNext({ path: own(), method: 'GET', status: 500, times: 99 })
     await pollGoogle(app)
-    expect(account.events(email())).toHaveLength(105)
+    expect(google.account.events(email())).toHaveLength(105)
     expect(await failures()).toEqual({ business: 0, list: 0, calendars: [1] })
     await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
     await pollGoogle(app)
-    expect(account.events(email())).toHaveLength(106)
+    expect(google.account.events(email())).toHaveLength(106)
     expect(await failures()).toEqual({ business: 0, list: 0, calendars: [2] })
   })
 
@@ -71,22 +58,22 @@ describe('when Google fails for a part', () => {
       app.clock.advance({ hours: 1 })
       await pollGoogle(app)
     }
-    expect(await google.status(salon)).toMatchObject({ isDelayed: true })
+    expect(await google.status(google.salon)).toMatchObject({ isDelayed: true })
     await as.booked({ date: '2026-11-26', time: '12:00' })
     await workJobs(app)
-    expect(account.events(email())).toHaveLength(1)
+    expect(google.account.events(email())).toHaveLength(1)
     world.faults.length = 0
     app.clock.advance({ hours: 1 })
     await pollGoogle(app)
-    expect(await google.status(salon)).toMatchObject({ isDelayed: false })
+    expect(await google.status(google.salon)).toMatchObject({ isDelayed: false })
   })
 
   it('reads the other calendars', async () => {
     await chooseTeam()
-    account.put(team, at('2026-11-27T12:00', '2026-11-27T13:00'))
+    google.account.put(team, at('2026-11-27T12:00', '2026-11-27T13:00'))
     world.answerNext({ path: own(), method: 'GET', status: 500 })
     await pollGoogle(app)
-    expect(await busyTimes(app, salon)).toHaveLength(1)
+    expect(await busyTimes(app, google.salon)).toHaveLength(1)
     expect(await failures()).toEqual({ business: 0, list: 0, calendars: [1, 0] })
   })
 
@@ -102,7 +89,7 @@ describe('when Google fails for a part', () => {
     expect(await failures()).toMatchObject({ business: 0 })
     // It is retried, as the error may be temporary.
     for (let tries = 0; tries < 3; tries += 1) await pollGoogle(app)
-    const moved = account.events(email()).find((event) => event.id === eventIdOf(id))
+    const moved = google.account.events(email()).find((event) => event.id === eventIdOf(id))
     expect(moved).toMatchObject({ start: { dateTime: '2026-11-26T18:00:00.000Z' } })
   })
 
@@ -122,7 +109,7 @@ describe('when Google fails for a part', () => {
     await workJobsNow(app)
     expect(eventIds()).toEqual([])
     await clearJobs(app.database.pool)
-    await moveTimes(app, 'google_connections', ['due_at'], '1 day', ownedBy(salon))
+    await moveTimes(app, 'google_connections', ['due_at'], '1 day', ownedBy(google.salon))
     await pollGoogle(app)
     expect(eventIds()).toHaveLength(1)
   })
@@ -159,26 +146,29 @@ describe('when Google fails for a part', () => {
     world.answerNext({ path: /events/, method: 'POST', status: 403, reason: 'accessNotConfigured' })
     await as.booked()
     await workJobs(app)
-    expect(account.events(email())).toEqual([])
+    expect(google.account.events(email())).toEqual([])
     await pollGoogle(app)
-    expect(account.events(email())).toHaveLength(1)
+    expect(google.account.events(email())).toHaveLength(1)
   })
 
   it('a list without the primary calendar deletes no calendar', async () => {
-    account.removeCalendar(email())
+    google.account.removeCalendar(email())
     await forgetList()
     await pollGoogle(app)
-    expect((await google.status(salon)).calendars).toMatchObject([{ id: email(), isChosen: true }])
+    expect((await google.status(google.salon)).calendars).toMatchObject([
+      { id: email(), isChosen: true },
+    ])
     expect(await failures()).toMatchObject({ business: 0, list: 1 })
   })
 
   it('reads all pages of the list of calendars', async () => {
-    account.removeCalendar(email())
-    for (let index = 0; index < 260; index += 1) account.addCalendar({ id: `c${index}@group.test` })
-    account.addCalendar({ id: email(), summary: email(), isPrimary: true })
+    google.account.removeCalendar(email())
+    for (let index = 0; index < 260; index += 1)
+      google.account.addCalendar({ id: `c${index}@group.test` })
+    google.account.addCalendar({ id: email(), summary: email(), isPrimary: true })
     await forgetList()
     await pollGoogle(app)
-    const { calendars } = await google.status(salon)
+    const { calendars } = await google.status(google.salon)
     expect(calendars[0]).toMatchObject({ id: email(), isPrimary: true, isChosen: true })
     expect(calendars.length).toBeGreaterThan(1)
   })

@@ -1,51 +1,38 @@
 import { listNotifications } from '@cuando/contract/appointments/notifications'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { describe, expect, it } from 'vitest'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
 import { at, pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { queueJob, readJobs } from '../../../testing/queued-jobs.ts'
 import { copyAppointments } from '../../../testing/samples/copy-appointments.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
 import { changeConnection, storedConnection } from '../../../testing/stored/google.ts'
 import { deleteRows, ownedBy } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { queueDue } from './queue-due.ts'
 
-const google = await openGoogleCalendar()
-afterAll(() => google.close())
-const { app, world } = google
-const as = changeAs(app, () => salon)
-let salon: TestBusiness
-let account: Awaited<ReturnType<typeof google.connect>>
-const email = () => `${salon.commerceId}@gmail.test`
-beforeEach(async () => {
-  app.clock.set('2026-11-24T16:00:00Z')
-  world.faults.length = 0
-  salon = await openBusiness(app)
-  account = await google.connect(salon, email())
-  world.requests.length = 0
-})
+const google = await openGoogleSalon()
+const { app, world, as, email } = google
 
 /** Matches only calls for this account's calendar: other businesses' calendars are read, too. */
 const own = () => new RegExp(encodeURIComponent(email()))
 const notifications = async () =>
-  dataOf(await app.call(listNotifications, { query: {} }, salon.token)).notifications
+  dataOf(await app.call(listNotifications, { query: {} }, google.salon.token)).notifications
 const posts = () =>
   world.requests.filter(({ method, path }) => method === 'POST' && /events/.test(path))
 const secondsUntil = (time: Date) => (time.getTime() - app.clock.now().getTime()) / 1000
 
 describe('a lost grant', () => {
   it('notifies the owner once, and everything else goes on', async () => {
-    account.put(email(), at('2026-11-25T12:00', '2026-11-25T13:00'))
+    google.account.put(email(), at('2026-11-25T12:00', '2026-11-25T13:00'))
     await pollGoogle(app)
-    account.revoke()
+    google.account.revoke()
     world.expireAccessTokens()
     const id = await as.booked()
     await workJobs(app)
     await pollGoogle(app)
     const told = (await notifications()).filter(({ type }) => type === 'CALENDAR_DISCONNECTED')
     expect(told).toMatchObject([{ title: 'Google Calendar se desconectó', isRead: false }])
-    expect(await google.status(salon)).toMatchObject({
+    expect(await google.status(google.salon)).toMatchObject({
       connected: false,
       isRevoked: true,
       email: email(),
@@ -59,7 +46,7 @@ describe('a lost grant', () => {
   })
 
   it('writes all changes since then once it is granted again', async () => {
-    account.revoke()
+    google.account.revoke()
     const first = await as.booked()
     await workJobs(app)
     const second = await as.booked({ time: '12:00', email: 'luz@ejemplo.test' })
@@ -67,9 +54,9 @@ describe('a lost grant', () => {
     // No job is queued until then.
     const tasks = (await readJobs(app.database.pool)).map(({ task }) => task)
     expect(tasks).not.toContain('google-calendar:work')
-    await google.connect(salon, email())
-    expect(await google.status(salon)).toMatchObject({ connected: true, isRevoked: false })
-    const written = account.events(email()).filter(({ status }) => status === 'confirmed')
+    await google.connect(google.salon, email())
+    expect(await google.status(google.salon)).toMatchObject({ connected: true, isRevoked: false })
+    const written = google.account.events(email()).filter(({ status }) => status === 'confirmed')
     expect(written.map(({ extendedProperties }) => extendedProperties)).toEqual([
       { private: { appointmentId: second } },
     ])
@@ -78,14 +65,14 @@ describe('a lost grant', () => {
   it('is detected if a permission is missing', async () => {
     world.answerNext({ path: own(), status: 403, reason: 'insufficientPermissions', times: 2 })
     await pollGoogle(app)
-    expect(await google.status(salon)).toMatchObject({ isRevoked: true })
+    expect(await google.status(google.salon)).toMatchObject({ isRevoked: true })
   })
 
   it('is detected if the key that sealed it is gone', async () => {
-    await changeConnection(app, salon, { refresh_token: Buffer.of(0) })
+    await changeConnection(app, google.salon, { refresh_token: Buffer.of(0) })
     world.expireAccessTokens()
     await pollGoogle(app)
-    expect(await google.status(salon)).toMatchObject({ isRevoked: true })
+    expect(await google.status(google.salon)).toMatchObject({ isRevoked: true })
   })
 })
 
@@ -97,17 +84,17 @@ describe('while Google is silent', () => {
     const waits: number[] = []
     for (let tries = 0; tries < 4; tries += 1) {
       await workJobs(app)
-      const retryAt = (await storedConnection(app, salon)).retry_at ?? new Date(0)
+      const retryAt = (await storedConnection(app, google.salon)).retry_at ?? new Date(0)
       waits.push(secondsUntil(retryAt))
       app.clock.set(retryAt.toISOString())
-      if (tries === 2) expect(await google.status(salon)).toMatchObject({ isDelayed: true })
+      if (tries === 2) expect(await google.status(google.salon)).toMatchObject({ isDelayed: true })
       await queueDue(app.database.db, app.clock.now())
     }
     expect(waits).toEqual([5, 10, 20, 40])
     await workJobs(app)
-    const starts = account.events(email()).map(({ start }) => start?.dateTime)
+    const starts = google.account.events(email()).map(({ start }) => start?.dateTime)
     expect(starts).toEqual(['2026-11-25T16:00:00.000Z', '2026-11-25T18:00:00.000Z'])
-    expect(await google.status(salon)).toMatchObject({ isDelayed: false })
+    expect(await google.status(google.salon)).toMatchObject({ isDelayed: false })
   })
 
   it('waits as long as Google asks for, but never more than an hour', async () => {
@@ -115,13 +102,13 @@ describe('while Google is silent', () => {
       [600, 600],
       [99_999, 3600],
     ] as const) {
-      await changeConnection(app, salon, { retry_at: null, failures: 0 })
+      await changeConnection(app, google.salon, { retry_at: null, failures: 0 })
       world.answerNext({
         ...{ path: own(), status: 429, reason: 'rateLimitExceeded' },
         retryAfterSeconds,
       })
       await pollGoogle(app)
-      const { retry_at } = await storedConnection(app, salon)
+      const { retry_at } = await storedConnection(app, google.salon)
       expect(secondsUntil(retry_at ?? new Date(0))).toBe(seconds)
     }
   })
@@ -141,14 +128,14 @@ it('a business with many appointments does not block others', async () => {
   const other = await openBusiness(app)
   const theirs = `${other.commerceId}@gmail.test`
   await google.connect(other, theirs)
-  await copyAppointments(app, salon.commerceId, { copies: 200, together: 1 })
+  await copyAppointments(app, google.salon.commerceId, { copies: 200, together: 1 })
   app.clock.advance({ minutes: 6 })
   await queueDue(app.database.db, app.clock.now())
   world.requests.length = 0
   await workJobs(app)
   const isTheirs = world.requests.map(({ path }) => path.includes(encodeURIComponent(theirs)))
   expect(isTheirs.lastIndexOf(true)).toBeLessThan(150)
-  expect(account.events(email())).toHaveLength(201)
+  expect(google.account.events(email())).toHaveLength(201)
 })
 
 describe('several jobs', () => {
@@ -167,13 +154,13 @@ describe('several jobs', () => {
     await slow
     // The slow job's first event, its conflicting insert by the other job, and the second event.
     expect(posts()).toHaveLength(3)
-    expect(account.events(email())).toHaveLength(2)
+    expect(google.account.events(email())).toHaveLength(2)
   })
 
   it('work on a business one at a time, and write nothing twice', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00'])
       await as.booked({ time, email: `c${time.slice(0, 2)}@ejemplo.test` })
-    const { commerceId } = salon
+    const { commerceId } = google.salon
     for (let job = 0; job < 4; job += 1)
       await queueJob(app.database.pool, 'google-calendar:work', { commerceId })
     await Promise.all([workJobs(app), workJobs(app)])
@@ -181,18 +168,18 @@ describe('several jobs', () => {
   })
 
   it('take over from a dead one once its lease has ended', async () => {
-    await changeConnection(app, salon, { leased_until: '2026-11-24T16:03:00Z' })
+    await changeConnection(app, google.salon, { leased_until: '2026-11-24T16:03:00Z' })
     await as.booked()
     await workJobs(app)
-    expect(account.events(email())).toEqual([])
+    expect(google.account.events(email())).toEqual([])
     await pollGoogle(app)
-    expect(account.events(email())).toHaveLength(1)
+    expect(google.account.events(email())).toHaveLength(1)
   })
 
   it('write nothing for a business that was disconnected before they ran', async () => {
     await as.booked()
-    await deleteRows(app, 'google_connections', ownedBy(salon))
+    await deleteRows(app, 'google_connections', ownedBy(google.salon))
     await workJobs(app)
-    expect(account.events(email())).toEqual([])
+    expect(google.account.events(email())).toEqual([])
   })
 })

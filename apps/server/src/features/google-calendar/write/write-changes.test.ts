@@ -1,27 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
+import { describe, expect, it } from 'vitest'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
+import { dataOf } from '../../../testing/open-business.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { queueDue } from '../work/queue-due.ts'
 import { eventIdOf } from './event-id.ts'
 
-const google = await openGoogleCalendar()
-afterAll(() => google.close())
-const { app, world } = google
-const as = changeAs(app, () => salon)
-let salon: TestBusiness
-let account: Awaited<ReturnType<typeof google.connect>>
-const email = () => `${salon.commerceId}@gmail.test`
-
-beforeEach(async () => {
-  world.faults.length = 0
-  world.meetIsPending = false
-  salon = await openBusiness(app)
-  account = await google.connect(salon, email())
-  world.requests.length = 0
-})
-const events = () => account.events(email())
+const google = await openGoogleSalon()
+const { app, world, as, email } = google
+const events = () => google.account.events(email())
 const writes = () =>
   world.requests.filter(({ path, method }) => path.includes('/events') && method !== 'GET')
 
@@ -74,7 +60,7 @@ describe('an appointment at the business', () => {
   it('is restored with its next change if it was deleted in Google', async () => {
     const id = await as.booked()
     await workJobs(app)
-    account.remove(email(), eventIdOf(id))
+    google.account.remove(email(), eventIdOf(id))
     dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
     await workJobs(app)
     expect(events()).toMatchObject([{ status: 'confirmed' }])
@@ -84,7 +70,7 @@ describe('an appointment at the business', () => {
     const id = await as.booked()
     await workJobs(app)
     const day = { start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }
-    account.put(email(), { id: eventIdOf(id), ...day })
+    google.account.put(email(), { id: eventIdOf(id), ...day })
     dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
     await workJobs(app)
     expect(events()).toMatchObject([{ start: { dateTime: expect.stringContaining('2026-11-26') } }])

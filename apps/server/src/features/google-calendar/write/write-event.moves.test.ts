@@ -1,10 +1,9 @@
 import { changeMeetingLink } from '@cuando/contract/appointments/appointments'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '../../../testing/count-waiting.ts'
 import { openTransaction } from '../../../testing/database-sessions.ts'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
+import { dataOf } from '../../../testing/open-business.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { storedAppointment } from '../../../testing/stored/appointments.ts'
 import { lockRows } from '../../../testing/stored/rows.ts'
@@ -15,22 +14,10 @@ import {
   workJobsNow,
 } from '../../../testing/work-jobs.ts'
 
-const google = await openGoogleCalendar()
-afterAll(() => google.close())
-const { app, world } = google
-const as = changeAs(app, () => salon)
-let salon: TestBusiness
-let account: Awaited<ReturnType<typeof google.connect>>
-const email = () => `${salon.commerceId}@gmail.test`
-beforeEach(async () => {
-  app.clock.set('2026-11-24T16:00:00Z')
-  world.faults.length = 0
-  salon = await openBusiness(app, {
-    ...{ serviceIsOnline: true, serviceIsInLocal: false, canOnlineBooking: true },
-  })
-  account = await google.connect(salon, email())
-  world.requests.length = 0
+const google = await openGoogleSalon({
+  business: { serviceIsOnline: true, serviceIsInLocal: false, canOnlineBooking: true },
 })
+const { app, world, as, email } = google
 
 const online = { isInLocal: false, isOnline: true }
 const thursday = { date: '2026-11-26', time: '10:00' }
@@ -46,7 +33,7 @@ describe('in a class', () => {
   beforeEach(async () => {
     const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
     const days = ['WEDNESDAY', 'THURSDAY'] as const
-    const yoga = await manageServices(app, () => salon).created({
+    const yoga = await manageServices(app, () => google.salon).created({
       ...{ name: 'Yoga', type: 'RECURRENT', maxAttendees: 5, ...online },
       serviceBusinessHours: days.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours })),
     })
@@ -148,7 +135,7 @@ it('does not lose a link that arrives while its appointment is moved', async () 
   dataOf(await moving)
   await working
   await workJobs(app)
-  const [event] = account.events(email())
+  const [event] = google.account.events(email())
   const entry = event?.conferenceData?.entryPoints?.find((each) => each.entryPointType === 'video')
   expect(await linkOf(id)).toBe(entry?.uri)
   expect(event).toMatchObject({ start: { dateTime: '2026-11-26T16:00:00.000Z' } })
@@ -161,26 +148,26 @@ it('undoing a move does not restore a room that was replaced', async () => {
   await workJobs(app)
   const params = { appointmentId: id }
   for (const meetingLink of ['https://zoom.us/j/1', null]) {
-    dataOf(await app.call(changeMeetingLink, { params, body: { meetingLink } }, salon.token))
+    dataOf(await app.call(changeMeetingLink, { params, body: { meetingLink } }, google.salon.token))
     await workJobs(app)
   }
   const link = await linkOf(id)
   dataOf(await as.undo(id))
   await workJobs(app)
   expect(await linkOf(id)).toBe(link)
-  expect(account.events(email())[0]?.conferenceData).toBeDefined()
+  expect(google.account.events(email())[0]?.conferenceData).toBeDefined()
 })
 
 it('a change of the service changes the event and the link', async () => {
-  const { id: serviceId } = await manageServices(app, () => salon).created({
+  const { id: serviceId } = await manageServices(app, () => google.salon).created({
     ...{ name: 'Tarot', duration: 60, ...online, meetingLink: 'https://zoom.us/j/1' },
   })
   const id = await as.booked({ ...online, time: '10:00', serviceId })
   await workJobs(app)
-  expect(account.events(email())[0]?.summary).toContain('Tarot')
+  expect(google.account.events(email())[0]?.summary).toContain('Tarot')
   const when = { date: '2026-11-25', time: '10:00' }
-  dataOf(await as.move(id, { ...when, serviceId: salon.serviceId }))
+  dataOf(await as.move(id, { ...when, serviceId: google.salon.serviceId }))
   await workJobs(app)
-  expect(account.events(email())[0]?.summary).not.toContain('Tarot')
+  expect(google.account.events(email())[0]?.summary).not.toContain('Tarot')
   expect(await linkOf(id)).toMatch(/^https:\/\/meet/)
 })

@@ -1,34 +1,20 @@
 import { changeMeetingLink } from '@cuando/contract/appointments/appointments'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openGoogleCalendar } from '../../../testing/google/open-google-calendar.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { describe, expect, it } from 'vitest'
+import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
+import { dataOf } from '../../../testing/open-business.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 import { queueDue } from '../work/queue-due.ts'
 import { eventIdOf } from './event-id.ts'
 
-const google = await openGoogleCalendar()
-afterAll(() => google.close())
-const { app, world } = google
-const as = changeAs(app, () => salon)
-let salon: TestBusiness
-let account: Awaited<ReturnType<typeof google.connect>>
-const email = () => `${salon.commerceId}@gmail.test`
-
-beforeEach(async () => {
-  world.faults.length = 0
-  world.meetIsPending = false
-  salon = await openBusiness(app, {
-    ...{ serviceIsOnline: true, serviceIsInLocal: false, canOnlineBooking: true },
-  })
-  account = await google.connect(salon, email())
-  world.requests.length = 0
+const google = await openGoogleSalon({
+  business: { serviceIsOnline: true, serviceIsInLocal: false, canOnlineBooking: true },
 })
+const { app, world, as, email } = google
 const primary = () => ({ id: email(), summary: email(), isPrimary: true })
-const events = () => account.events(email())
+const events = () => google.account.events(email())
 const texts = async () =>
   Promise.all(
     (await workJobsNow(app)).map(async ({ raw }) => (await PostalMime.parse(raw)).text ?? ''),
@@ -110,7 +96,7 @@ describe('an online appointment', () => {
     await workJobs(app)
     const params = { appointmentId: id }
     const change = (meetingLink: string | null) =>
-      app.call(changeMeetingLink, { params, body: { meetingLink } }, salon.token)
+      app.call(changeMeetingLink, { params, body: { meetingLink } }, google.salon.token)
     dataOf(await change('https://zoom.us/j/123'))
     await workJobs(app)
     expect(events()).toMatchObject([{ location: 'https://zoom.us/j/123' }])
@@ -129,14 +115,14 @@ describe('an online appointment', () => {
     expect(await as.shown(id)).toMatchObject({ meetLink: null })
     await as.booked({ ...online, time: '12:00', email: 'luz@ejemplo.test' })
     await workJobs(app)
-    expect(await google.status(salon)).toMatchObject({ connected: true, hasMeet: false })
+    expect(await google.status(google.salon)).toMatchObject({ connected: true, hasMeet: false })
   })
 
   it('gets a link even if the list of calendars can not be read at first', async () => {
     const other = `other.${email()}`
     const id = await as.booked({ ...online, time: '12:00', email: 'luz@ejemplo.test' })
     world.answerNext({ path: /calendarList/, email: other, status: 503 })
-    await google.connect(salon, other)
+    await google.connect(google.salon, other)
     app.clock.advance({ minutes: 1 })
     await queueDue(app.database.db, app.clock.now())
     await workJobs(app)
@@ -150,7 +136,7 @@ describe('an online appointment', () => {
     world.account(`other.${email()}`).addCalendar({
       ...{ id: `other.${email()}`, isPrimary: true, hasMeet: false },
     })
-    const other = await google.connect(salon, `other.${email()}`)
+    const other = await google.connect(google.salon, `other.${email()}`)
     expect(other.events(`other.${email()}`)).toMatchObject([{ location: meetLink }])
     dataOf(await as.move(id, { date: '2026-11-26', time: '12:00' }))
     await workJobs(app)
@@ -162,7 +148,7 @@ describe('an online appointment', () => {
     await workJobs(app)
     const params = { appointmentId: id }
     const change = (meetingLink: string | null) =>
-      app.call(changeMeetingLink, { params, body: { meetingLink } }, salon.token)
+      app.call(changeMeetingLink, { params, body: { meetingLink } }, google.salon.token)
     dataOf(await change('https://zoom.us/j/123'))
     await workJobs(app)
     dataOf(await change(null))
@@ -174,7 +160,7 @@ describe('an online appointment', () => {
   it('shares one room among all attendees of a class', async () => {
     const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
     const days = ['WEDNESDAY', 'THURSDAY'] as const
-    const { id: serviceId } = await manageServices(app, () => salon).created({
+    const { id: serviceId } = await manageServices(app, () => google.salon).created({
       ...{ name: 'Yoga', type: 'RECURRENT', maxAttendees: 5, isOnline: true, isInLocal: false },
       serviceBusinessHours: days.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours })),
     })
@@ -210,7 +196,7 @@ describe('an online appointment', () => {
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
     const answers = await Promise.all(
       times.map((time, index) =>
-        bookAs(app, salon, { ...online, time, email: `c${index}@e.test` }),
+        bookAs(app, google.salon, { ...online, time, email: `c${index}@e.test` }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(times.map(() => 201))
