@@ -1,6 +1,5 @@
-import { Card, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../ui/page/section-card.tsx'
 import classes from './referral-programme.module.css'
 
 interface ProgrammeCardProps {
@@ -15,13 +14,8 @@ interface ProgrammeCardProps {
 export function ProgrammeCard({ area, title, about, children }: ProgrammeCardProps) {
   const id = `referrals-${area}`
   return (
-    <Card component="section" aria-labelledby={id} padding="lg" className={classes[area] ?? ''}>
-      <Stack gap="sm">
-        <SectionHeading id={id} title={title}>
-          {about}
-        </SectionHeading>
-        {children}
-      </Stack>
-    </Card>
+    <SectionCard id={id} title={title} about={about} gap="sm" className={classes[area] ?? ''}>
+      {children}
+    </SectionCard>
   )
 }

@@ -6,14 +6,15 @@ import {
   SearchedCategoryField,
 } from '../../../domain/commerce/category-field.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
-import { type CardProps, ProfileCard, textProps } from './profile-card.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
 import classes from './profile-form.module.css'
+import { type CardProps, textProps } from './use-profile-form.ts'
 
 /** The business's data on its public page. */
 export function BusinessCard({ form }: CardProps) {
   const { businessDescription, commerceCategory } = form.value
   return (
-    <ProfileCard id="tu-negocio" title="Tu negocio" about="Lo que tus clientes leen en tu página.">
+    <SectionCard id="tu-negocio" title="Tu negocio" about="Lo que tus clientes leen en tu página.">
       <TextInput
         label="Nombre del Negocio"
         autoComplete="organization"
@@ -38,7 +39,7 @@ export function BusinessCard({ form }: CardProps) {
         maxLength={limits.commerceDescription}
         {...textProps(form, 'businessDescription')}
       />
-    </ProfileCard>
+    </SectionCard>
   )
 }
 

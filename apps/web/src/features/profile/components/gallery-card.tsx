@@ -2,10 +2,11 @@ import { limits } from '@cuando/contract/calls/limits'
 import { Alert, Button, Group, Input, Progress as MantineProgress, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ImagesDrop } from '../../../ui/image-field/images-drop.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
 import classes from './gallery-card.module.css'
 import { GalleryPictures } from './gallery-pictures.tsx'
-import { type CardProps, ProfileCard } from './profile-card.tsx'
 import { type FailedPicture, type Progress, useGallery } from './use-gallery.ts'
+import type { CardProps } from './use-profile-form.ts'
 
 /** 'Nuestro trabajo': pictures of the work, in the order of the public page. */
 export function GalleryCard({ form }: CardProps) {
@@ -16,7 +17,7 @@ export function GalleryCard({ form }: CardProps) {
   const room = limits.gallery - gallery.length
   const error = problem ?? form.errors.gallery
   return (
-    <ProfileCard
+    <SectionCard
       id="nuestro-trabajo"
       title="Nuestro trabajo"
       about="Fotos de lo que haces. Tus clientes las ven en tu página, en este orden."
@@ -39,7 +40,7 @@ export function GalleryCard({ form }: CardProps) {
           {error}
         </Input.Error>
       )}
-    </ProfileCard>
+    </SectionCard>
   )
 }
 

@@ -7,10 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import type { UserText } from '../../../lib/user-text.ts'
 import { CopyLinkButton } from '../../../ui/links/copy-link-button.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
 import { usernameQuery } from '../queries.ts'
 import { plainUsername, usernameProblem } from '../username-model.ts'
 import classes from './link-card.module.css'
-import { type CardProps, ProfileCard } from './profile-card.tsx'
+import type { CardProps } from './use-profile-form.ts'
 
 const checkDelayMs = 400
 
@@ -20,7 +21,7 @@ export function LinkCard({ form }: CardProps) {
   const check = useCheck(value.username, saved.username)
   const address = `${window.location.host}/book/`
   return (
-    <ProfileCard
+    <SectionCard
       id="tu-enlace"
       title="Enlace de tu página"
       about="Con él tus clientes llegan a tu página y agendan."
@@ -43,7 +44,7 @@ export function LinkCard({ form }: CardProps) {
       <Text size="sm" c="dimmed">
         Si lo cambias, tu enlace anterior y los códigos QR que ya imprimiste siguen funcionando.
       </Text>
-    </ProfileCard>
+    </SectionCard>
   )
 }
 

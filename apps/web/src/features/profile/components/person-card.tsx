@@ -1,12 +1,13 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { NameFields } from '../../../ui/fields/name-fields.tsx'
-import { type CardProps, ProfileCard, textProps } from './profile-card.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
+import { type CardProps, textProps } from './use-profile-form.ts'
 
 /** The owner's name and e-mail. */
 export function PersonCard({ form, email }: CardProps & { email: string }) {
   return (
-    <ProfileCard id="tus-datos" title="Tus datos" about="Quién atiende el negocio.">
+    <SectionCard id="tus-datos" title="Tus datos" about="Quién atiende el negocio.">
       <NameFields
         name={{ maxLength: limits.name, ...textProps(form, 'name') }}
         lastName={{ maxLength: limits.name, ...textProps(form, 'lastName') }}
@@ -18,6 +19,6 @@ export function PersonCard({ form, email }: CardProps & { email: string }) {
         variant="filled"
         value={email}
       />
-    </ProfileCard>
+    </SectionCard>
   )
 }

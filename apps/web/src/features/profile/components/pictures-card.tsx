@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { ImageField } from '../../../ui/image-field/image-field.tsx'
-import { type CardProps, ProfileCard } from './profile-card.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
+import type { CardProps } from './use-profile-form.ts'
 
 /** The cover and the round picture. */
 export function PicturesCard({ form }: CardProps) {
   return (
-    <ProfileCard
+    <SectionCard
       id="tus-imagenes"
       title="Imágenes"
       about="Lo primero que se ve de tu página y de tus correos."
@@ -25,7 +26,7 @@ export function PicturesCard({ form }: CardProps) {
         description="Tu logotipo o tu retrato."
         placeholder="/placeholders/placeholder-400x400.svg"
       />
-    </ProfileCard>
+    </SectionCard>
   )
 }
 

@@ -1,8 +1,9 @@
 import { unknownPoint } from '@cuando/contract/business/coordinates'
 import { useEffect, useState } from 'react'
 import { PlaceFields } from '../../../domain/place/place-fields.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
 import { coordinatesOf, pinOf } from '../profile-values-model.ts'
-import { type CardProps, ProfileCard } from './profile-card.tsx'
+import type { CardProps } from './use-profile-form.ts'
 
 const mapDelayMs = 500
 
@@ -10,7 +11,7 @@ const mapDelayMs = 500
 export function PlaceCard({ form }: CardProps) {
   const { value, saved, errors, set } = form
   return (
-    <ProfileCard id="tu-lugar" title="Dónde estás" about="Para que tus clientes sepan llegar.">
+    <SectionCard id="tu-lugar" title="Dónde estás" about="Para que tus clientes sepan llegar.">
       <PlaceFields
         value={{ address: value.address, pin: pinOf(value) }}
         savedAddress={saved.address}
@@ -25,7 +26,7 @@ export function PlaceCard({ form }: CardProps) {
         errors={{ address: errors.address, pin: errors.latitude ?? errors.longitude }}
         isMapReady={useMapDelay()}
       />
-    </ProfileCard>
+    </SectionCard>
   )
 }
 

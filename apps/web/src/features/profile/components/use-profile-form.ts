@@ -67,6 +67,24 @@ export function useProfileForm(profile: Profile) {
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
+/** Props of a card of the form. */
+export interface CardProps {
+  form: ProfileFormState
+}
+
+type TextField = {
+  [F in keyof ProfileValues]: ProfileValues[F] extends string ? F : never
+}[keyof ProfileValues]
+
+/** Props of an input for a text of the profile. */
+export const textProps = ({ value, errors, set }: ProfileFormState, field: TextField) => ({
+  'data-path': field,
+  value: value[field],
+  error: errors[field],
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+    set({ [field]: currentTarget.value }),
+})
+
 /** Counts the running uploads. */
 function useUploads() {
   const [uploads, setUploads] = useState(0)

@@ -1,12 +1,12 @@
 import { saveBusinessHours } from '@cuando/contract/business/settings'
 import { type WeekHours, weekHours } from '@cuando/contract/business/week-hours'
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
-import { Card, Stack, Title } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
-import { SectionHeading } from '../../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
 import { WeekDrawing } from '../../../ui/week-hours/week-drawing.tsx'
 import { WeekHoursEditor } from '../../../ui/week-hours/week-hours-editor.tsx'
 import { rebasedWeek, timesOf, weekToSave } from '../days/week-model.ts'
@@ -33,22 +33,21 @@ function HoursForm({ saved }: { saved: WeekHours }) {
     <form ref={form.box} noValidate onSubmit={form.submit}>
       <ChangedNotice text={isDirty ? form.changedText : null} />
       <div className={classes.columns}>
-        <Card component="section" aria-labelledby="horario" padding="lg">
-          <Stack gap="sm">
-            <SectionHeading id="horario" title="Horario de atención">
-              Tus clientes solo pueden agendar dentro de estas horas. Los cambios se ven al momento
-              en tu página; las citas que ya tienes se quedan como están.
-            </SectionHeading>
-            <WeekHoursEditor
-              label="Días y horas"
-              name="data"
-              value={form.week}
-              errors={form.errors}
-              times={{ step: 60, more: timesOf(saved) }}
-              onChange={form.set}
-            />
-          </Stack>
-        </Card>
+        <SectionCard
+          id="horario"
+          title="Horario de atención"
+          about="Tus clientes solo pueden agendar dentro de estas horas. Los cambios se ven al momento en tu página; las citas que ya tienes se quedan como están."
+          gap="sm"
+        >
+          <WeekHoursEditor
+            label="Días y horas"
+            name="data"
+            value={form.week}
+            errors={form.errors}
+            times={{ step: 60, more: timesOf(saved) }}
+            onChange={form.set}
+          />
+        </SectionCard>
         <Card padding="lg" className={classes.drawing}>
           <Title order={2} size="h3" mb="sm">
             Así queda tu semana

@@ -1,11 +1,11 @@
 import { notificationSettings, saveNotificationSettings } from '@cuando/contract/business/settings'
 import { productName } from '@cuando/es/product'
-import { Card, Stack, Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
-import { SectionHeading } from '../../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
 import {
   rebasedNotifications,
   type NotificationSettings as Settings,
@@ -78,41 +78,39 @@ type CardProps = Pick<ReturnType<typeof useSettingsForm>, 'value' | 'set'>
 
 function OwnNewsCard({ value, set }: CardProps) {
   return (
-    <Card component="section" aria-labelledby="avisos" padding="lg">
-      <Stack>
-        <SectionHeading id="avisos" title="Avisos para ti">
-          {`Cómo te enteras de lo que tus clientes reservan, cambian o cancelan. Con ${productName} abierto lo ves también en pantalla, al momento.`}
-        </SectionHeading>
-        <Switch
-          label="Correo electrónico"
-          description="Te escribimos al correo con el que entras. Ahí te llega también lo que tus clientes responden a sus avisos."
-          checked={value.email}
-          onChange={({ currentTarget }) => set({ email: currentTarget.checked })}
-        />
-        <DesktopSwitch isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
-      </Stack>
-    </Card>
+    <SectionCard
+      id="avisos"
+      title="Avisos para ti"
+      about={`Cómo te enteras de lo que tus clientes reservan, cambian o cancelan. Con ${productName} abierto lo ves también en pantalla, al momento.`}
+    >
+      <Switch
+        label="Correo electrónico"
+        description="Te escribimos al correo con el que entras. Ahí te llega también lo que tus clientes responden a sus avisos."
+        checked={value.email}
+        onChange={({ currentTarget }) => set({ email: currentTarget.checked })}
+      />
+      <DesktopSwitch isOn={value.desktop} onChange={(desktop) => set({ desktop })} />
+    </SectionCard>
   )
 }
 
 function CompletionCard({ value, set }: CardProps) {
   return (
-    <Card component="section" aria-labelledby="confirmacion" padding="lg">
-      <Stack>
-        <SectionHeading id="confirmacion" title="Al terminar una cita">
-          Una cita a la que nadie pone fin no se queda pendiente para siempre.
-        </SectionHeading>
-        <Switch
-          label="Confirmación automática"
-          description={
-            value.autoConfirm
-              ? 'Las citas se marcan como completadas en cuanto terminan.'
-              : 'Tú las marcas como completadas; las que no marques vencen un día después.'
-          }
-          checked={value.autoConfirm}
-          onChange={({ currentTarget }) => set({ autoConfirm: currentTarget.checked })}
-        />
-      </Stack>
-    </Card>
+    <SectionCard
+      id="confirmacion"
+      title="Al terminar una cita"
+      about="Una cita a la que nadie pone fin no se queda pendiente para siempre."
+    >
+      <Switch
+        label="Confirmación automática"
+        description={
+          value.autoConfirm
+            ? 'Las citas se marcan como completadas en cuanto terminan.'
+            : 'Tú las marcas como completadas; las que no marques vencen un día después.'
+        }
+        checked={value.autoConfirm}
+        onChange={({ currentTarget }) => set({ autoConfirm: currentTarget.checked })}
+      />
+    </SectionCard>
   )
 }

@@ -2,14 +2,14 @@ import { type commerceTimezone, saveTimezone } from '@cuando/contract/business/s
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
-import { Card, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { bringIntoSight } from '../../../ui/forms/bring-into-sight.ts'
-import { SectionHeading } from '../../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../../ui/page/section-card.tsx'
 import { hourFormatQuery, timezoneQuery } from '../queries.ts'
 import { HourFormatCard } from '../zone/hour-format-card.tsx'
 import classes from '../zone/zone.module.css'
@@ -81,22 +81,20 @@ interface ZoneCardProps {
 
 function ZoneCard({ zones, now, form: { value, set, refusedFields } }: ZoneCardProps) {
   return (
-    <Card component="section" aria-labelledby="zona" padding="lg">
-      <Stack>
-        <SectionHeading id="zona" title="Zona horaria">
-          Tus horarios, tus citas y los correos usan el reloj de esta zona, estén donde estén tus
-          clientes.
-        </SectionHeading>
-        <ZoneClock zone={zones.find(({ id }) => id === value.timezone)} now={now} />
-        <ZoneChoice
-          zones={zones}
-          now={now}
-          value={value.timezone}
-          error={refusedFields.timezone}
-          onChange={(timezone) => set({ timezone, keep: value.keep })}
-        />
-      </Stack>
-    </Card>
+    <SectionCard
+      id="zona"
+      title="Zona horaria"
+      about="Tus horarios, tus citas y los correos usan el reloj de esta zona, estén donde estén tus clientes."
+    >
+      <ZoneClock zone={zones.find(({ id }) => id === value.timezone)} now={now} />
+      <ZoneChoice
+        zones={zones}
+        now={now}
+        value={value.timezone}
+        error={refusedFields.timezone}
+        onChange={(timezone) => set({ timezone, keep: value.keep })}
+      />
+    </SectionCard>
   )
 }
 

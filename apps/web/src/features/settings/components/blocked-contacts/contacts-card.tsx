@@ -1,6 +1,6 @@
 import { formatTableDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
-import { Button, Card, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMail, IconPhone, IconUser, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { knownEntry } from '../../../../lib/history/known-entry.ts'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
-import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../../../ui/page/section-card.tsx'
 import {
   type ContactRow,
   contactRows,
@@ -31,34 +31,33 @@ export function ContactsCard() {
   const shown = Math.min(page, pages)
   const first = (shown - 1) * contactsPerPage
   return (
-    <Card component="section" aria-labelledby="contactos" padding="lg">
-      <Stack>
-        <SectionHeading id="contactos" title="Contactos bloqueados">
-          Con estos correos y teléfonos nadie puede reservar en línea. Tú sí puedes agendarles.
-        </SectionHeading>
-        {!data && error && (
-          <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />
-        )}
-        {!data && !error && <ContactsSkeleton />}
-        {rows?.length === 0 && <NobodyBlocked />}
-        {rows && rows.length > 0 && (
-          <ul className={classes.list}>
-            {rows.slice(first, first + contactsPerPage).map((row) => (
-              <ContactItem
-                key={row.key}
-                row={row}
-                isBusy={busyKey === row.key}
-                onPress={() => void (row.isRemoved ? undo : unblock)(row.contact)}
-              />
-            ))}
-          </ul>
-        )}
-        {pages > 1 && (
-          <Pager label="Contactos bloqueados" page={shown} pages={pages} onChange={setPage} />
-        )}
-        {data && <ContactForm isBusy={busyKey === ''} onBlock={block} />}
-      </Stack>
-    </Card>
+    <SectionCard
+      id="contactos"
+      title="Contactos bloqueados"
+      about="Con estos correos y teléfonos nadie puede reservar en línea. Tú sí puedes agendarles."
+    >
+      {!data && error && (
+        <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />
+      )}
+      {!data && !error && <ContactsSkeleton />}
+      {rows?.length === 0 && <NobodyBlocked />}
+      {rows && rows.length > 0 && (
+        <ul className={classes.list}>
+          {rows.slice(first, first + contactsPerPage).map((row) => (
+            <ContactItem
+              key={row.key}
+              row={row}
+              isBusy={busyKey === row.key}
+              onPress={() => void (row.isRemoved ? undo : unblock)(row.contact)}
+            />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Pager label="Contactos bloqueados" page={shown} pages={pages} onChange={setPage} />
+      )}
+      {data && <ContactForm isBusy={busyKey === ''} onBlock={block} />}
+    </SectionCard>
   )
 }
 

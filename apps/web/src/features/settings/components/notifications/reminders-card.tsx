@@ -1,8 +1,8 @@
 import { reminderHours } from '@cuando/contract/business/settings'
 import { countOf } from '@cuando/es/text'
-import { Card, Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { FieldGroup } from '../../../../ui/fields/field-group.tsx'
-import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../../../ui/page/section-card.tsx'
 import type { NotificationSettings } from '../../notifications-model.ts'
 import classes from './reminders-card.module.css'
 
@@ -18,31 +18,29 @@ export function RemindersCard({ value, onChange }: RemindersCardProps) {
   const turn = (hours: LeadTimes[number], isOn: boolean) =>
     onChange(reminderHours.filter((each) => (each === hours ? isOn : value.includes(each))))
   return (
-    <Card component="section" aria-labelledby="recordatorios" padding="lg">
-      <Stack>
-        <SectionHeading id="recordatorios" title="Recordatorios">
-          Tus clientes reciben un correo antes de su cita, con un botón para confirmar que van a ir,
-          y tú un aviso aquí en la aplicación.
-        </SectionHeading>
-        <FieldGroup legend="Cuánto tiempo antes" data-path="hoursBeforeList" tabIndex={-1}>
-          <div className={classes.leadTimes}>
-            {reminderHours.map((hours) => (
-              <Checkbox
-                key={hours}
-                label={countOf(hours, 'hora', 'horas')}
-                classNames={{ body: classes.leadTime ?? '' }}
-                checked={value.includes(hours)}
-                onChange={({ currentTarget }) => turn(hours, currentTarget.checked)}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-        <Text size="sm" c="dimmed">
-          {value.length === 0
-            ? 'Sin ninguno marcado no se envían recordatorios.'
-            : 'Vale también para las citas que ya tienes. Si alguien agenda con menos tiempo, ese recordatorio no se envía.'}
-        </Text>
-      </Stack>
-    </Card>
+    <SectionCard
+      id="recordatorios"
+      title="Recordatorios"
+      about="Tus clientes reciben un correo antes de su cita, con un botón para confirmar que van a ir, y tú un aviso aquí en la aplicación."
+    >
+      <FieldGroup legend="Cuánto tiempo antes" data-path="hoursBeforeList" tabIndex={-1}>
+        <div className={classes.leadTimes}>
+          {reminderHours.map((hours) => (
+            <Checkbox
+              key={hours}
+              label={countOf(hours, 'hora', 'horas')}
+              classNames={{ body: classes.leadTime ?? '' }}
+              checked={value.includes(hours)}
+              onChange={({ currentTarget }) => turn(hours, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Text size="sm" c="dimmed">
+        {value.length === 0
+          ? 'Sin ninguno marcado no se envían recordatorios.'
+          : 'Vale también para las citas que ya tienes. Si alguien agenda con menos tiempo, ese recordatorio no se envía.'}
+      </Text>
+    </SectionCard>
   )
 }

@@ -4,14 +4,14 @@ import {
 } from '@cuando/contract/appointments/whatsapp-message'
 import { defaultTemplate, hasLink } from '@cuando/contract/appointments/whatsapp-template'
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
-import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 import { useLoadFailure } from '../../../../lib/hooks/use-load-failure.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
-import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../../../ui/page/section-card.tsx'
 import { whatsappTemplateQuery } from '../../queries.ts'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { useSavedForm } from '../use-saved-form.ts'
@@ -25,16 +25,16 @@ export function WhatsappCard() {
   const query = useQuery(whatsappTemplateQuery)
   const failure = useLoadFailure(query)
   return (
-    <Card component="section" aria-labelledby="whatsapp" padding="lg" maw={720}>
-      <Stack>
-        <SectionHeading id="whatsapp" title="Mensaje de WhatsApp">
-          Con un toque se abre WhatsApp con este mensaje ya escrito para tu cliente; tú lo envías.
-        </SectionHeading>
-        {query.data && <TemplateForm saved={query.data} />}
-        {!query.data && failure && <LoadFailure {...failure} />}
-        {!query.data && !failure && <Skeleton height={320} />}
-      </Stack>
-    </Card>
+    <SectionCard
+      id="whatsapp"
+      title="Mensaje de WhatsApp"
+      about="Con un toque se abre WhatsApp con este mensaje ya escrito para tu cliente; tú lo envías."
+      maw={720}
+    >
+      {query.data && <TemplateForm saved={query.data} />}
+      {!query.data && failure && <LoadFailure {...failure} />}
+      {!query.data && !failure && <Skeleton height={320} />}
+    </SectionCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { offerOf } from '@cuando/contract/appointments/modality'
 import { type RequiredContact, requiredContacts } from '@cuando/contract/booking/required-contact'
 import { bookingSettings, saveBookingSettings } from '@cuando/contract/business/commerce'
-import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {
@@ -13,25 +13,25 @@ import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 import { useUnsavedChanges } from '../../../../lib/drafts/use-unsaved-changes.ts'
 import { useSession } from '../../../../lib/session/session.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
-import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../../../ui/page/section-card.tsx'
 import { useSaving } from '../use-saving.ts'
 
 /** The contact that a booking requires. */
 export function ContactCard() {
   const { data, error, isFetching, refetch } = useBookingSettings()
   return (
-    <Card component="section" aria-labelledby="contact" padding="lg" maw={720}>
-      <Stack>
-        <SectionHeading id="contact" title="Datos de contacto">
-          Qué debe dejar quien reserva, en tu página y cuando tú agendas. Lo demás es opcional.
-        </SectionHeading>
-        {data && <ContactForm saved={data.requiredContact} />}
-        {!data && error && (
-          <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
-        )}
-        {!data && !error && <Skeleton height={160} />}
-      </Stack>
-    </Card>
+    <SectionCard
+      id="contact"
+      title="Datos de contacto"
+      about="Qué debe dejar quien reserva, en tu página y cuando tú agendas. Lo demás es opcional."
+      maw={720}
+    >
+      {data && <ContactForm saved={data.requiredContact} />}
+      {!data && error && (
+        <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton height={160} />}
+    </SectionCard>
   )
 }
 

@@ -6,13 +6,13 @@ import {
 } from '@cuando/contract/appointments/modality'
 import type { Service } from '@cuando/contract/business/service'
 import { ownModalities } from '@cuando/es/appointments/modality-labels'
-import { Alert, Anchor, Button, Card, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
-import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
+import { SectionCard } from '../../../../ui/page/section-card.tsx'
 import { orphanedServices } from '../../services/service-list-model.ts'
 import { ModalitiesDialog } from './modalities-dialog.tsx'
 import { useModalitiesForm } from './use-modalities-form.ts'
@@ -21,19 +21,18 @@ import { useModalitiesForm } from './use-modalities-form.ts'
 export function ModalitiesCard({ services }: { services: readonly Service[] }) {
   const { data, error, isFetching, refetch } = useBookingSettings()
   return (
-    <Card component="section" aria-labelledby="offer" padding="lg" maw={720}>
-      <Stack>
-        <SectionHeading id="offer" title="Formas de atención">
-          Dónde atiendes a tus clientes. Un servicio solo se puede reservar si su forma de atención
-          está activada.
-        </SectionHeading>
-        {data && <ModalitiesForm saved={offerOf(data)} services={services} />}
-        {!data && error && (
-          <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
-        )}
-        {!data && !error && <Skeleton height={160} />}
-      </Stack>
-    </Card>
+    <SectionCard
+      id="offer"
+      title="Formas de atención"
+      about="Dónde atiendes a tus clientes. Un servicio solo se puede reservar si su forma de atención está activada."
+      maw={720}
+    >
+      {data && <ModalitiesForm saved={offerOf(data)} services={services} />}
+      {!data && error && (
+        <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton height={160} />}
+    </SectionCard>
   )
 }
 
