@@ -5,6 +5,7 @@ import { LatestNotifications } from '../../features/notifications/components/lat
 import { NotificationDialogs } from '../../features/notifications/notification-dialogs.tsx'
 import { SchemeSwitch } from '../../ui/page/scheme-switch.tsx'
 import { useBackToClose } from '../../ui/page/use-back-to-close.ts'
+import { standAboveToasts } from '../../ui/toasts/toast-store.ts'
 import { bellId } from './bell.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { Navigation } from './navigation.tsx'
@@ -34,9 +35,14 @@ export function Overlays({
   useBackToClose(isMenuOpen, onMenuClose)
   return (
     <>
-      <Drawer.Root opened={isMounted && isMenuOpen} onClose={onMenuClose} size={288}>
+      <Drawer.Root
+        opened={isMounted && isMenuOpen}
+        onClose={onMenuClose}
+        size={288}
+        classNames={{ content: classes.menu ?? '' }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Menú">
+        <Drawer.Content ref={standAboveToasts} aria-label="Menú">
           <nav aria-label="Principal" className={classes.drawer}>
             <Group gap={0} className={classes.corner}>
               <SchemeSwitch />

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Group, Modal, type ModalRootProps } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { standAboveToasts } from '../toasts/toast-store.ts'
 import classes from './dialog.module.css'
 import { useBackToClose } from './use-back-to-close.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -37,10 +38,11 @@ export function Dialog(props: DialogProps) {
         opened={opened}
         onClose={close}
         closeOnEscape={!isAsking}
+        classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
         {...rest}
       >
         <Modal.Overlay />
-        <Modal.Content className={classes.content ?? ''}>
+        <Modal.Content ref={standAboveToasts}>
           <div className={classes.head}>
             <Modal.Title fw={650} fz="lg" lh={1.3}>
               {title}

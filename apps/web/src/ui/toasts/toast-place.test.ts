@@ -1,58 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { coversAny, type Obstacle, placeToasts } from './toast-place.ts'
+import { placeToasts } from './toast-place.ts'
 
-const stack = { left: 16, width: 328, height: 80 }
-const phone = { box: stack, from: 8, to: 652, end: 'top', current: null } as const
+const stack = { top: 0, right: 344, bottom: 80, left: 16 }
+const phone = { stack, first: 8, last: 652, current: null }
 const computer = {
-  box: { left: 912, width: 352, height: 80 },
-  from: 16,
-  to: 704,
-  end: 'bottom',
+  stack: { ...stack, left: 912, right: 1264 },
+  first: 704,
+  last: 16,
   current: null,
-} as const
+}
 
-const across = (top: number, height: number, weight = 1): Obstacle => ({
-  top,
-  height,
-  left: 0,
-  width: 1280,
-  weight,
-})
+const across = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 1280 })
+const header = across(0, 72)
 
 describe('a stack of toasts', () => {
-  it('stands at its end of the screen if nothing is there', () => {
-    expect(placeToasts(phone, [])).toBe(8)
-    expect(placeToasts(computer, [])).toBe(704)
+  it.each([
+    ['stands at the top of a phone if nothing is there', phone, [], 8],
+    ['stands at the bottom of a computer', computer, [], 704],
+    ['uses the first space that is high enough', phone, [header, across(120, 164)], 168],
+    ['stands above a bar with buttons', computer, [across(730, 800)], 648],
+    ['ignores obstacles beside it', computer, [{ ...across(0, 800), right: 860 }], 704],
+    ['stays in a place where it covers nothing', { ...phone, current: 240 }, [], 240],
+    ['leaves a place where it does', { ...phone, current: 240 }, [across(250, 294)], 8],
+  ])('%s', (_, space, obstacles, top) => {
+    expect(placeToasts(space, [obstacles])).toBe(top)
   })
 
-  it('stands below a header, in the first space that is high enough', () => {
-    expect(placeToasts(phone, [across(0, 72), across(120, 44), across(300, 44)])).toBe(168)
-  })
-
-  it('stands above a bar with buttons', () => {
-    expect(placeToasts(computer, [across(730, 70)])).toBe(648)
-  })
-
-  it('ignores obstacles beside it', () => {
-    const dialog = { top: 0, height: 800, left: 420, width: 440, weight: 1 }
-    expect(placeToasts(computer, [dialog])).toBe(704)
-  })
-
-  it('covers the least important obstacle if the screen is full', () => {
-    const full = [across(0, 300, 10), across(300, 200, 1), across(500, 300, 10)]
-    const top = placeToasts(phone, full)
-    expect(top).toBeGreaterThanOrEqual(300)
-    expect(top).toBeLessThanOrEqual(420)
-  })
-
-  it('stays in its place as long as it covers nothing there', () => {
-    expect(placeToasts({ ...phone, current: 240 }, [])).toBe(240)
-    expect(placeToasts({ ...phone, current: 240 }, [across(250, 44)])).toBe(8)
-  })
-
-  it('covers controls under it, but not a mere background', () => {
-    const box = { ...stack, top: 100 }
-    expect(coversAny(box, [across(150, 44)])).toBe(true)
-    expect(coversAny(box, [across(180, 44), across(0, 740, 0.1)])).toBe(false)
+  it('covers the less important obstacles if the screen is full', () => {
+    const important = [across(0, 300), across(500, 800)]
+    expect(placeToasts(phone, [[across(300, 500), ...important], important])).toBe(304)
   })
 })

@@ -1,59 +1,33 @@
-export interface Box {
-  top: number
-  left: number
-  width: number
-  height: number
-}
-
-/** Something on the screen, and how bad it would be to cover it. */
-export interface Obstacle extends Box {
-  weight: number
-}
+export type Edges = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
 
 interface Space {
-  /** Size and horizontal position of the stack of toasts. */
-  box: Omit<Box, 'top'>
-  /** The first and the last possible top. */
-  from: number
-  to: number
-  /** The end of the screen that it prefers. */
-  end: 'top' | 'bottom'
-  /** Its current top, which changes only for a better place. */
+  /** Only its column and its height count. */
+  stack: Edges
+  /** The preferred top, and the one at the other end of the screen. */
+  first: number
+  last: number
+  /** Null for a stack that was empty. */
   current: number | null
 }
 
 const step = 8
 
-/** The best top for a stack of toasts: it covers the least, and is as near to its end of the screen as possible. */
+/**
+ * Chooses a top for the stack of toasts, so that it covers no obstacle. It prefers the current top, then those near the
+ * first. If a list of obstacles leaves no place, the next list counts.
+ */
 export function placeToasts(
-  { box, from, to, end, current }: Space,
-  obstacles: readonly Obstacle[],
-) {
-  const inColumn = obstacles.filter(
-    (each) => overlap(each.left, each.width, box.left, box.width) > 0,
-  )
-  const harm = (top: number) =>
-    inColumn.reduce((sum, each) => sum + covered(each, { ...box, top }) * each.weight, 0)
-  const tops = Array.from({ length: Math.floor(Math.max(0, to - from) / step) + 1 }, (_, at) =>
-    end === 'top' ? from + at * step : to - at * step,
-  )
-  if (current !== null && current >= from && current <= to) tops.unshift(current)
-  let best = { top: end === 'top' ? from : to, harm: Number.POSITIVE_INFINITY }
-  for (const top of tops) {
-    const found = harm(top)
-    if (found < best.harm) best = { top, harm: found }
-    if (found === 0) break
+  { stack, first, last, current }: Space,
+  lists: readonly (readonly Edges[])[],
+): number {
+  const height = stack.bottom - stack.top
+  const count = Math.floor(Math.abs(last - first) / step) + 1
+  const tops = Array.from({ length: count }, (_, at) => first + at * step * Math.sign(last - first))
+  if (current !== null) tops.unshift(current)
+  for (const list of lists) {
+    const column = list.filter(({ left, right }) => left < stack.right && right > stack.left)
+    const free = tops.find((top) => !column.some((it) => it.top < top + height && it.bottom > top))
+    if (free !== undefined) return free
   }
-  return best.top
+  return first
 }
-
-/** Whether a stack at this place covers text, fields or buttons in use. */
-export const coversAny = (box: Box, obstacles: readonly Obstacle[]) =>
-  obstacles.some((each) => each.weight >= 1 && covered(each, box) > 0)
-
-const covered = (one: Box, other: Box) =>
-  overlap(one.left, one.width, other.left, other.width) *
-  overlap(one.top, one.height, other.top, other.height)
-
-const overlap = (start: number, size: number, otherStart: number, otherSize: number) =>
-  Math.max(0, Math.min(start + size, otherStart + otherSize) - Math.max(start, otherStart))

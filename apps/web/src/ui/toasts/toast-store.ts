@@ -57,5 +57,13 @@ export const hideActions = () => keep(({ action, link }) => !action && !link)
 /** For the list of notifications, which shows the same news. */
 export const hideNews = () => keep(({ isNews }) => !isNews)
 
+/** As the `ref` of a dialog: the toasts are placed again when it opens and when it has closed. */
+export function standAboveToasts(): () => void {
+  placeAgain()
+  return placeAgain
+}
+
+const placeAgain = () => keep(() => true)
+
 const keep = (isKept: (toast: Toast) => boolean) =>
   useToasts.setState(({ shown }) => ({ shown: shown.filter(isKept) }))

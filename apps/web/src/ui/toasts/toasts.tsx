@@ -19,7 +19,7 @@ export function Toasts() {
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = shown.length > 0 && (isPointed || isFocused)
-  const stack = useToastPlace(shown, isHeld)
+  const stack = useToastPlace(shown)
   // A toast that is removed under the pointer, or with the focus, sends no event.
   useEffect(() => {
     if (shown.length > 0 && stack.current?.matches(':hover, :focus-within')) return

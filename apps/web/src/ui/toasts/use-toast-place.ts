@@ -1,163 +1,73 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { coversAny, type Obstacle, placeToasts } from './toast-place.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { placeToasts } from './toast-place.ts'
 import type { Toast } from './toast-store.ts'
 
-const gap = 16
+/** The least width of toasts beside a dialog. */
 const leastWidth = 240
-const usualWidth = 352
-const narrow = '(max-width: 48em)'
+const bars = 'header, [data-keep-clear], [data-form-bar]'
+const fields = 'input, textarea, select, [id$=-error]'
+/** Lists for `placeToasts`: the later, the fewer obstacles. */
+const obstacles = [
+  `${bars}, ${fields}, h1, h2, label, a[href], button`,
+  `${bars}, ${fields}`,
+  `${bars}, :focus`,
+]
 
-/** The elements that toasts should not cover, by weight. */
-const weights = [
-  { selector: ':is(input, textarea, select):focus', weight: 1000 },
-  {
-    selector:
-      'header, [data-keep-clear], [data-form-bar], h1, h2, input, textarea, select, [id$=-error], [role=menu]',
-    weight: 100,
-  },
-  { selector: 'a[href], button, label, [role=button], [role=option]', weight: 10 },
-  { selector: '[aria-modal=true]', weight: 0.1 },
-] as const
-
-/** Places the stack of toasts so that it covers no text, field or button in use. */
-export function useToastPlace(
-  shown: readonly Toast[],
-  isHeld: boolean,
-): RefObject<HTMLElement | null> {
+/** Places the toasts when they or the dialogs change (see `standAboveToasts`), and when the window is resized. */
+export function useToastPlace(shown: readonly Toast[]): RefObject<HTMLElement | null> {
   const stack = useRef<HTMLElement>(null)
-  const top = useRef<number | null>(null)
-  const isShown = shown.length > 0
-
-  const place = useEffectEvent(() => {
-    const box = stack.current
-    if (!box || !isShown) return
-    top.current = findPlace(box, top.current)
-    box.style.transform = `translateY(${top.current}px)`
-  })
-
-  // Toasts must not move while the pointer is down: the pressed element would miss its click.
-  const isPressed = useRef(false)
-  const placeUnlessHeld = useEffectEvent(() => {
-    if (!isHeld && !isPressed.current) place()
-  })
-
   useLayoutEffect(() => {
-    if (shown.length > 0) return place()
-    top.current = null
-    setRoom(null)
+    const box = stack.current
+    if (!box) return
+    if (shown.length === 0) {
+      box.style.transform = ''
+      leaveRoom(0)
+      return
+    }
+    const place = () => placeStack(box)
+    place()
+    // A keyboard on the screen resizes the visual viewport alone.
+    const viewport = window.visualViewport ?? window
+    viewport.addEventListener('resize', place)
+    return () => viewport.removeEventListener('resize', place)
   }, [shown])
-
-  // A dialog that opens or closes, or a focused field, may be covered by the toasts.
-  useEffect(() => {
-    if (isShown) return watchPage(() => placeUnlessHeld(), isPressed)
-  }, [isShown])
-
   return stack
 }
 
-/** Calls `place` after each change of the page, and records whether a pointer is down. Returns a function that ends it. */
-function watchPage(place: () => void, isPressed: RefObject<boolean>): () => void {
-  let frame = 0
-  const placeSoon = () => {
-    window.cancelAnimationFrame(frame)
-    frame = window.requestAnimationFrame(() => place())
-  }
-  const press = () => {
-    isPressed.current = true
-  }
-  const release = () => {
-    isPressed.current = false
-    placeSoon()
-  }
-  const watcher = new MutationObserver(placeSoon)
-  watcher.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', placeSoon)
-  // A menu that slides in is measured at its final position.
-  document.addEventListener('transitionend', placeSoon)
-  window.addEventListener('resize', placeSoon)
-  const capture = { capture: true }
-  window.addEventListener('pointerdown', press, capture)
-  window.addEventListener('pointerup', release, capture)
-  window.addEventListener('pointercancel', release, capture)
-  return () => {
-    window.cancelAnimationFrame(frame)
-    watcher.disconnect()
-    document.removeEventListener('focusin', placeSoon)
-    document.removeEventListener('transitionend', placeSoon)
-    window.removeEventListener('resize', placeSoon)
-    window.removeEventListener('pointerdown', press, capture)
-    window.removeEventListener('pointerup', release, capture)
-    window.removeEventListener('pointercancel', release, capture)
-    isPressed.current = false
-  }
-}
-
-function findPlace(box: HTMLElement, current: number | null): number {
-  const isNarrow = window.matchMedia(narrow).matches
+function placeStack(stack: HTMLElement): void {
+  const { style } = stack
   const dialog = topDialog()
-  const beside = dialog ? window.innerWidth - dialog.getBoundingClientRect().right - 2 * gap : 0
-  const fits = !isNarrow && beside >= leastWidth && beside < usualWidth
-  if (fits) box.style.setProperty('--toasts-width', `${beside}px`)
-  else box.style.removeProperty('--toasts-width')
+  const isNarrow = window.matchMedia('(max-width: 48em)').matches
+  const gap = isNarrow ? 8 : 16
+  const beside = dialog ? (window.innerWidth - dialog.offsetWidth) / 2 - 2 * gap : 0
+  const isBeside = !isNarrow && beside >= leastWidth
+  style.setProperty('--toasts-width', isBeside ? `${beside}px` : null)
 
-  // A keyboard on the screen makes the visual viewport smaller than the window.
-  const { height, offsetTop } = window.visualViewport ?? {
-    height: window.innerHeight,
-    offsetTop: 0,
-  }
-  const size = box.getBoundingClientRect()
-  const margin = isNarrow ? gap / 2 : gap
-  const space = {
-    box: { left: size.left, width: size.width, height: size.height },
-    from: offsetTop + margin,
-    to: offsetTop + height - size.height - margin,
-    end: isNarrow ? 'top' : 'bottom',
-    current,
-  } as const
-  const obstacles = obstaclesIn(dialog ?? document.body, box)
-  const top = placeToasts(space, dialog ? [...obstacles, ...headerBeside(dialog)] : obstacles)
-  const isFull = dialog?.matches('[data-full-screen] *') ?? false
-  if (!isFull || (!hasRoom() && !coversAny({ ...space.box, top }, obstacles))) {
-    setRoom(null)
-    return top
-  }
-  setRoom(dialog, window.innerHeight - space.to + margin)
-  return space.to
+  const { innerHeight, visualViewport } = window
+  const { height, offsetTop } = visualViewport ?? { height: innerHeight, offsetTop: 0 }
+  const box = stack.getBoundingClientRect()
+  const from = offsetTop + gap
+  const to = Math.max(from, offsetTop + height - box.height - gap)
+  const [first, last] = isNarrow ? [from, to] : [to, from]
+  const isInView = style.transform !== '' && box.top >= from && box.top <= to
+  const space = { stack: box, first, last, current: isInView ? box.top : null }
+  const top = dialog ? to : placeToasts(space, obstacles.map(edgesOf))
+  style.transform = `translateY(${top}px)`
+  // The dialog gets at least half of what can be seen.
+  const most = innerHeight - offsetTop - height / 2
+  leaveRoom(dialog && !isBeside ? Math.min(innerHeight - top + gap, most) : 0, dialog)
 }
 
-/** The height that a full-screen dialog leaves free for the toasts at its bottom (dialog.module.css). */
-const room = '--toasts-room'
-
-const hasRoom = () => document.documentElement.style.getPropertyValue(room) !== ''
-
-function setRoom(dialog: HTMLElement | null, height = 0) {
-  const { style } = document.documentElement
-  if (!dialog) return style.removeProperty(room)
-  const isAtEnd = dialog.scrollTop + dialog.clientHeight >= dialog.scrollHeight - 1
-  style.setProperty(room, `${height}px`)
-  // The controls at its end stay visible.
-  if (isAtEnd) dialog.scrollTop = dialog.scrollHeight
-}
+const edgesOf = (selector: string) =>
+  [...document.querySelectorAll(`#root :is(${selector})`)].map((it) => it.getBoundingClientRect())
 
 /** The topmost dialog, or null. Nothing under it can be pressed. */
 const topDialog = () =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1) ?? null
 
-/** The screen's header, if the dialog doesn't cover it. */
-function headerBeside(dialog: HTMLElement): Obstacle[] {
-  const header = document.querySelector('header')?.getBoundingClientRect()
-  if (!header || dialog.getBoundingClientRect().top < header.bottom) return []
-  const { top, left, width, height } = header
-  return [{ top, left, width, height, weight: 10 }]
-}
-
-function obstaclesIn(root: HTMLElement, box: HTMLElement): Obstacle[] {
-  return weights.flatMap(({ selector, weight }) =>
-    [root, ...root.querySelectorAll<HTMLElement>(selector)]
-      .filter((each) => each.matches(selector) && !box.contains(each))
-      .map((each) => {
-        const { top, left, width, height } = each.getBoundingClientRect()
-        return { top, left, width, height, weight }
-      }),
-  )
+/** Sets the room that dialogs leave at the bottom (dialog.module.css). A dialog that shows its end still does so after that. */
+function leaveRoom(height: number, dialog: HTMLElement | null = null): void {
+  const isAtEnd = dialog && dialog.scrollTop + dialog.clientHeight >= dialog.scrollHeight - 1
+  document.documentElement.style.setProperty('--toasts-room', `${height}px`)
+  if (isAtEnd) dialog.scrollTop = dialog.scrollHeight
 }
