@@ -1,6 +1,6 @@
 import type { Notification } from '@cuando/contract/appointments/notification'
 import type { Known } from '@cuando/contract/calls/choice'
-import { knownEntry } from '../../lib/history/known-entry.ts'
+import { knownEntry } from '../../lib/known-entry.ts'
 
 /** The types of notifications that this program knows. */
 export type NotificationType = Known<Notification['type']>

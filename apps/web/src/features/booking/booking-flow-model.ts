@@ -1,8 +1,8 @@
 import type { BookingRequest } from '@cuando/contract/booking/booking-request'
 import type { RefusalCode } from '@cuando/contract/calls/refusals'
+import type { Step } from '../../lib/history/step-model.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import type { Step } from './flow/step-history-model.ts'
 import { type Problems, withoutProblemsOf } from './problems-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
 

@@ -1,6 +1,6 @@
 import type { Start } from '@cuando/contract/booking/page-state'
+import type { Step } from '../../lib/history/step-model.ts'
 import type { Attempt, Booked, StoredStep } from './booking-flow-model.ts'
-import type { Step } from './flow/step-history-model.ts'
 
 /** The step that a history entry stores across a reload; null if it is invalid. */
 export function readStoredStep(step: Step, content: unknown): StoredStep | null {

@@ -9,7 +9,7 @@ import {
 import { createContext, useContext } from 'react'
 import type { BaseLocationHook, NavigateOptions } from 'wouter'
 import { isRecord } from '../is-record.ts'
-import { trackDialogs } from './dialog-history.ts'
+import { trackMoves } from './move-history.ts'
 
 /**
  * History of the owner's app. Unlike the browser's own, it can block a navigation until the user has decided. In memory
@@ -50,10 +50,11 @@ export function holdMoves(meet: (move: Transition, proceed: () => void) => void)
 }
 
 /** The app's open dialogs, which the back button closes. */
-export const openDialogs = trackDialogs({
+export const openDialogs = trackMoves({
   current: () => {
     const { key, state } = appHistory.location
-    return { key, over: markOf(state)?.over ?? null }
+    const mark = markOf(state)
+    return { screen: mark?.over ?? key, isMark: mark !== null }
   },
   mark: () => {
     const { key, state } = appHistory.location

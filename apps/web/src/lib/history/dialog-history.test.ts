@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { trackDialogs } from './dialog-history.ts'
+import { trackMoves } from './move-history.ts'
 
 /** A history with the entries 'before' and 'screen'; it shows the second. */
 function openHistory(shown: readonly string[] = ['before', 'screen']) {
@@ -8,7 +8,7 @@ function openHistory(shown: readonly string[] = ['before', 'screen']) {
   let tell: (isPop: boolean) => void = () => {}
   const current = () => {
     const key = entries[at] ?? ''
-    return { key, over: key.startsWith('over ') ? key.slice('over '.length) : null }
+    return { screen: key.replace(/^over /, ''), isMark: key.startsWith('over ') }
   }
   const add = (key: string) => {
     at += 1
@@ -19,7 +19,7 @@ function openHistory(shown: readonly string[] = ['before', 'screen']) {
       at += delta
       tell(true)
     })
-  const dialogs = trackDialogs({
+  const dialogs = trackMoves({
     current,
     mark: () => add(`over ${entries[at]}`),
     cross: go,

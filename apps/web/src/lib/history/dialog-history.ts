@@ -1,12 +1,7 @@
-/** The current entry of a history. */
-interface Entry {
-  key: string
-  /** For a mark: the key of the entry before it, which it also shows, under the dialogs. Else null. */
-  over: string | null
-}
+import { type Entry, isBelow, markMove } from './back-model.ts'
 
 /** The operations of a history that `trackDialogs` needs. */
-interface Entries {
+export interface Entries {
   current: () => Entry
   /** Adds a mark over the current entry, at once. */
   mark: () => void
@@ -17,17 +12,14 @@ interface Entries {
   listen: (onArrival: (isPop: boolean) => void) => void
 }
 
-/**
- * Lets the back button close the top dialog. While dialogs are open, the current entry is a mark: one for all
- * of them, and none is left behind when they close. A dialog that stays open gets the same mark back, since
- * browsers let the back button skip entries that were added without a click.
- */
+/** The open dialogs of a page and their mark, for the back button (see back-model.ts). */
 export function trackDialogs(entries: Entries) {
-  let open: readonly { close: () => void }[] = []
   let last = entries.current()
   let isMarkAhead = false
   let isTravelling = false
-  let waiting: (() => void)[] = []
+  // Later, because one dialog often opens where another closes.
+  const settleSoon = () => void setTimeout(settle)
+  const { top, add } = stackDialogs(settleSoon)
 
   const travel = (delta: 1 | -1) => {
     isTravelling = true
@@ -35,57 +27,41 @@ export function trackDialogs(entries: Entries) {
   }
   const settle = () => {
     if (isTravelling) return
-    const isMarked = entries.current().over !== null
-    if (open.length === 0 && isMarked) travel(-1)
-    if (open.length > 0 && !isMarked) {
-      if (isMarkAhead) travel(1)
-      else {
-        entries.mark()
-        last = entries.current()
-      }
-    }
+    const move = markMove(top() !== undefined, entries.current().isMark, isMarkAhead)
+    if (move === 'add') {
+      entries.mark()
+      last = entries.current()
+    } else if (move) travel(move)
   }
-  // Later, because one dialog often opens where another closes.
-  const settleSoon = () => void setTimeout(settle)
 
   entries.listen((isPop) => {
-    const isOurs = isTravelling
-    const now = entries.current()
-    isMarkAhead = isPop && last.over !== null && now.key === last.over
+    const isPress = !isTravelling
     isTravelling = false
-    last = now
-    const ready = waiting
-    waiting = []
-    for (const run of ready) run()
-    if (isMarkAhead && !isOurs) {
-      // Without dialogs, the mark is left over from before a reload: the user has seen no effect yet.
-      if (open.length === 0) return entries.back()
-      open.at(-1)?.close()
-    }
+    isMarkAhead = isPop && isBelow(entries.current(), last)
+    last = entries.current()
+    // Without dialogs, the mark is left over from before a reload: the press has had no effect yet.
+    const close = top() ?? entries.back
+    if (isPress && isMarkAhead) close()
     settleSoon()
   })
 
+  return { add, leaveMark: () => travel(-1) }
+}
+
+function stackDialogs(onChange: () => void) {
+  let open: readonly (() => void)[] = []
   return {
+    /** Closes the top dialog; undefined if there is none. */
+    top: () => open.at(-1),
     /** Adds a dialog on top of the others; returns a function to call when it has closed. */
-    add: (close: () => void): (() => void) => {
-      const dialog = { close }
-      open = [...open, dialog]
-      settleSoon()
+    add: (onBack: () => void): (() => void) => {
+      const close = () => onBack()
+      open = [...open, close]
+      onChange()
       return () => {
-        open = open.filter((each) => each !== dialog)
-        settleSoon()
+        open = open.filter((each) => each !== close)
+        onChange()
       }
-    },
-    /** Runs it once the current entry is no mark and no move is under way: at once, or after leaving the mark. */
-    whenUnmarked: (run: () => void) => {
-      if (!isTravelling && entries.current().over === null) return run()
-      waiting.push(run)
-      if (!isTravelling) travel(-1)
-    },
-    /** Runs it once no move is under way. */
-    whenStill: (run: () => void) => {
-      if (isTravelling) waiting.push(run)
-      else run()
     },
   }
 }

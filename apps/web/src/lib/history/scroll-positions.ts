@@ -2,6 +2,7 @@ import { parseJsonOrNull } from '../calls/parse-json-or-null.ts'
 import { isRecord } from '../is-record.ts'
 import { inTab } from '../session/storages.ts'
 import { currentLocation } from './app-location.ts'
+import { isNewVisit } from './step-model.ts'
 
 const storageKey = 'scroll-positions'
 const maxStored = 100
@@ -29,9 +30,4 @@ function storedPositions(): Map<string, number> {
   // The first entry of each visit has the same key; only a reload or going back returns to it.
   if (isNewVisit()) positions.delete(currentLocation().key)
   return positions
-}
-
-function isNewVisit(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry !== undefined && 'type' in entry && entry.type === 'navigate'
 }

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import type { Place } from '../../../domain/place/use-place.ts'
+import type { Step } from '../../../lib/history/step-model.ts'
 import type { UserText } from '../../../lib/user-text.ts'
-import type { Step } from '../flow/step-history-model.ts'
 import { type Problems, withoutProblemsOf } from '../problems-model.ts'
 import type { TypedDetails } from './own-details-model.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentEntry, enterStep, goBack, type Step } from '../flow/step-history-model.ts'
+import { currentEntry, enterStep, goBack } from '../../../lib/history/step-history.ts'
+import type { Step } from '../../../lib/history/step-model.ts'
 
 const stepInHistory = (): Step => currentEntry()?.bookingStep ?? 'form'
 const contentOfForm = () => (stepInHistory() === 'form' ? currentEntry()?.content : undefined)
@@ -19,8 +20,8 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
   })
 
   useEffect(() => {
-    // A reload left the mark of a dialog over the form (see use-modal), which would take a press of the back button.
-    if (window.history.state?.isDialog) window.history.back()
+    // A mark without its dialog, after a reload, would take a press of the back button.
+    if (window.history.state?.isDialog) goBack(1)
     else if (!restoreStep()) enterStep('form', contentOfForm(), true)
     // Each step starts at its heading; the browser would restore the other step's scroll position.
     window.history.scrollRestoration = 'manual'

@@ -1,5 +1,6 @@
 import type { Start } from '@cuando/contract/booking/page-state'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { steps } from '../../../lib/history/step-model.ts'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { cycleTab } from '../../../ui/plain/cycle-tab.ts'
 import { StepProgress } from '../../../ui/plain/step-progress.tsx'
@@ -13,7 +14,6 @@ import type { Bookable } from '../landing/bookable-model.ts'
 import { offeredName } from '../service/own-service-model.ts'
 import classes from './booking-flow.module.css'
 import { BookingForm } from './booking-form.tsx'
-import { steps } from './step-history-model.ts'
 import { useBooking } from './use-booking.ts'
 
 interface BookingFlowProps extends Bookable {

@@ -2,6 +2,7 @@ import type { Start } from '@cuando/contract/booking/page-state'
 import type { TypedCustomer } from '@cuando/contract/customers/customer-fields'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { draftStore } from '../../../lib/drafts/draft-store.ts'
+import { currentEntry, onceBack, storeInForm } from '../../../lib/history/step-history.ts'
 import { type BookingDraft, chooseStart, startDraft } from '../booking-draft-model.ts'
 import { type BookingFlow, bookingFlow, type FlowAction, startFlow } from '../booking-flow-model.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
@@ -9,7 +10,6 @@ import type { Bookable } from '../landing/bookable-model.ts'
 import type { PreHydrationInput } from '../pre-hydration-input-model.ts'
 import { restoreDraft } from '../stored-draft-model.ts'
 import { isAttempt, readStoredStart, readStoredStep } from '../stored-step-model.ts'
-import { currentEntry, onceBack, storeInForm } from './step-history-model.ts'
 
 /** The flow of one booking. The browser's history and this tab's storage bring it back after a reload. */
 export function useStoredFlow(

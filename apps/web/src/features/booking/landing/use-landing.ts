@@ -1,6 +1,11 @@
 import type { PageState, Start } from '@cuando/contract/booking/page-state'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { closeSteps, isAfterLanding, onceBack, openForm } from '../flow/step-history-model.ts'
+import {
+  closeSteps,
+  isAfterLanding,
+  onceBack,
+  openForm,
+} from '../../../lib/history/step-history.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
 /** State of the landing page: the open service, the chosen start and the sheet. */

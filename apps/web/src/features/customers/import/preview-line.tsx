@@ -8,7 +8,7 @@ import {
   IconPlus,
   IconQuestionMark,
 } from '@tabler/icons-react'
-import { knownEntry } from '../../../lib/history/known-entry.ts'
+import { knownEntry } from '../../../lib/known-entry.ts'
 import { shortBirthday } from '../birthday-model.ts'
 import classes from './import.module.css'
 import type { KnownOutcome, Line } from './outcomes-model.ts'

@@ -5,7 +5,7 @@ import { IconMail, IconPhone, IconUser, IconUserCheck } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
-import { knownEntry } from '../../../../lib/history/known-entry.ts'
+import { knownEntry } from '../../../../lib/known-entry.ts'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
