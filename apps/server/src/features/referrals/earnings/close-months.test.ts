@@ -24,12 +24,11 @@ const pair = freshReferral(app)
 
 const close = (at: string) => closeMonths(db, new Date(at))
 const closed = () => storedValues(app, 'closed_months', 'month')
-const earned = async () => {
-  return storedRows(app, 'referral_earnings', ownedBy(pair.salon), {
+const earned = () =>
+  storedRows(app, 'referral_earnings', ownedBy(pair.salon), {
     columns: ['month', 'appointments', 'cents'],
     orderBy: ['month'],
   })
-}
 const made = (business = pair.friend) => makeAppointments(app, business, ['2026-11-20T12:00:00Z'])
 const november = { month: '2026-11', appointments: 1, cents: 100 }
 

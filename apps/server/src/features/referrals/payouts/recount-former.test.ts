@@ -37,12 +37,11 @@ beforeEach(async () => {
   await made('2026-03-11T12:00:00Z', '2026-03-02T12:00:00Z')
 })
 
-const earned = async () => {
-  return storedRows(app, 'referral_earnings', ownedBy(pair.salon), {
+const earned = () =>
+  storedRows(app, 'referral_earnings', ownedBy(pair.salon), {
     columns: ['month', 'appointments', 'cents', 'batch_id'],
     orderBy: ['month'],
   })
-}
 
 it('does not change payouts of the former rule, or pay their appointments again', async () => {
   await closeMonths(db, now)
