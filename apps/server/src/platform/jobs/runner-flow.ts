@@ -1,3 +1,5 @@
+import { type FlowStep, only } from '../open-loop.ts'
+
 /**
  * starting → working → over → stopping → releasing → released. A runner gets its name while it starts; the
  * jobs that it claims are locked by this name until it is released. `over`: it takes no more jobs, and
@@ -45,10 +47,7 @@ export type RunnerEffect =
   /** Drops the lock of its name, if it has one. */
   | { do: 'release'; name: string | null }
 
-interface Step {
-  state: RunnerState
-  effects: RunnerEffect[]
-}
+type Step = FlowStep<RunnerState, RunnerEffect>
 
 /** More than the jobs that can have succeeded without being saved yet. */
 const MAX_UNSAVED = 100
@@ -155,5 +154,3 @@ function release(state: RunnerState): Step {
     effects: [{ do: 'release', name: state.name }],
   }
 }
-
-const only = (state: RunnerState): Step => ({ state, effects: [] })

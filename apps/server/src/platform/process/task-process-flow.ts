@@ -1,3 +1,4 @@
+import { type FlowStep, only } from '../open-loop.ts'
 import type { TaskMessage } from './serve-tasks.ts'
 
 /** `failed`: probably because of the task's input. `overloaded`: may be retried. */
@@ -50,10 +51,7 @@ export interface TaskProcessLimits {
   retryMs: number
 }
 
-interface Step {
-  state: TaskProcessState
-  effects: TaskProcessEffect[]
-}
+type Step = FlowStep<TaskProcessState, TaskProcessEffect>
 
 export const noProcess: TaskProcessState = {
   process: 'absent',
@@ -212,8 +210,6 @@ function sendNext({ state, effects }: Step): Step {
     ],
   }
 }
-
-const only = (state: TaskProcessState): Step => ({ state, effects: [] })
 
 const failed: TaskOutcome = { ok: false, reason: 'failed' }
 const overloaded: TaskOutcome = { ok: false, reason: 'overloaded' }

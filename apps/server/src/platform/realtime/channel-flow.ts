@@ -1,3 +1,5 @@
+import { type FlowStep, only } from '../open-loop.ts'
+
 interface WaitingMessage {
   text: string
   /** It is dropped after this moment, in the milliseconds of `now`. */
@@ -45,10 +47,7 @@ export type ChannelEffect =
   /** It listens again, and messages of the time between are lost. */
   | { do: 'reportGap' }
 
-interface Step {
-  state: ChannelState
-  effects: ChannelEffect[]
-}
+type Step = FlowStep<ChannelState, ChannelEffect>
 
 const MAX_WAITING = 1000
 const MAX_AGE_MS = 30_000
@@ -151,5 +150,3 @@ function close({ state, effects }: Step): Step {
     effects: [...effects, { do: 'disconnect' }],
   }
 }
-
-const only = (state: ChannelState): Step => ({ state, effects: [] })

@@ -1,3 +1,5 @@
+import { type FlowStep, only } from '../open-loop.ts'
+
 /** A valid session, and the room of its business. */
 export interface LiveSession {
   room: string
@@ -47,10 +49,7 @@ export type ScreenEffect =
   /** Without sending what waits. */
   | { do: 'destroy' }
 
-interface Step {
-  state: ScreenState
-  effects: ScreenEffect[]
-}
+type Step = FlowStep<ScreenState, ScreenEffect>
 
 /** The delay before a screen whose token could not be looked up must reconnect. */
 const RETRY_MS = 2000
@@ -155,4 +154,3 @@ const leave = (state: ScreenState, effect: ScreenEffect): Step => ({
   effects: [effect],
 })
 const refuse = (state: ScreenState, text: string): Step => leave(state, { do: 'refuse', text })
-const only = (state: ScreenState): Step => ({ state, effects: [] })

@@ -1,3 +1,5 @@
+import type { FlowStep } from '../../open-loop.ts'
+
 /**
  * absent → running ⇄ late → running, and paused after failures. `late`: a page has timed out, and the thread
  * has not answered since. `paused`: the next thread must not start yet.
@@ -30,10 +32,7 @@ export type RendererEffect =
   | { do: 'pause'; ms: number }
   | { do: 'stopTimer' }
 
-interface Step {
-  state: RendererState
-  effects: RendererEffect[]
-}
+type Step = FlowStep<RendererState, RendererEffect>
 
 /** With more at once, waiting takes longer than rendering in the browser. */
 const MAX_WAITING = 30
