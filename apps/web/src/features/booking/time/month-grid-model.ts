@@ -6,7 +6,7 @@ import {
   formatDate,
   mondayOf,
 } from '@cuando/time/calendar-date'
-import { daysAway } from '../../../ui/plain/days-away.ts'
+import { daysAway } from '../../../lib/days-away.ts'
 
 /**
  * The weeks of a month, Monday to Sunday, without those that are over today; null for days of other months.

@@ -1,7 +1,8 @@
 import type { CalendarView } from '@cuando/contract/appointments/calendar'
 import { weekdays } from '@cuando/es/time/dates'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import { hoursOf, rowsOf } from '../rows-model.ts'
 import classes from './calendar-skeleton.module.css'
 import column from './grid/day-column.module.css'
@@ -19,17 +20,14 @@ interface CalendarSkeletonProps {
 /** Skeleton in the shape of the view that is loading. */
 export function CalendarSkeleton({ view, nowMinute, hasToolbar = false }: CalendarSkeletonProps) {
   return (
-    <div role="status">
-      <VisuallyHidden>Cargando el calendario</VisuallyHidden>
-      <div aria-hidden>
-        {hasToolbar && <Skeleton className={classes.toolbar} />}
-        {view === 'month' ? (
-          <MonthSkeleton />
-        ) : (
-          <TimeSkeleton isWeek={view === 'week'} nowMinute={nowMinute} />
-        )}
-      </div>
-    </div>
+    <Loading label="Cargando el calendario">
+      {hasToolbar && <Skeleton className={classes.toolbar} />}
+      {view === 'month' ? (
+        <MonthSkeleton />
+      ) : (
+        <TimeSkeleton isWeek={view === 'week'} nowMinute={nowMinute} />
+      )}
+    </Loading>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Card, Skeleton, Stack } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { infoQuery, useInfo } from '../../../domain/commerce/info.ts'
@@ -9,6 +9,7 @@ import { loadOnline } from '../../../lib/live/load-online.ts'
 import { noAnswer } from '../../../lib/user-text.ts'
 import { whenSeen } from '../../../lib/when-seen.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import classes from './share-card.module.css'
 
 /** The business as customers see it, with its link, QR code and poster. */
@@ -71,19 +72,16 @@ function useIsWanted(card: RefObject<HTMLElement | null>): boolean {
 
 function CardSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Cargando tu negocio</VisuallyHidden>
-      <div aria-hidden>
-        <Skeleton className={classes.cover ?? ''} radius={0} />
-        <Skeleton circle height={84} className={classes.avatar ?? ''} />
-        <Stack mt="sm" gap="sm">
-          <Skeleton height={22} width="60%" />
-          <Skeleton height={14} width="35%" />
-          <Skeleton height={44} mt="sm" />
-          <Skeleton height={44} />
-          <Skeleton height={128} width={128} mx="auto" my="lg" />
-        </Stack>
-      </div>
-    </div>
+    <Loading label="Cargando tu negocio">
+      <Skeleton className={classes.cover ?? ''} radius={0} />
+      <Skeleton circle height={84} className={classes.avatar ?? ''} />
+      <Stack mt="sm" gap="sm">
+        <Skeleton height={22} width="60%" />
+        <Skeleton height={14} width="35%" />
+        <Skeleton height={44} mt="sm" />
+        <Skeleton height={44} />
+        <Skeleton height={128} width={128} mx="auto" my="lg" />
+      </Stack>
+    </Loading>
   )
 }

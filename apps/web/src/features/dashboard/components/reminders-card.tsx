@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import { remindersQuery, upcomingQuery } from '../queries.ts'
 import { countReminders } from '../reminders-model.ts'
 import { ReminderItem } from './reminder-item.tsx'
@@ -81,10 +82,9 @@ const rows = ['a', 'b', 'c']
 
 function RemindersSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Cargando recordatorios</VisuallyHidden>
+    <Loading label="Cargando recordatorios">
       {rows.map((row) => (
-        <div key={row} className={classes.item} aria-hidden>
+        <div key={row} className={classes.item}>
           <Stack gap={8}>
             <Skeleton height={16} width="60%" />
             <Skeleton height={12} width="40%" />
@@ -92,6 +92,6 @@ function RemindersSkeleton() {
           <Skeleton height={44} width={130} />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCalendar, IconCalendarHeart, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { SelectionBar } from '../../../ui/lists/selection-bar.tsx'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import { upcomingQuery } from '../queries.ts'
 import classes from './upcoming-card.module.css'
 import { UpcomingItem } from './upcoming-item.tsx'
@@ -130,10 +131,9 @@ const rows = ['a', 'b', 'c', 'd', 'e']
 /** Skeleton of the list while it loads. */
 function UpcomingSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Cargando citas</VisuallyHidden>
+    <Loading label="Cargando citas">
       {rows.map((row) => (
-        <div key={row} className={classes.item} aria-hidden>
+        <div key={row} className={classes.item}>
           <Skeleton circle height={44} />
           <Stack gap={8}>
             <Skeleton height={16} width="45%" />
@@ -142,6 +142,6 @@ function UpcomingSkeleton() {
           </Stack>
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@cuando/contract/appointments/notification'
 import { formatInstant } from '@cuando/es/time/dates'
-import { Button, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
@@ -11,6 +11,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { useBackToClose } from '../../../ui/page/use-back-to-close.ts'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import { hideNews } from '../../../ui/toasts/toast-store.ts'
 import { latestQuery } from '../queries.ts'
 import classes from './latest-notifications.module.css'
@@ -175,11 +176,10 @@ const rows = ['a', 'b', 'c', 'd', 'e']
 
 function LatestSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Cargando notificaciones</VisuallyHidden>
+    <Loading label="Cargando notificaciones">
       {rows.map((row) => (
-        <Skeleton key={row} height={64} mb="xs" aria-hidden />
+        <Skeleton key={row} height={64} mb="xs" />
       ))}
-    </div>
+    </Loading>
   )
 }

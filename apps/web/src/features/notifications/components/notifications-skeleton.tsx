@@ -1,4 +1,5 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import classes from './notifications-skeleton.module.css'
 
 const keys = [...'abcdefghijklmnopqrst']
@@ -6,16 +7,15 @@ const keys = [...'abcdefghijklmnopqrst']
 /** As many rows as the page will have, up to 20, below the button over them. */
 export function NotificationsSkeleton({ rows }: { rows: number }) {
   return (
-    <div role="status">
-      <VisuallyHidden>Cargando notificaciones</VisuallyHidden>
-      <Skeleton height={44} width="60%" mb="sm" aria-hidden />
+    <Loading label="Cargando notificaciones">
+      <Skeleton height={44} width="60%" mb="sm" />
       {keys.slice(0, rows).map((row) => (
-        <div key={row} className={classes.row} aria-hidden>
+        <div key={row} className={classes.row}>
           <Skeleton circle height={36} />
           <Skeleton height={16} />
           <Skeleton className={classes.message ?? ''} />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -1,8 +1,9 @@
-import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Card, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import { EditService } from './services/edit-service.tsx'
 import { ServiceList } from './services/service-list.tsx'
 import { servicesQuery } from './services/use-services.ts'
@@ -48,19 +49,20 @@ const cards = ['a', 'b', 'c']
 /** Skeleton of the list of services. */
 function ServicesSkeleton() {
   return (
-    <Stack role="status">
-      <VisuallyHidden>Cargando los servicios</VisuallyHidden>
-      <Group justify="space-between" aria-hidden>
-        <Skeleton height={28} width={160} />
-        <Skeleton height={44} width={150} />
-      </Group>
-      {cards.map((card) => (
-        <Card key={card} padding="md" aria-hidden>
-          <Skeleton height={20} width="45%" mb="sm" />
-          <Skeleton height={14} width="70%" mb="md" />
-          <Skeleton height={44} width={110} />
-        </Card>
-      ))}
-    </Stack>
+    <Loading label="Cargando los servicios">
+      <Stack>
+        <Group justify="space-between">
+          <Skeleton height={28} width={160} />
+          <Skeleton height={44} width={150} />
+        </Group>
+        {cards.map((card) => (
+          <Card key={card} padding="md">
+            <Skeleton height={20} width="45%" mb="sm" />
+            <Skeleton height={14} width="70%" mb="md" />
+            <Skeleton height={44} width={110} />
+          </Card>
+        ))}
+      </Stack>
+    </Loading>
   )
 }

@@ -1,9 +1,10 @@
 import type { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import type { Data } from '@cuando/contract/calls/endpoint'
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
+import { Loading } from '../../../../ui/plain/loading.tsx'
 import { CancelList } from './cancel-list.tsx'
 
 /** A customer's upcoming appointments, once loaded. */
@@ -17,10 +18,9 @@ export function ComingList({
     return <LoadFailure message={error.message} onRetry={refetch} isRetrying={isFetching} />
   if (!data)
     return (
-      <div role="status">
-        <VisuallyHidden>Cargando sus citas</VisuallyHidden>
-        <Skeleton height={96} radius="md" aria-hidden />
-      </div>
+      <Loading label="Cargando sus citas">
+        <Skeleton height={96} radius="md" />
+      </Loading>
     )
   if (data.total === 0) return <Text c="dimmed">No tiene citas próximas.</Text>
   const shown = data.appointments.length

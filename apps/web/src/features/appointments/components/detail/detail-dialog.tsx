@@ -1,11 +1,12 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { formatInstant, formatLongDate } from '@cuando/es/time/dates'
-import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { BookedOtherwise } from '../../../../domain/appointments/booked-otherwise.tsx'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { knownEntry } from '../../../../lib/known-entry.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
+import { Loading } from '../../../../ui/plain/loading.tsx'
 import { type AllowedActions, allowedActions } from '../../allowed-actions-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { Notice } from '../notice.tsx'
@@ -87,12 +88,13 @@ const rows: (keyof Appointment)[] = ['status', 'customer', 'date', 'time', 'dura
 
 function FactsSkeleton() {
   return (
-    <Stack gap="lg" role="status">
-      <VisuallyHidden>Cargando la cita</VisuallyHidden>
-      {rows.map((row) => (
-        <Skeleton key={row} height={20} aria-hidden />
-      ))}
-    </Stack>
+    <Loading label="Cargando la cita">
+      <Stack gap="lg">
+        {rows.map((row) => (
+          <Skeleton key={row} height={20} />
+        ))}
+      </Stack>
+    </Loading>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { appointmentQuery } from '../../../../domain/appointments/appointment-query.ts'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
+import { Loading } from '../../../../ui/plain/loading.tsx'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'
 import { RescheduleForm } from './reschedule-form.tsx'
@@ -35,11 +36,12 @@ const fields = ['service', 'when', 'duration', 'type', 'reason']
 
 function FormSkeleton() {
   return (
-    <Stack role="status">
-      <VisuallyHidden>Cargando la cita</VisuallyHidden>
-      {fields.map((field) => (
-        <Skeleton key={field} height={64} aria-hidden />
-      ))}
-    </Stack>
+    <Loading label="Cargando la cita">
+      <Stack>
+        {fields.map((field) => (
+          <Skeleton key={field} height={64} />
+        ))}
+      </Stack>
+    </Loading>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
 import { SectionCard } from '../../../../ui/page/section-card.tsx'
+import { Loading } from '../../../../ui/plain/loading.tsx'
 import {
   type ContactRow,
   contactRows,
@@ -127,11 +128,12 @@ const rows = ['a', 'b', 'c']
 
 function ContactsSkeleton() {
   return (
-    <Stack gap="sm" role="status">
-      <VisuallyHidden>Cargando contactos bloqueados</VisuallyHidden>
-      {rows.map((row) => (
-        <Skeleton key={row} height={44} aria-hidden />
-      ))}
-    </Stack>
+    <Loading label="Cargando contactos bloqueados">
+      <Stack gap="sm">
+        {rows.map((row) => (
+          <Skeleton key={row} height={44} />
+        ))}
+      </Stack>
+    </Loading>
   )
 }

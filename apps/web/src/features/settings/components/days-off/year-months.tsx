@@ -2,8 +2,8 @@ import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { Box } from '@mantine/core'
 import { MonthLevel } from '@mantine/dates'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { daysAway } from '../../../../lib/days-away.ts'
 import { calendarProps } from '../../../../ui/fields/calendar-props.ts'
-import { daysAway } from '../../../../ui/plain/days-away.ts'
 import {
   type DayRange,
   monthsFrom,

@@ -1,13 +1,4 @@
-import {
-  Badge,
-  Card,
-  Group,
-  Skeleton,
-  Stack,
-  ThemeIcon,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Badge, Card, Group, Skeleton, Stack, ThemeIcon, Title } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useState } from 'react'
@@ -15,6 +6,7 @@ import { googleCalendarQuery } from '../../../../domain/google/calendar-status.t
 import { useLoadFailure } from '../../../../lib/hooks/use-load-failure.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { useRestoredFocus } from '../../../../ui/page/use-restored-focus.ts'
+import { Loading } from '../../../../ui/plain/loading.tsx'
 import { type CalendarState, calendarState, statusInterval } from '../../google-calendar-model.ts'
 import { ConnectedGoogle } from './connected-google.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
@@ -92,13 +84,12 @@ function Frame({ state, heading, children }: FrameProps) {
 
 function CardSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>Cargando la configuración</VisuallyHidden>
-      <Stack aria-hidden>
+    <Loading label="Cargando la configuración">
+      <Stack>
         <Skeleton height={16} width="80%" />
         <Skeleton height={16} width="60%" />
         <Skeleton height={44} width={240} />
       </Stack>
-    </div>
+    </Loading>
   )
 }
