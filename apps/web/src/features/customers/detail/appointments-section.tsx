@@ -2,7 +2,7 @@ import type { CustomerAppointment } from '@cuando/contract/customers/customer-hi
 import type { CustomerDetail } from '@cuando/contract/customers/customers'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { formatTableDate } from '@cuando/es/time/dates'
-import { Badge, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,6 +11,7 @@ import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { appointmentsQuery, detailPage } from '../queries.ts'
 import classes from './detail.module.css'
@@ -87,11 +88,12 @@ const rows = [...'abcd']
 
 export function SectionSkeleton({ label }: { label: string }) {
   return (
-    <Stack gap="sm" role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {rows.map((row) => (
-        <Skeleton key={row} height={48} aria-hidden />
-      ))}
-    </Stack>
+    <Loading label={label}>
+      <Stack gap="sm">
+        {rows.map((row) => (
+          <Skeleton key={row} height={48} />
+        ))}
+      </Stack>
+    </Loading>
   )
 }

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@cuando/contract/customers/customers'
 import { fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
-import { Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,6 +12,7 @@ import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { CloseDialogButton } from '../../../ui/page/dialog.tsx'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 import { customerQuery } from '../queries.ts'
@@ -144,11 +145,12 @@ const rows = [...'abcdefgh']
 
 function DetailSkeleton() {
   return (
-    <Stack gap="lg" role="status">
-      <VisuallyHidden>Cargando el cliente</VisuallyHidden>
-      {rows.map((row) => (
-        <Skeleton key={row} height={20} aria-hidden />
-      ))}
-    </Stack>
+    <Loading label="Cargando el cliente">
+      <Stack gap="lg">
+        {rows.map((row) => (
+          <Skeleton key={row} height={20} />
+        ))}
+      </Stack>
+    </Loading>
   )
 }

@@ -1,11 +1,12 @@
 import { type Customer, customerById, updateCustomer } from '@cuando/contract/customers/customers'
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { showFailure } from '../../../ui/forms/show-failure.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 import { changedFields, changeErrors, openingValues } from '../form-model.ts'
 import { customerQuery } from '../queries.ts'
@@ -32,12 +33,13 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
       {failure ? (
         <LoadFailure {...failure} />
       ) : (
-        <Stack role="status">
-          <VisuallyHidden>Cargando el cliente</VisuallyHidden>
-          <Skeleton height={72} aria-hidden />
-          <Skeleton height={72} aria-hidden />
-          <Skeleton height={72} aria-hidden />
-        </Stack>
+        <Loading label="Cargando el cliente">
+          <Stack>
+            <Skeleton height={72} />
+            <Skeleton height={72} />
+            <Skeleton height={72} />
+          </Stack>
+        </Loading>
       )}
     </CustomerDialog>
   )

@@ -1,4 +1,5 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { Loading } from '../../../ui/plain/loading.tsx'
 import classes from './list-skeleton.module.css'
 
 const keys = [...'abcdefghijklmnopqrst']
@@ -6,15 +7,14 @@ const keys = [...'abcdefghijklmnopqrst']
 /** As many rows as the page will have, up to 20. */
 export function ListSkeleton({ rows }: { rows: number }) {
   return (
-    <div role="status">
-      <VisuallyHidden>Cargando clientes</VisuallyHidden>
+    <Loading label="Cargando clientes">
       {keys.slice(0, rows).map((row) => (
-        <div key={row} className={classes.row} aria-hidden>
+        <div key={row} className={classes.row}>
           <Skeleton circle height={40} />
           <Skeleton height={16} />
           <Skeleton className={classes.rest ?? ''} />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
