@@ -222,6 +222,8 @@ story('closing a form asks before it discards the typed text', async ({ page, re
   await expect(question).toHaveCount(0)
   await expect(name).toHaveValue('Ana')
 
+  // The app is back at the dialog's entry: a reload meanwhile would lose that move.
+  await hasEntry(page)
   await page.reload()
   await expect(name).toHaveValue('Ana')
   // The entry is from before: only who answers a click has heard of the dialog, too.
