@@ -105,7 +105,8 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
     if (!canForce(wanted, agenda, date, time)) return refused('slotTaken')
     return refused(check.reason === 'busy' ? 'slotBusy' : 'slotClosed')
   }
-  return done(await (check.joinsClass ? joinClass : occupy)(tx, wanted, check))
+  if (check.joinsClass) return done(await joinClass(tx, wanted, check))
+  return done(occupy(tx, wanted, check))
 }
 
 async function joinClass(

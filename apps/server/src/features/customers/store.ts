@@ -175,15 +175,14 @@ export async function insertCustomers(
     commerce_id: commerceId,
     id: customer.id,
     ...toCustomerColumns(customer),
-    ...blankAboutColumns,
     ...aboutOf(customer),
     created_at: customer.createdAt,
   }))
   await insertRows(tx, 'customers', rows)
 }
 
-/** The given columns of the owner's own fields. */
-function aboutOf(customer: Partial<AboutColumns>): Partial<AboutColumns> {
-  const given = aboutColumns.filter((column) => customer[column] !== undefined)
-  return Object.fromEntries(given.map((column) => [column, customer[column]]))
+/** The columns of the owner's own fields, empty if they are not given. */
+function aboutOf(given: Partial<AboutColumns>): AboutColumns {
+  const values = aboutColumns.map((column) => [column, given[column] ?? blankAboutColumns[column]])
+  return Object.fromEntries(values) as AboutColumns
 }

@@ -7,15 +7,12 @@ import { manageServices } from '../../testing/steps/manage-services.ts'
 
 // A field that nothing else knows: a part of the server with a list of its own lacks it here.
 vi.mock('@cuando/contract/business/blank-service', async (original) => {
-  const { blankService } =
-    await original<typeof import('@cuando/contract/business/blank-service')>()
-  return { blankService: { ...blankService, whatToBring: '' } }
+  const { withWhatToBring } = await import('@cuando/contract/testing/new-fields')
+  return withWhatToBring(await original())
 })
 vi.mock('@cuando/contract/business/service-rules', async (original) => {
-  const { serviceRules } =
-    await original<typeof import('@cuando/contract/business/service-rules')>()
-  const { freeText } = await import('@cuando/contract/calls/text')
-  return { serviceRules: { ...serviceRules, whatToBring: freeText(100) } }
+  const { withRuleOfWhatToBring } = await import('@cuando/contract/testing/new-fields')
+  return withRuleOfWhatToBring(await original())
 })
 
 const app = await openTestApp()

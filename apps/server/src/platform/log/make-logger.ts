@@ -63,7 +63,7 @@ const declared = [...customerFields, ...aboutFields, ...Object.keys(privateServi
 
 /** Fields with what people typed, or with secrets. */
 const PRIVATE_FIELD = new RegExp(
-  `^(?:${declared.join('|')}|payload|last_?error|detail|where|parameters|values|query|body|headers|authorization|cookie|password|token|secret|e_?mails?|(?:full|first)_?name|customer|owner|recipient|rejected|to|address|subject|text|html|note|content|remarks?|tag|search|word|(?:file|name)_?(?:name|key)|rows|changes|before|response|key|meet_?link)$`,
+  `^(?:${declared.join('|')}|payload|last_?error|detail|where|parameters|values|query|body|headers|authorization|cookie|password|token|secret|e_?mails?|(?:last|full|first)?_?name|customer|owner|recipient|rejected|to|address|subject|text|html|note|content|remarks?|tag|search|word|(?:file|name)_?(?:name|key)|rows|changes|before|response|key|meet_?link)$`,
   'i',
 )
 

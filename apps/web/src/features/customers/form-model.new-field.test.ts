@@ -16,11 +16,8 @@ import { differs, mergeFields, mergeRequest, pairOf } from './merge/merge-model.
 
 // A field that nothing else knows: a part of the owner's app with a list of its own lacks it here.
 vi.mock('@cuando/contract/customers/customer-about', async (original) => {
-  const { customerAbout } =
-    await original<typeof import('@cuando/contract/customers/customer-about')>()
-  const { freeText } = await import('@cuando/contract/calls/text')
-  const favouriteDrink = { label: 'Bebida favorita', blank: '', rule: freeText(100) }
-  return { customerAbout: { ...customerAbout, favouriteDrink } }
+  const { withFavouriteDrink } = await import('@cuando/contract/testing/new-fields')
+  return withFavouriteDrink(await original())
 })
 
 const drinking = (favouriteDrink: string | null) => ({ favouriteDrink })
