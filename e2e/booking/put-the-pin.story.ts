@@ -189,6 +189,25 @@ story.describe('at the date line', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => asked.at(-1)?.get('longitude')).toMatch(/^-179\.9\d{1,5}$/)
   })
+
+  story(
+    'the address is looked up even if the pin was put before the configuration is known',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/404/)
+      const business = await openBusiness(request, atHome)
+      const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+      await page.route('**/api/config', async (route) => {
+        await pressed
+        await route.continue()
+      })
+      await page.goto(`/book/${business.commerceId}`)
+      await chooseSoonest(page)
+      await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
+      await expect(page.getByText('Pin colocado')).toBeVisible()
+      press()
+      await expect(page.getByText(/^No conocemos la dirección de ese punto/)).toBeVisible()
+    },
+  )
 })
 
 story.describe('with fingers', () => {

@@ -14,7 +14,7 @@ interface PlaceState {
   /** The address before it was edited, if any. */
   savedAddress?: string | undefined
   onChange: (change: { address?: string; pin?: Pin }) => void
-  /** Whether a geocoder is configured. */
+  /** Whether a geocoder is configured; false while that isn't known. */
   hasGeocoder: boolean
 }
 
@@ -33,7 +33,7 @@ const pauseMs = 300
 export function usePlace({ address, savedAddress, onChange, hasGeocoder }: PlaceState) {
   const [filledIn, setFilledIn] = useState<string | null>(null)
   const [pinAddress, setPinAddress] = useState<PinAddress | null>(null)
-  const lookUp = useLookUp((found) => {
+  const lookUp = useLookUp(hasGeocoder, (found) => {
     if (typeof found === 'string') return setPinAddress({ kind: found })
     const label = found.label.slice(0, limits.address)
     if (label === address) return
@@ -65,17 +65,20 @@ export function usePlace({ address, savedAddress, onChange, hasGeocoder }: Place
     movePin: (pin: Pin) => {
       onChange({ pin })
       setPinAddress(null)
-      lookUp(hasGeocoder ? pin : null)
+      lookUp(pin)
     },
   }
 }
 
-/** Looks up the address of the latest pin; null cancels the look-up. */
-function useLookUp(onFound: (found: AddressAt) => void) {
+/**
+ * Looks up the address of the latest pin; null cancels the look-up. A pin that was put before it is known that there is a
+ * geocoder is looked up then.
+ */
+function useLookUp(hasGeocoder: boolean, onFound: (found: AddressAt) => void) {
   const [pin, lookUp] = useState<Pin | null>(null)
   const tell = useEffectEvent(onFound)
   useEffect(() => {
-    if (!pin) return
+    if (!pin || !hasGeocoder) return
     const controller = new AbortController()
     const look = async () => {
       const found = await addressAt(pin, controller.signal)
@@ -86,6 +89,6 @@ function useLookUp(onFound: (found: AddressAt) => void) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [pin])
+  }, [pin, hasGeocoder])
   return lookUp
 }
