@@ -82,11 +82,14 @@ story(
   async ({ page, request }) => {
     const business = await openBusiness(request, { serviceDuration: 60 })
     const { nextDays } = await business.readFirstService()
-    const [, { date = '' } = {}] = nextDays
+    const [soonest, { date = '' } = {}] = nextDays
     const all = await business.listHours(date)
     const [taken = ''] = all
     await business.bookAt({ date, time: taken })
     await page.goto(`/book/${business.commerceId}`)
+    // The page opens on the month of its soonest day.
+    if (date.slice(0, 7) !== soonest?.date.slice(0, 7))
+      await page.getByRole('button', { name: 'Mes siguiente' }).click()
     const day = page.locator(`[data-day="${date}"]`)
     await day.click()
     await expect(day).toHaveAttribute('aria-pressed', 'true')

@@ -135,7 +135,7 @@ story(
   'a change is shown even if the program was faster than the early script',
   async ({ page, request }) => {
     const business = await openBusiness(request)
-    await business.bookSoonest()
+    const { date } = await business.readAppointment(await business.bookSoonest())
     await signIn(page, business.session)
     // The early script reads a clone of the answer about the business, and asks for its days afterwards.
     await page.addInitScript(() => {
@@ -151,7 +151,7 @@ story(
         return copy
       }
     })
-    await page.goto('/calendar')
+    await page.goto(`/calendar?date=${date}`)
     const appointment = page.getByRole('button', { name: /Otra Persona/ })
     await expect(appointment).toBeVisible()
     await expect(page.locator('[data-late]')).toBeAttached()
