@@ -135,7 +135,7 @@ story.describe('on a computer', () => {
     await page.goBack()
     await expect(day.getByText(/^.2 más/)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Hoy' }).click()
+    await page.getByRole('button', { name: 'Hoy', exact: true }).click()
     await page.getByText('Semana', { exact: true }).click()
     await expect(page.getByRole('button', { name: /, hoy$/ })).toBeVisible()
 
@@ -188,7 +188,7 @@ story.describe('in a browser on the other side of the world', () => {
     await page.goto(week)
     await expectOn(page, monday, appointment('10:00'))
     await expect(page.getByText('Hora de Mérida.')).toBeVisible()
-    await page.getByRole('button', { name: 'Hoy' }).click()
+    await page.getByRole('button', { name: 'Hoy', exact: true }).click()
     const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Merida' })
     await expect(page).toHaveURL(new RegExp(`date=${today}$`))
     await page.goto(week)

@@ -109,6 +109,26 @@ story.describe('on a phone', () => {
       await expect.poll(async () => (await boxOf(form)).height).toBe(phone.height)
     },
   )
+
+  story('a menu that opens where a toast stands is over it', async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    await enterAsOwner(page, business, '/clients')
+    await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
+    await page.getByLabel('Nombre').fill('Rosa')
+    await page.getByLabel('Correo electrónico').fill('rosa@ejemplo.mx')
+    await page.getByRole('button', { name: 'Crear cliente' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Cliente creado correctamente' })
+    await toast.hover()
+    await page.getByRole('button', { name: 'Importar y exportar' }).press('Enter')
+    const item = page.getByRole('menuitem', { name: 'Importar desde CSV' })
+    const { y } = await boxOf(item)
+    await page.getByRole('region', { name: 'Avisos' }).evaluate((stack, top) => {
+      stack.style.transform = `translateY(${top}px)`
+    }, y)
+    await item.click()
+    await expect(toast).toBeVisible()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
 })
 
 story('the toast of a failure disappears with its screen', async ({ page, request, watch }) => {

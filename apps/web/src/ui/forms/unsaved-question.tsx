@@ -14,8 +14,8 @@ export function UnsavedQuestion({ isAsking, stay, leave }: UnsavedQuestionProps)
       opened={isAsking}
       onClose={stay}
       handlesBack={false}
-      // Over the phone's menu too, whose links lead away.
-      zIndex={getDefaultZIndex('popover')}
+      // Over the phone's menu too, whose links lead away; under the toasts.
+      zIndex={getDefaultZIndex('modal') + 1}
       title="Tienes cambios sin guardar"
     >
       <Text mb="lg">Si sales ahora, se pierden los cambios que hiciste aquí.</Text>
