@@ -6,6 +6,7 @@ import { expectAccessible, phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone, javaScriptEnabled: false })
 
+const lastFreeDay = (page: Page) => freeDays(page).last()
 const isAt = (heading: string, page: Page) =>
   expect(page.getByRole('heading', { name: heading })).toBeVisible()
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
@@ -22,7 +23,7 @@ story(
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
-    const day = freeDays(page).last()
+    const day = lastFreeDay(page)
     const date = await day.getAttribute('value')
     await day.click()
     await soonestHour(page).click()

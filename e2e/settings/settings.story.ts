@@ -17,7 +17,6 @@ import { newDayOff } from '../support/settings/days-off.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
 
-/** The business's date this many days from now. */
 /** The free starts that the public page offers on a day. */
 async function freeOn(page: Page, commerceId: string, date: string): Promise<string[]> {
   const answer = await page.request.get(`/api/books/${commerceId}/available-hours?date=${date}`)
@@ -26,6 +25,9 @@ async function freeOn(page: Page, commerceId: string, date: string): Promise<str
     .filter((hour: { isAvailable: boolean }) => hour.isAvailable)
     .map((hour: { time: string }) => hour.time)
 }
+
+/** The start of the last opening hours of a day. */
+const lastOpening = (page: Page, day: string) => page.getByLabel(`${day}, abre`).last()
 
 story.describe('on a phone', () => {
   story.use({ viewport: phone })
@@ -50,7 +52,7 @@ story.describe('on a phone', () => {
     await page.getByLabel('Lunes, cierra').selectOption('24:00')
     await page.getByRole('switch', { name: 'Sábado' }).setChecked(true)
     await page.getByRole('button', { name: 'Agregar otro horario el sábado' }).click()
-    const added = page.getByLabel('Sábado, abre').last()
+    const added = lastOpening(page, 'Sábado')
     await added.selectOption('13:00')
     await expect(page.getByText('se encima con otro del mismo día')).toBeVisible()
     await expectAccessibleAtBothSizes(page)

@@ -13,6 +13,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { importAs } from '../../testing/steps/import-as.ts'
 import { dumpEverything } from '../../testing/stored/everything.ts'
+import { addTextColumn } from '../../testing/stored/rows.ts'
 
 // A field that nothing else knows: a part of the product with a list of its own lacks it here.
 vi.mock('@cuando/contract/customers/customer-about', async (original) => {
@@ -26,7 +27,7 @@ const app = await openTestApp()
 const salon = await openBusiness(app)
 const imports = importAs(app, () => salon)
 beforeAll(async () => {
-  await app.database.pool.query('ALTER TABLE customers ADD COLUMN favourite_drink text')
+  await addTextColumn(app, 'customers', 'favourite_drink')
 })
 
 const drinking = (favouriteDrink: string) => ({ favouriteDrink })

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { manageServices } from '../../testing/steps/manage-services.ts'
+import { addTextColumn } from '../../testing/stored/rows.ts'
 
 // A field that nothing else knows: a part of the server with a list of its own lacks it here.
 vi.mock('@cuando/contract/business/blank-service', async (original) => {
@@ -16,9 +17,7 @@ vi.mock('@cuando/contract/business/service-rules', async (original) => {
 })
 
 const app = await openTestApp()
-await app.database.pool.query(
-  `ALTER TABLE services ADD COLUMN what_to_bring text NOT NULL DEFAULT ''`,
-)
+await addTextColumn(app, 'services', 'what_to_bring', '')
 const salon = await openBusiness(app)
 const services = manageServices(app, () => salon)
 

@@ -154,6 +154,19 @@ export async function emptyTables(
   await sql`TRUNCATE ${sql.join(names)} RESTART IDENTITY CASCADE`.execute(database.db)
 }
 
+/** Adds a text column that the schema does not know. Rows have `initial` in it, or null. */
+export async function addTextColumn(
+  { database }: WithDatabase,
+  table: Table,
+  column: string,
+  initial: string | null = null,
+): Promise<void> {
+  const otherwise = initial === null ? sql`` : sql`NOT NULL DEFAULT ${sql.lit(initial)}`
+  await sql`ALTER TABLE ${sql.table(table)} ADD COLUMN ${sql.ref(column)} text ${otherwise}`.execute(
+    database.db,
+  )
+}
+
 export type Lock = 'UPDATE' | 'NO KEY UPDATE' | 'KEY SHARE NOWAIT' | 'UPDATE NOWAIT'
 
 /** Locks rows until the end of the transaction. */

@@ -25,6 +25,13 @@ beforeEach(async () => {
   salon = await openBusiness(app)
 })
 
+/** Runs the part of the migration that plans reminders, at this time. */
+async function planAsMigrated(now: string): Promise<void> {
+  const migration = new URL('../../../../migrations/0021-reminders.sql', import.meta.url)
+  const insert = /^INSERT INTO reminders[^;]*/m.exec(await readFile(migration, 'utf8'))?.[0] ?? ''
+  await app.database.pool.query(insert.replace('now()', `'${now}'`))
+}
+
 const dueTimes = async () => (await reminders.planned()).map((row) => row.split(' ').at(-1))
 
 describe('a booking', () => {
@@ -167,9 +174,7 @@ it('the migration plans reminders for appointments that were booked before it', 
   const planned = await reminders.planned()
   const idsOf = planned.map((row) => row.split(' ')[0])
   expect(idsOf.sort()).toEqual([later, later, later, soon].sort())
-  const migration = new URL('../../../../migrations/0021-reminders.sql', import.meta.url)
-  const insert = /^INSERT INTO reminders[^;]*/m.exec(await readFile(migration, 'utf8'))?.[0] ?? ''
   await deleteRows(app, 'reminders')
-  await app.database.pool.query(insert.replace('now()', "'2026-11-24T16:00:00Z'"))
+  await planAsMigrated('2026-11-24T16:00:00Z')
   expect(await reminders.planned()).toEqual(planned)
 })
