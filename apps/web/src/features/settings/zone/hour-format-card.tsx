@@ -1,14 +1,12 @@
 import { commerceHourFormat, saveHourFormat } from '@cuando/contract/business/settings'
 import { formatTime } from '@cuando/es/time/times'
 import { hourFormats } from '@cuando/time/hour-format'
-import { Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
-import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
-import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
-import { SectionCard } from '../../../ui/page/section-card.tsx'
+import { LoadCard } from '../components/load-card.tsx'
 import { useSavedForm } from '../components/use-saved-form.ts'
 import { hourFormatQuery } from '../queries.ts'
 
@@ -19,18 +17,16 @@ type Saved = z.output<typeof commerceHourFormat.data>
 /** 'Cómo se ven las horas': the 24 or 12 hour format for customers. */
 export function HourFormatCard() {
   const query = useQuery(hourFormatQuery)
-  const failure = useLoadFailure(query)
   return (
-    <SectionCard
+    <LoadCard
       id="horas"
       title="Cómo se ven las horas"
       about="Así las leen tus clientes: en tu página, en sus correos y en los mensajes de WhatsApp. En tu agenda y en tus avisos siguen siendo de 24 horas."
-      maw={720}
+      query={query}
+      height={124}
     >
-      {query.data && <FormatForm saved={query.data} />}
-      {!query.data && failure && <LoadFailure {...failure} />}
-      {!query.data && !failure && <Skeleton height={124} />}
-    </SectionCard>
+      {(saved) => <FormatForm saved={saved} />}
+    </LoadCard>
   )
 }
 

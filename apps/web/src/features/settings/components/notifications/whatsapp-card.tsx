@@ -4,16 +4,14 @@ import {
 } from '@cuando/contract/appointments/whatsapp-message'
 import { defaultTemplate, hasLink } from '@cuando/contract/appointments/whatsapp-template'
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
-import { useLoadFailure } from '../../../../lib/hooks/use-load-failure.ts'
-import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
-import { SectionCard } from '../../../../ui/page/section-card.tsx'
 import { whatsappTemplateQuery } from '../../queries.ts'
 import { ChangedNotice } from '../changed-notice.tsx'
+import { LoadCard } from '../load-card.tsx'
 import { useSavedForm } from '../use-saved-form.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { TemplateField } from './template-field.tsx'
@@ -23,18 +21,16 @@ const templateDraft = { key: 'whatsapp-draft', schema: whatsappTemplate.data }
 /** 'Mensaje de WhatsApp': the template of the reminders that the owner sends with one tap. */
 export function WhatsappCard() {
   const query = useQuery(whatsappTemplateQuery)
-  const failure = useLoadFailure(query)
   return (
-    <SectionCard
+    <LoadCard
       id="whatsapp"
       title="Mensaje de WhatsApp"
       about="Con un toque se abre WhatsApp con este mensaje ya escrito para tu cliente; tú lo envías."
-      maw={720}
+      query={query}
+      height={320}
     >
-      {query.data && <TemplateForm saved={query.data} />}
-      {!query.data && failure && <LoadFailure {...failure} />}
-      {!query.data && !failure && <Skeleton height={320} />}
-    </SectionCard>
+      {(saved) => <TemplateForm saved={saved} />}
+    </LoadCard>
   )
 }
 

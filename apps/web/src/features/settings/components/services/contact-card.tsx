@@ -1,7 +1,7 @@
 import { offerOf } from '@cuando/contract/appointments/modality'
 import { type RequiredContact, requiredContacts } from '@cuando/contract/booking/required-contact'
 import { bookingSettings, saveBookingSettings } from '@cuando/contract/business/commerce'
-import { Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {
@@ -12,26 +12,22 @@ import { call } from '../../../../lib/calls/call.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 import { useUnsavedChanges } from '../../../../lib/drafts/use-unsaved-changes.ts'
 import { useSession } from '../../../../lib/session/session.ts'
-import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
-import { SectionCard } from '../../../../ui/page/section-card.tsx'
+import { LoadCard } from '../load-card.tsx'
 import { useSaving } from '../use-saving.ts'
 
 /** The contact that a booking requires. */
 export function ContactCard() {
-  const { data, error, isFetching, refetch } = useBookingSettings()
+  const query = useBookingSettings()
   return (
-    <SectionCard
+    <LoadCard
       id="contact"
       title="Datos de contacto"
       about="Qué debe dejar quien reserva, en tu página y cuando tú agendas. Lo demás es opcional."
-      maw={720}
+      query={query}
+      height={160}
     >
-      {data && <ContactForm saved={data.requiredContact} />}
-      {!data && error && (
-        <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton height={160} />}
-    </SectionCard>
+      {({ requiredContact }) => <ContactForm saved={requiredContact} />}
+    </LoadCard>
   )
 }
 

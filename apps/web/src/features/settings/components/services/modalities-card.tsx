@@ -6,33 +6,29 @@ import {
 } from '@cuando/contract/appointments/modality'
 import type { Service } from '@cuando/contract/business/service'
 import { ownModalities } from '@cuando/es/appointments/modality-labels'
-import { Alert, Anchor, Button, Group, Input, Skeleton, Stack, Switch } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Input, Stack, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
-import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
-import { SectionCard } from '../../../../ui/page/section-card.tsx'
 import { orphanedServices } from '../../services/service-list-model.ts'
+import { LoadCard } from '../load-card.tsx'
 import { ModalitiesDialog } from './modalities-dialog.tsx'
 import { useModalitiesForm } from './use-modalities-form.ts'
 
 /** The modalities that the business offers: on its premises, at the customer's address, by video. */
 export function ModalitiesCard({ services }: { services: readonly Service[] }) {
-  const { data, error, isFetching, refetch } = useBookingSettings()
+  const query = useBookingSettings()
   return (
-    <SectionCard
+    <LoadCard
       id="offer"
       title="Formas de atención"
       about="Dónde atiendes a tus clientes. Un servicio solo se puede reservar si su forma de atención está activada."
-      maw={720}
+      query={query}
+      height={160}
     >
-      {data && <ModalitiesForm saved={offerOf(data)} services={services} />}
-      {!data && error && (
-        <LoadFailure message={error.message} isRetrying={isFetching} onRetry={() => refetch()} />
-      )}
-      {!data && !error && <Skeleton height={160} />}
-    </SectionCard>
+      {(data) => <ModalitiesForm saved={offerOf(data)} services={services} />}
+    </LoadCard>
   )
 }
 
