@@ -16,13 +16,9 @@ import { MAX_LATE_MINUTES, watchOverdue } from '../platform/jobs/watch-overdue.t
 import { addressIn } from '../platform/mail/address-in.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
 import { makeWhatsapp } from '../platform/whatsapp/make-whatsapp.ts'
+import { files } from './files.ts'
 import { jobsOf, recallAll, schedule } from './jobs.ts'
 import { stops } from './stop.ts'
-
-const calendarProgram = new URL(
-  import.meta.url.endsWith('.ts') ? '../calendar-process.ts' : './calendar-process.js',
-  import.meta.url,
-)
 
 /** The database, the clock, the keys for hashes and encryption, and the sender of push messages. */
 export type Stores = Pick<Database, 'db' | 'pool'> &
@@ -41,7 +37,7 @@ export async function startJobs(
     log: (line) => logger.info(line),
   })
   stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
-  const calendars = startCalendarProcess(calendarProgram, (error) =>
+  const calendars = startCalendarProcess(files.calendarProgram, (error) =>
     logger.warn({ err: error }, 'a recurring event could not be expanded'),
   )
   stops.tools.push({ name: 'the calendars', stop: () => calendars.close() })

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { makeApp } from '../app.ts'
+import type { Env } from '../env.ts'
+import { CODE_PAUSE } from '../features/accounts/codes/send-code.ts'
+import { connectGoogle } from '../features/accounts/google/connect-google.ts'
+import { readSession } from '../features/accounts/store.ts'
+import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
+import { openCalendarClient } from '../features/google-calendar/open-calendar-client.ts'
+import { startImageProcess } from '../features/images/start-image-process.ts'
+import { pendingMigrations } from '../platform/db/migrate/migrate.ts'
+import { readServerKey } from '../platform/db/secrets/server-keys.ts'
+import { type Storage, watchStorage } from '../platform/db/sweeps/watch-storage.ts'
+import { endableServer } from '../platform/http/end-server.ts'
+import type { Health } from '../platform/http/health-routes.ts'
+import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
+import { type ReadinessChecks, watchReadiness } from '../platform/http/watch-readiness.ts'
+import { type Renderer, startRenderer } from '../platform/http/web/start-renderer.ts'
+import { addressIn } from '../platform/mail/address-in.ts'
+import type { TaskProcess } from '../platform/process/start-task-process.ts'
+import { liveLimits } from '../platform/realtime/admit-sockets.ts'
+import { openLive } from '../platform/realtime/live.ts'
+import { files } from './files.ts'
+import { stops, WEB_STOP_MS } from './stop.ts'
+import type { Stores } from './work.ts'
+
+/** Serves the pages, the calls and the sockets, until the process stops. */
+export async function startWeb(
+  env: Env,
+  { db, pool, clock, keyedHash, seal, push, mailQuota }: Stores,
+  { connectionString, reportWork }: { connectionString: string } & Pick<Health, 'reportWork'>,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const readiness: ReadinessChecks = {}
+  readiness.database = () =>
+    pendingMigrations(pool, files.migrations).then((pending) => pending.length === 0)
+  const renderer = startPageRenderer(logger)
+  const rateLimits = makeRateLimits({ pool, clock, keyedHash, isOn: env.hasRateLimit })
+  const storage = openStorage(env, pool, logger)
+  readiness.storage = () => !storage.isFull()
+  const app = await makeApp({
+    db,
+    clock,
+    logger,
+    rateLimits,
+    keyedHash,
+    seal,
+    mailQuota,
+    images: openImages(logger),
+    codePause: env.hasRateLimit ? CODE_PAUSE : 0,
+    tellScreens: (told) => live.tell(told),
+    dismiss: (tokenHash) => live.dismiss(tokenHash),
+    push,
+    config: { maps: env.maps, support: env.support },
+    google:
+      env.google &&
+      connectGoogle(env.google, clock, (error) =>
+        logger.warn({ err: error }, 'signing in with Google fails'),
+      ),
+    calendarClient: openCalendarClient(env, clock, logger),
+    publicUrl: env.publicUrl,
+    sender: addressIn(env.mailFrom),
+    mapKey: await readServerKey(db, 'maps'),
+    proofKey: await readServerKey(db, 'proofs'),
+    mailKey: await readServerKey(db, 'mail-links'),
+    mapTimeoutMs: MAP_TIMEOUT_MS,
+    trustsProxy: env.trustsProxy,
+    checksAnswers: !env.isProduction,
+    webFolder: existsSync(files.web) ? files.web : undefined,
+    renderer,
+    storage,
+    findMissing: watchReadiness(readiness),
+    reportWork,
+  })
+  const live = await openLive(app.server, {
+    connectionString,
+    clock,
+    logger,
+    trustsProxy: env.trustsProxy,
+    limits: liveLimits(rateLimits, env.hasRateLimit),
+    // An open socket doesn't count as use of a session, and doesn't extend it.
+    findSession: async (tokenHash) => {
+      const session = await readSession(db, tokenHash, clock.now())
+      return session && { room: session.commerceId, expiresAt: session.expiresAt }
+    },
+  })
+  const end = endableServer(app)
+  stops.work.push({ name: 'the web server', stop: () => end(WEB_STOP_MS) })
+  stops.work.push({ name: 'the sockets', stop: () => live.disconnect() })
+  stops.tools.push({ name: 'the live notices', stop: () => live.close() })
+  readiness.live = () => live.isConnected()
+  await app.listen({
+    port: env.port,
+    host: env.host,
+    listenTextResolver: (address) => `Escuchando en ${address}`,
+  })
+}
+
+function openImages(logger: FastifyBaseLogger): TaskProcess {
+  const images = startImageProcess(files.imageProgram, (error) =>
+    logger.warn({ err: error }, 'a picture could not be made'),
+  )
+  stops.tools.push({ name: 'the pictures', stop: () => images.close() })
+  return images
+}
+
+function openStorage(env: Env, pool: Pool, logger: FastifyBaseLogger): Storage {
+  const storage = watchStorage({
+    pool,
+    folder: env.databaseUrl ? undefined : env.dataDir,
+    onChange: (isFull) =>
+      isFull
+        ? logger.error('No hay espacio para guardar: solo se puede leer')
+        : logger.info('Hay espacio para guardar de nuevo'),
+  })
+  stops.tools.push({ name: 'the watch over the disk', stop: () => storage.close() })
+  return storage
+}
+
+function startPageRenderer(logger: FastifyBaseLogger): Renderer | undefined {
+  if (!existsSync(files.pageRenderer)) return undefined
+  const renderer = startRenderer({
+    file: files.pageRenderer,
+    timeoutMs: 2000,
+    onError: (error) => logger.error({ err: error }, 'the pages are drawn by the browsers for now'),
+  })
+  stops.tools.push({ name: 'the page renderer', stop: () => renderer.close() })
+  return renderer
+}
