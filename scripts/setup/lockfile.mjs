@@ -15,10 +15,24 @@ export function matchesLockfile(folder) {
     .filter(([path]) => path !== '')
     .every(([path, wanted]) => {
       const found = installed[path]
-      // Packages for other platforms are locked, but not installed.
-      return found ? found.version === wanted.version : wanted.optional === true
+      if (found) return found.version === wanted.version
+      // Packages for other platforms are locked, but not installed. An old Node leaves out those for this one as well.
+      return wanted.optional === true && !isNativeHere(wanted)
     })
 }
+
+/** Whether a package is made for this machine: a binding, without which its tool doesn't run. */
+function isNativeHere({ os, cpu, libc }) {
+  if (!os && !cpu) return false
+  return admits(os, process.platform) && admits(cpu, process.arch) && admits(libc, libcHere())
+}
+
+const admits = (allowed, value) =>
+  !allowed ||
+  allowed.includes(value) ||
+  allowed.some((each) => each[0] === '!' && each !== `!${value}`)
+
+const libcHere = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 
 /**
  * Whether the lock file contains every optional dependency of every package. One is missing if the registry

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { locksAllPlatforms, matchesLockfile } from './lockfile.mjs'
 
+const here = { os: [process.platform], cpu: [process.arch] }
+
 let folder
 
 beforeEach(() => {
@@ -15,11 +17,14 @@ describe('the installed packages', () => {
   const locked = {
     '': { name: 'cuando' },
     'node_modules/pg': { version: '8.0.0' },
-    'node_modules/for-windows': { version: '1.0.0', optional: true },
+    'node_modules/for-another': { version: '1.0.0', optional: true, os: ['plan9'], cpu: ['x64'] },
+    'node_modules/of-another': { version: '1.0.0', optional: true },
+    'node_modules/for-this': { version: '1.0.0', optional: true, ...here },
     'node_modules/@cuando/es': { link: true },
   }
   const installed = {
     'node_modules/pg': { version: '8.0.0' },
+    'node_modules/for-this': { version: '1.0.0' },
     'node_modules/@cuando/es': { link: true },
   }
 
@@ -35,7 +40,11 @@ describe('the installed packages', () => {
 
   test.each([
     ['another version', { ...installed, 'node_modules/pg': { version: '7.0.0' } }],
-    ['a missing package', { 'node_modules/@cuando/es': { link: true } }],
+    ['a missing package', { ...installed, 'node_modules/pg': undefined }],
+    [
+      'a binding for this machine that an old Node left out',
+      { ...installed, 'node_modules/for-this': undefined },
+    ],
   ])('%s does not', (_, packages) => {
     write('node_modules/.package-lock.json', packages)
     expect(matchesLockfile(folder)).toBe(false)

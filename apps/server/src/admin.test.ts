@@ -137,7 +137,7 @@ it.each([
 it.each([
   [
     { DATABASE_URL: 'postgres://nadie@127.0.0.1:1/x' },
-    /^No se pudo entrar a la base de datos \(ECONNREFUSED\).*\n$/,
+    /^Ningún PostgreSQL responde en .*\(ECONNREFUSED\).*\n$/,
   ],
   [{ DATABASE_URL: 'mysql://x' }, /^Configuración no válida: DATABASE_URL .*\n$/],
   [{ DATA_DIR: '/nonexistent/cuando' }, /^No hay datos en \/nonexistent\/cuando: .*\n$/],

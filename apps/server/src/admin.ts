@@ -7,7 +7,7 @@ import { referralsCommand } from './admin/referrals-command.ts'
 import { rotateKeyCommand } from './admin/rotate-key-command.ts'
 import { readEnv } from './env.ts'
 import { readDatabaseTime } from './platform/clock/follow-database.ts'
-import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts'
+import { explainConnection } from './platform/db/explain-connection.ts'
 import { redactText } from './platform/log/make-logger.ts'
 
 // The entry point of the operator's commands, which scripts/admin.mjs starts.
@@ -47,14 +47,14 @@ function explain(error: unknown): string {
   )
     return error.message
   const code = 'code' in error ? String(error.code) : ''
-  if (['42P01', '3F000', '3D000'].includes(code))
+  if (['42P01', '3F000'].includes(code))
     return 'Esta base de datos todavía no es de Cuando: inicia el servidor una vez con npm start'
   // A lock that was waited for, or a statement, took too long.
   if (['55P03', '57014'].includes(code))
     return `La base de datos está ocupada (${code}): inténtalo de nuevo en un momento`
-  if (isDatabaseUnavailable(error) || /^28/.test(code))
-    return `No se pudo entrar a la base de datos (${code || error.message}): revisa DATABASE_URL o DATA_DIR`
-  return error.stack ?? error.message
+  const read = readEnv()
+  const databaseUrl = read.ok ? read.env.databaseUrl : undefined
+  return explainConnection(error, databaseUrl) ?? error.stack ?? error.message
 }
 
 try {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { findNearMiss } from './main/near-miss.ts'
 
 const onOff = (initial: 'on' | 'off') =>
   z.pipe(
@@ -31,6 +32,7 @@ const fields = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   DATABASE_URL: z.optional(url('debe ser una dirección postgres://', /^postgres(ql)?$/)),
   DATA_DIR: z._default(z.string(), './data'),
+  EMBEDDED: z.optional(z.enum(['yes', 'no'], 'debe ser yes o no')),
   SECRET_KEY: secretKey,
   NEW_SECRET_KEY: secretKey,
   DATABASE_POOL: z._default(whole(2, 200, 'debe ser un número de 2 a 200'), 10),
@@ -143,11 +145,16 @@ export function readEnv(
 ): { ok: true; env: Env } | { ok: false; line: string } {
   // An empty value is what `NAME= npm start` leaves behind: it means 'not set'.
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const nearMiss = findNearMiss(Object.keys(set), Object.keys(fields.shape))
+  if (nearMiss) return { ok: false, line: slipIn(nearMiss) }
   const parsed = variables.safeParse(set)
   if (parsed.success) return { ok: true, env: derive(parsed.data) }
   const issue = parsed.error.issues[0]
   return { ok: false, line: `${String(issue?.path[0])} ${issue?.message ?? 'no es válido'}` }
 }
+
+const slipIn = ({ given, known }: { given: string; known: string }) =>
+  `${given} no es una variable de Cuando: ¿querías decir ${known}?`
 
 const WEB_PORT = 3001
 const WORKER_PORT = 3002
@@ -164,6 +171,8 @@ function derive(given: Variables) {
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${webPort}`).replace(/\/+$/, ''),
     databaseUrl: given.DATABASE_URL,
     dataDir: resolve(given.DATA_DIR),
+    /** Whether the start may create an embedded database. A slip in production must not start an empty one. */
+    mayCreateDatabase: given.EMBEDDED ? given.EMBEDDED === 'yes' : !isProduction,
     secretKey: given.SECRET_KEY,
     /** The next `SECRET_KEY`, for the operator's command that changes it. */
     newSecretKey: given.NEW_SECRET_KEY,

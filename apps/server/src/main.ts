@@ -4,10 +4,11 @@ import { type Env, readEnv } from './env.ts'
 import { openDemo } from './features/demo/open-demo.ts'
 import { makeMailQuota } from './features/mail-quota/make-mail-quota.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
-import { findDatabase, openPool } from './main/databases.ts'
+import { findDatabase, nameDatabase, openPool } from './main/databases.ts'
 import { files } from './main/files.ts'
 import { explain, greeting } from './main/messages.ts'
 import { stop, stopOnSignals, stops } from './main/stop.ts'
+import { watchVersion } from './main/version.ts'
 import { startWeb } from './main/web.ts'
 import { startJobs, startWorkerServer, watchWork } from './main/work.ts'
 import { followDatabase } from './platform/clock/follow-database.ts'
@@ -25,6 +26,7 @@ const otherSecretKey =
   'La clave secreta no es la del arranque anterior con esta base de datos, o no es la de otro proceso: los códigos ya enviados no sirven. Si son varios procesos, dales la misma SECRET_KEY'
 
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
+  nameDatabase(env, logger)
   await tidyDataDir(env.dataDir, logger)
   const connectionString = await findDatabase(env, logger)
   const open = (max: number, kind: DatabaseUse) =>
@@ -49,8 +51,9 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   const jobs = env.runsJobs
     ? await startJobs(env, { ...stores, ...open(JOB_CONNECTIONS, 'jobs') }, logger)
     : null
-  const reportWork = watchWork({ db, pool }, jobs, logger)
-  if (env.servesWeb) await startWeb(env, stores, { connectionString, reportWork }, logger)
+  const version = watchVersion(pool, logger)
+  const reportWork = watchWork({ db, pool, version }, jobs, logger)
+  if (env.servesWeb) await startWeb(env, stores, { connectionString, version, reportWork }, logger)
   else await startWorkerServer(env, reportWork, logger)
   process.stdout.write(greeting(env, demo))
 }

@@ -1,10 +1,13 @@
 import type { Env } from '../env.ts'
 import type { Demo } from '../features/demo/open-demo.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
+import { explainConnection } from '../platform/db/explain-connection.ts'
+import { NewerDatabaseError } from '../platform/db/migrate/migrate.ts'
 import { SecretKeyError } from '../platform/db/secrets/key-file.ts'
 
 /** The operator's greeting once everything runs. */
 export function greeting(env: Env, demo: Demo | null): string {
+  if (!env.servesWeb) return '\nLos trabajos de Cuando están en marcha\n\n'
   const lines = [`Cuando está listo en ${env.publicUrl}`]
   if (demo) {
     lines.push(
@@ -18,10 +21,16 @@ export function greeting(env: Env, demo: Demo | null): string {
 /** Why the start failed: one line if the operator can fix the cause, the whole error if it is a bug. */
 export function explain(error: unknown, env?: Env): string {
   if (typeof error === 'string') return error
-  if (error instanceof EmbeddedPostgresError || error instanceof SecretKeyError)
+  if (
+    error instanceof EmbeddedPostgresError ||
+    error instanceof NewerDatabaseError ||
+    error instanceof SecretKeyError
+  )
     return error.message
   if (env && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `El puerto ${env.port} ya está ocupado: cierra lo que lo usa o elige otro con PORT`
   }
+  const connection = env && explainConnection(error, env.databaseUrl)
+  if (connection) return connection
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

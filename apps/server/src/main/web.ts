@@ -9,7 +9,6 @@ import { readSession } from '../features/accounts/store.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { openCalendarClient } from '../features/google-calendar/open-calendar-client.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
-import { pendingMigrations } from '../platform/db/migrate/migrate.ts'
 import { readServerKey } from '../platform/db/secrets/server-keys.ts'
 import { type Storage, watchStorage } from '../platform/db/sweeps/watch-storage.ts'
 import { endableServer } from '../platform/http/end-server.ts'
@@ -23,18 +22,24 @@ import { liveLimits } from '../platform/realtime/admit-sockets.ts'
 import { openLive } from '../platform/realtime/live.ts'
 import { files } from './files.ts'
 import { stops, WEB_STOP_MS } from './stop.ts'
+import { explained, type VersionWatch } from './version.ts'
 import type { Stores } from './work.ts'
+
+interface Serving extends Pick<Health, 'reportWork'> {
+  connectionString: string
+  version: VersionWatch
+}
 
 /** Serves the pages, the calls and the sockets, until the process stops. */
 export async function startWeb(
   env: Env,
   { db, pool, clock, keyedHash, seal, push, mailQuota }: Stores,
-  { connectionString, reportWork }: { connectionString: string } & Pick<Health, 'reportWork'>,
+  { connectionString, version, reportWork }: Serving,
   logger: FastifyBaseLogger,
 ): Promise<void> {
   const readiness: ReadinessChecks = {}
-  readiness.database = () =>
-    pendingMigrations(pool, files.migrations).then((pending) => pending.length === 0)
+  readiness.database = version.isMigrated
+  readiness.version = version.isKnown
   const renderer = startPageRenderer(logger)
   const rateLimits = makeRateLimits({ pool, clock, keyedHash, isOn: env.hasRateLimit })
   const storage = openStorage(env, pool, logger)
@@ -70,7 +75,7 @@ export async function startWeb(
     webFolder: existsSync(files.web) ? files.web : undefined,
     renderer,
     storage,
-    findMissing: watchReadiness(readiness),
+    findMissing: explained(watchReadiness(readiness), version),
     reportWork,
   })
   const live = await openLive(app.server, {

@@ -19,6 +19,7 @@ import { makeWhatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { files } from './files.ts'
 import { jobsOf, recallAll, schedule } from './jobs.ts'
 import { stops } from './stop.ts'
+import { explained, type VersionWatch } from './version.ts'
 
 /** The database, the clock, the keys for hashes and encryption, and the sender of push messages. */
 export type Stores = Pick<Database, 'db' | 'pool'> &
@@ -67,7 +68,7 @@ export async function startJobs(
  * process's own jobs, it is also reported when these stand still.
  */
 export function watchWork(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { db, pool, version }: Pick<Database, 'db' | 'pool'> & { version: VersionWatch },
   jobs: JobRunner | null,
   logger: FastifyBaseLogger,
 ): () => Promise<WorkReport> {
@@ -80,12 +81,15 @@ export function watchWork(
     ).flat()
   const watch = watchOverdue(find, logger)
   stops.tools.push({ name: 'the watch over the work', stop: async () => watch.close() })
-  const checks: ReadinessChecks = { database: () => watch.list().then(() => true) }
+  const checks: ReadinessChecks = {
+    database: () => watch.list().then(() => true),
+    version: version.isKnown,
+  }
   if (jobs) checks.jobs = () => jobs.isWorking()
-  const findMissing = watchReadiness(checks)
+  const findMissing = explained(watchReadiness(checks), version)
   return async () => {
-    const missing = await findMissing()
-    return { missing, overdue: missing.includes('database') ? [] : await watch.list() }
+    const found = await findMissing()
+    return { ...found, overdue: found.missing.includes('database') ? [] : await watch.list() }
   }
 }
 

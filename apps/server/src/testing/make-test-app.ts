@@ -130,7 +130,7 @@ export async function makeTestApp(
     mapTimeoutMs: MAP_TIMEOUT_MS,
     trustsProxy: false,
     checksAnswers: true,
-    findMissing: async () => [],
+    findMissing: async () => ({ missing: [] }),
     reportWork: async () => ({ missing: [], overdue: [] }),
     ...changes,
   }

@@ -7,7 +7,7 @@ const since = new Date('2026-11-24T16:00:00Z')
 let missing: string[] = []
 let report: WorkReport = { missing: [], overdue: [] }
 const reportWork = async () => report
-const web = await openTestApp({ findMissing: async () => missing, reportWork })
+const web = await openTestApp({ findMissing: async () => ({ missing }), reportWork })
 const worker = makeWorkerServer(pino({ level: 'silent' }), reportWork)
 
 const ask = async (app: Pick<typeof worker, 'inject'>, url: string) => {

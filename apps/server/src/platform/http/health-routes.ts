@@ -5,12 +5,16 @@ import { connectionOptions } from './limits/guard-connections.ts'
 /** The state of scheduled work: its unavailable dependencies and its overdue tasks. */
 export interface WorkReport {
   missing: string[]
+  /** What the operator should do about it, as a Spanish line. */
+  remedy?: string | undefined
   overdue: Overdue[]
 }
 
+/** The dependencies that are unavailable now, empty when the process is ready; `remedy` as in `WorkReport`. */
+export type Missing = Pick<WorkReport, 'missing' | 'remedy'>
+
 export interface Health {
-  /** Names the dependencies of serving requests that are unavailable now; empty when the process is ready. */
-  findMissing(): Promise<string[]>
+  findMissing(): Promise<Missing>
   reportWork(): Promise<WorkReport>
 }
 
@@ -21,9 +25,9 @@ export interface Health {
 export function healthRoutes(app: FastifyInstance, { findMissing, reportWork }: Health): void {
   answerHealth(app)
   app.get('/ready', async (_request, reply) => {
-    const missing = await findMissing()
-    if (missing.length === 0) return { status: 'ok' }
-    return reply.code(503).send({ status: 'unavailable', missing })
+    const found = await findMissing()
+    if (found.missing.length === 0) return { status: 'ok' }
+    return reply.code(503).send({ status: 'unavailable', ...found })
   })
   answerWork(app, '/ready/work', reportWork)
 }
@@ -46,9 +50,9 @@ function answerHealth(app: FastifyInstance): void {
 
 function answerWork(app: FastifyInstance, path: string, reportWork: Health['reportWork']): void {
   app.get(path, async (_request, reply) => {
-    const { missing, overdue } = await reportWork()
-    if (missing.length > 0) return reply.code(503).send({ status: 'unavailable', missing, overdue })
-    if (overdue.length > 0) return reply.code(503).send({ status: 'overdue', missing, overdue })
+    const report = await reportWork()
+    if (report.missing.length > 0) return reply.code(503).send({ status: 'unavailable', ...report })
+    if (report.overdue.length > 0) return reply.code(503).send({ status: 'overdue', ...report })
     return { status: 'ok' }
   })
 }

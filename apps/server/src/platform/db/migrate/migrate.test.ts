@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '../../../testing/make-test-database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrations } from '../../../testing/samples/fill-before-migration.ts'
+import { compareMigrations, migrate } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
 beforeEach(async () => {
   database = await makeTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuando-migrations-'))
+  await cp(migrations, folder, { recursive: true })
 })
 afterEach(async () => {
   await database.close()
@@ -25,11 +27,11 @@ describe('migrating', () => {
       join(folder, '9001-notes-2.sql'),
       'CREATE TABLE notes (n int); INSERT INTO notes VALUES (1);',
     )
-    expect(await pendingMigrations(database.pool, folder)).toEqual(['9001-notes-2.sql'])
+    expect((await compareMigrations(database.pool, folder)).pending).toEqual(['9001-notes-2.sql'])
     await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)))
     const { rows } = await database.pool.query('SELECT n FROM notes')
     expect(rows).toEqual([{ n: 1 }])
-    expect(await pendingMigrations(database.pool, folder)).toEqual([])
+    expect((await compareMigrations(database.pool, folder)).pending).toEqual([])
   })
 
   it('leaves nothing of a file that fails', async () => {
@@ -37,7 +39,21 @@ describe('migrating', () => {
     await expect(migrate(database.pool, folder)).rejects.toThrow('9001-broken.sql')
     const { rows } = await database.pool.query(`SELECT to_regclass('notes') AS found`)
     expect(rows).toEqual([{ found: null }])
-    expect(await pendingMigrations(database.pool, folder)).toEqual(['9001-broken.sql'])
+    expect((await compareMigrations(database.pool, folder)).pending).toEqual(['9001-broken.sql'])
+  })
+})
+
+describe('a database that is newer than the program', () => {
+  it('is refused, and stays as it is', async () => {
+    await writeFile(join(folder, '9001-newer.sql'), 'CREATE TABLE notes (n int)')
+    await migrate(database.pool, folder)
+    await rm(join(folder, '9001-newer.sql'))
+    await writeFile(join(folder, '9000-own.sql'), 'CREATE TABLE own (n int)')
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      /migración 9001-newer\.sql, y esta versión llega hasta 9000-own\.sql.* restaura el respaldo/,
+    )
+    const { rows } = await database.pool.query(`SELECT to_regclass('own') AS found`)
+    expect(rows).toEqual([{ found: null }])
   })
 })
 

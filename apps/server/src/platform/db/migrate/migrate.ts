@@ -5,9 +5,16 @@ import type { Pool, PoolClient } from 'pg'
 // Any number, but the same in every process: "CUANDO" as bytes.
 const MIGRATION_LOCK = 74_227_846_202_447
 
+/** The database is newer than this program. The message is one Spanish line for the operator. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+}
+
 /**
  * Applies the numbered files in `folder` that the database lacks, each in one transaction. Safe to call from
  * several processes at once: one migrates, the others wait and find nothing left to do.
+ *
+ * @throws NewerDatabaseError if the database has migrations that are not in `folder`; nothing is changed then
  */
 export async function migrate(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect()
@@ -23,11 +30,30 @@ export async function migrate(pool: Pool, folder: string): Promise<void> {
   }
 }
 
-/** The migrations in `folder` that have not been applied. */
-export async function pendingMigrations(pool: Pool, folder: string): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  return (await migrationFiles(folder)).filter((name) => !applied.has(name))
+/**
+ * Compares the database's migrations with the files in `folder`.
+ *
+ * @returns `pending`: files that have not been applied; `unknown`: applied ones without a file, of a newer program
+ */
+export async function compareMigrations(
+  queryable: Pick<Pool | PoolClient, 'query'>,
+  folder: string,
+): Promise<{ pending: string[]; unknown: string[] }> {
+  const result = await queryable.query<{ name: string }>(
+    'SELECT name FROM schema_migrations ORDER BY name',
+  )
+  const applied = result.rows.map((row) => row.name)
+  const files = await migrationFiles(folder)
+  return {
+    pending: files.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !files.includes(name)),
+  }
+}
+
+/** The database's version and the remedy, for the operator. */
+export async function describeNewer(unknown: readonly string[], folder: string): Promise<string> {
+  const own = (await migrationFiles(folder)).at(-1)
+  return `La base de datos es de una versión más nueva de Cuando: tiene la migración ${unknown.at(-1)}, y esta versión llega hasta ${own}. Usa esa versión o una posterior, o restaura el respaldo que hiciste antes de actualizar`
 }
 
 async function applyMissing(client: PoolClient, folder: string): Promise<void> {
@@ -35,11 +61,9 @@ async function applyMissing(client: PoolClient, folder: string): Promise<void> {
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
   )
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  for (const name of await migrationFiles(folder)) {
-    if (!applied.has(name)) await apply(client, folder, name)
-  }
+  const { pending, unknown } = await compareMigrations(client, folder)
+  if (unknown.length > 0) throw new NewerDatabaseError(await describeNewer(unknown, folder))
+  for (const name of pending) await apply(client, folder, name)
 }
 
 async function migrationFiles(folder: string): Promise<string[]> {
