@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { findNearMiss } from './main/near-miss.ts'
+import { findNearMiss } from './env/near-miss.ts'
 
 const onOff = (initial: 'on' | 'off') =>
   z.pipe(

@@ -5,7 +5,7 @@ import { connectionOptions } from './limits/guard-connections.ts'
 /** The state of scheduled work: its unavailable dependencies and its overdue tasks. */
 export interface WorkReport {
   missing: string[]
-  /** What the operator should do about it, as a Spanish line. */
+  /** The operator's next step, as a Spanish line. */
   remedy?: string | undefined
   overdue: Overdue[]
 }

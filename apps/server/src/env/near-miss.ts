@@ -8,7 +8,7 @@ const MAX_DISTANCE = 2
  * Finds a variable that was probably meant to be a known one: a slip in `DATABASE_URL` would otherwise start the server
  * on an empty database.
  *
- * @returns the name that was given and the known one that it resembles; null when there is none
+ * @returns the given name and the known one that it resembles, or null
  */
 export function findNearMiss(
   given: readonly string[],
