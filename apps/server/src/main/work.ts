@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from '../app.ts'
 import type { Env } from '../env.ts'
@@ -15,6 +16,7 @@ import { findOverdueTasks } from '../platform/jobs/schedule.ts'
 import { MAX_LATE_MINUTES, watchOverdue } from '../platform/jobs/watch-overdue.ts'
 import { addressIn } from '../platform/mail/address-in.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
+import { sweepMailFiles } from '../platform/mail/sweep-mail-files.ts'
 import { makeWhatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { files } from './files.ts'
 import { jobsOf, recallAll, schedule } from './jobs.ts'
@@ -38,6 +40,8 @@ export async function startJobs(
     log: (line) => logger.info(line),
   })
   stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
+  const sweep = sweepMailFiles(join(dataDir, 'mail'), logger)
+  stops.tools.push({ name: 'the sweep of mail files', stop: async () => sweep.close() })
   const calendars = startCalendarProcess(files.calendarProgram, (error) =>
     logger.warn({ err: error }, 'a recurring event could not be expanded'),
   )
