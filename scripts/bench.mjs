@@ -17,6 +17,7 @@ const needs = {
   customers: {},
   outages: {},
   calendar: { build: true, browser: true },
+  day: { build: true },
   http: { build: true },
   page: { build: true, browser: true },
   reminders: { build: true },

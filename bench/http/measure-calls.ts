@@ -72,7 +72,12 @@ export async function measureCalls(plan: Plan): Promise<MeasuredRun[]> {
   for (let round = 0; round <= plan.rounds; round++) {
     // The first round only warms up.
     const seconds = round === 0 ? WARM_UP_SECONDS : plan.seconds
-    await measureRound(runs, { seconds, counts: round > 0, rounds: plan.rounds })
+    await measureRound(runs, {
+      seconds,
+      counts: round > 0,
+      rounds: plan.rounds,
+      isReversed: round % 2 === 1,
+    })
   }
   return await Promise.all(
     runs.map(async ({ size, build, server, calls }) => ({
@@ -106,11 +111,17 @@ async function prepare(
 
 async function measureRound(
   runs: readonly Run[],
-  { seconds, counts, rounds }: { seconds: number; counts: boolean; rounds: number },
+  {
+    seconds,
+    counts,
+    rounds,
+    isReversed,
+  }: { seconds: number; counts: boolean; rounds: number; isReversed: boolean },
 ) {
   const names = runs[0]?.calls.map((call) => call.name) ?? []
   for (const name of names) {
-    for (const run of runs) {
+    // Each build goes first in half of the rounds: the second finds a warmer machine.
+    for (const run of isReversed ? runs.toReversed() : runs) {
       const call = run.calls.find((each) => each.name === name)
       if (!call) continue
       const share = shareOf(call, rounds)

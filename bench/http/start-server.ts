@@ -90,6 +90,8 @@ async function launch({ main, node }: Build, options: string[], env: Record<stri
       NODE_ENV: 'production',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      // As npm start sets it.
+      MALLOC_ARENA_MAX: '2',
       ...env,
     },
   })

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { BookSize } from '../http/book-sql.ts'
+import { makeDatabase } from '../http/make-database.ts'
+import { backendsOf, readSpent, spentBetween } from '../http/processor-time.ts'
+import { type BenchServer, startServer, startWorker } from '../http/start-server.ts'
+import { thisBuild } from '../http/this-build.ts'
+import { startSink } from '../reminders/start-sink.ts'
+import { type DayRequest, type Kind, mixDay } from './day-requests.ts'
+
+export interface DayPlan {
+  /** The server to create the database on. */
+  postgres: string
+  size: BookSize
+  /** How many processes serve requests, for each installation that is measured; they take turns. */
+  processes: readonly number[]
+  connections: number
+  rounds: number
+  seconds: number
+  keep: boolean
+}
+
+export interface DayRound {
+  calls: number
+  perSecond: number
+  /** Milliseconds of all answers, by kind and sorted. */
+  times: Record<Kind, number[]>
+  /** Processor milliseconds for each request: of the serving processes, and of their connections in PostgreSQL. */
+  web: number
+  database: number
+}
+
+export interface MeasuredDay {
+  processes: number
+  rounds: DayRound[]
+}
+
+/** Measures the mixed day on one database with each number of serving processes, in turns. */
+export async function measureDay(plan: DayPlan): Promise<MeasuredDay[]> {
+  await using stack = new AsyncDisposableStack()
+  const database = await makeDatabase(thisBuild, plan.size, plan)
+  if (!plan.keep) stack.defer(database.drop)
+  const { connectionString } = database
+  const next = await mixDay(connectionString, plan.size.seed)
+  const days: MeasuredDay[] = plan.processes.map((processes) => ({ processes, rounds: [] }))
+  for (let round = 0; round < plan.rounds; round++) {
+    // Each goes first in half of the rounds, because the database grows and its caches fill.
+    const turns = round % 2 === 0 ? days : days.toReversed()
+    for (const day of turns) day.rounds.push(await measureRound(plan, connectionString, day, next))
+  }
+  return days
+}
+
+async function measureRound(
+  plan: DayPlan,
+  connectionString: string,
+  { processes }: MeasuredDay,
+  next: () => DayRequest,
+): Promise<DayRound> {
+  await using stack = new AsyncDisposableStack()
+  const servers: BenchServer[] = []
+  for (let started = 0; started < processes; started++) {
+    const server = await startServer(thisBuild, { connectionString })
+    stack.defer(server.stop)
+    servers.push(server)
+  }
+  const sink = stack.use(await startSink())
+  const dataDir = servers[0]?.dataDir ?? ''
+  const worker = await startWorker(thisBuild, { connectionString, dataDir, smtp: sink.url })
+  stack.defer(worker.stop)
+  while ((await backendsOf(connectionString, 'worker')).length === 0) await pause(50)
+  // Each process opens its connections and compiles; several share the requests, so a short time would not do.
+  await loadAll(servers, next, plan)
+  const before = await spentOf(connectionString, servers)
+  const { calls, perSecond, times } = await loadAll(servers, next, plan)
+  const after = await spentOf(connectionString, servers)
+  // The connections of all of them are one group, so the first reading has PostgreSQL's whole part.
+  const spent = before.map((one, index) => spentBetween(one, after[index] ?? one))
+  const web = spent.reduce((sum, { process }) => sum + process, 0)
+  return { calls, perSecond, times, web: web / calls, database: (spent[0]?.database ?? 0) / calls }
+}
+
+const spentOf = (connectionString: string, servers: readonly BenchServer[]) =>
+  Promise.all(servers.map(({ pid }) => readSpent(connectionString, { role: 'web', pid })))
+
+/** Loads all servers at once, with an equal share of the connections. */
+async function loadAll(
+  servers: readonly BenchServer[],
+  next: () => DayRequest,
+  { connections, seconds }: Pick<DayPlan, 'connections' | 'seconds'>,
+) {
+  const times: Record<Kind, number[]> = { look: [], book: [], owner: [] }
+  const share = Math.max(1, Math.round(connections / servers.length))
+  const started = performance.now()
+  await Promise.all(
+    servers.map(({ url }) => loadOne(url, next, { connections: share, seconds, times })),
+  )
+  const took = performance.now() - started
+  for (const list of Object.values(times)) list.sort((one, other) => one - other)
+  const calls = Object.values(times).reduce((sum, list) => sum + list.length, 0)
+  return { calls, perSecond: (calls * 1000) / took, times }
+}
+
+async function loadOne(
+  url: string,
+  next: () => DayRequest,
+  {
+    connections,
+    seconds,
+    times,
+  }: { connections: number; seconds: number; times: Record<Kind, number[]> },
+): Promise<void> {
+  const failures = new Map<number, number>()
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request, context) => {
+          const { kind, request: wanted } = next()
+          Object.assign(context, { kind, since: performance.now() })
+          return { ...request, ...wanted }
+        },
+        onResponse: (status, _body, context) => {
+          const { kind, since } = context as { kind: Kind; since: number }
+          times[kind].push(performance.now() - since)
+          if (status >= 300) failures.set(status, (failures.get(status) ?? 0) + 1)
+        },
+      },
+    ],
+  })
+  if (result.errors > 0 || failures.size > 0)
+    throw new Error(`${result.errors} errors, answers ${JSON.stringify([...failures])}`)
+}
