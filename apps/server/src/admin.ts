@@ -1,6 +1,7 @@
 import { AdminError, type Command } from './admin/command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
 import { namesCommand } from './admin/names-command.ts'
+import { partitionCommand } from './admin/partition-command.ts'
 import { payoutsCommand } from './admin/payouts-command.ts'
 import { planCommand } from './admin/plan-command.ts'
 import { referralsCommand } from './admin/referrals-command.ts'
@@ -14,6 +15,7 @@ import { redactText } from './platform/log/make-logger.ts'
 const commands: Record<string, Command> = {
   jobs: jobsCommand,
   names: namesCommand,
+  partition: partitionCommand,
   plan: planCommand,
   payouts: payoutsCommand,
   referrals: referralsCommand,

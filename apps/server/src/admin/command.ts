@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-postgres.ts'
-import { type Database, databaseTimeouts, openDatabase } from '../platform/db/open-database.ts'
+import {
+  type Database,
+  type DatabaseUse,
+  databaseTimeouts,
+  openDatabase,
+} from '../platform/db/open-database.ts'
 
 /** Where the server's database is. */
 type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
@@ -26,20 +31,21 @@ export class AdminError extends Error {
 
 /**
  * Runs `work` on the server's database: an external one, or the embedded one. If no server runs, the embedded one is
- * started for this work.
+ * started for this work. `use` chooses the timeouts.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,
   work: (database: Database) => Promise<T>,
+  use: DatabaseUse = 'jobs',
 ): Promise<T> {
-  if (databaseUrl) return openFor(databaseUrl, work)
+  if (databaseUrl) return openFor(databaseUrl, work, use)
   if (!existsSync(join(dataDir, 'postgres')))
     throw new AdminError(
       `No hay datos en ${dataDir}: indica la carpeta del servidor con DATA_DIR, o su base con DATABASE_URL`,
     )
   const visit = await visitEmbeddedPostgres(dataDir)
   try {
-    return await openFor(visit.connectionString, work)
+    return await openFor(visit.connectionString, work, use)
   } finally {
     await visit.leave()
   }
@@ -48,11 +54,12 @@ export async function withDatabase<T>(
 async function openFor<T>(
   connectionString: string,
   work: (database: Database) => Promise<T>,
+  use: DatabaseUse,
 ): Promise<T> {
   const config = {
     connectionString,
     max: 2,
-    ...databaseTimeouts.jobs,
+    ...databaseTimeouts[use],
     application_name: 'cuando-admin',
   }
   // A connection that breaks while idle also breaks the next query, which reports it.
