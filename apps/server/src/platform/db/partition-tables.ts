@@ -17,8 +17,8 @@ interface Index extends Definition {
 
 /**
  * Splits the tables that grow for ever into partitions by the hash of `commerce_id`, in one transaction that copies them.
- * A business stays in one partition, so its exclusion constraint holds on each of them; PostgreSQL 15 and 16 have none
- * over all. Partitions have a schema each, so that their constraints have the names that the program knows.
+ * A business stays in one partition, so its exclusion constraint holds on each of them. PostgreSQL 15 and 16 allow none
+ * on the whole. Partitions have a schema each, so that their constraints have the names that the program knows.
  *
  * @returns false, and nothing is done, if the tables have partitions already
  * @throws 55P03 if another process uses the tables for longer than ten seconds
