@@ -8,6 +8,7 @@ import { root, tools } from './pinned-tools.mjs'
 import { runChecks } from './run-checks.mjs'
 import { runCommand } from './run-command.mjs'
 import { findFaketime } from './setup/find-faketime.mjs'
+import { findPgbouncer } from './setup/find-pgbouncer.mjs'
 import { findNearestTests } from './test-run/find-nearest-tests.mjs'
 
 const base = process.argv[2] ?? 'HEAD'
@@ -20,6 +21,7 @@ const tests = findNearestTests(changed, files)
 
 await install()
 await findFaketime()
+await findPgbouncer()
 // Some tests of the server need the built pages; an old build will do.
 if (!existsSync(join(root, 'apps/web/dist'))) await build()
 const { passed, failed } = await runChecks()

@@ -8,6 +8,7 @@ import { runChecks } from './run-checks.mjs'
 import { runCommand } from './run-command.mjs'
 import { findChromium } from './setup/find-chromium.mjs'
 import { findFaketime } from './setup/find-faketime.mjs'
+import { findPgbouncer } from './setup/find-pgbouncer.mjs'
 import { listSlowest } from './test-run/list-slowest.mjs'
 import { tallyPlaywright } from './test-run/tally-playwright.mjs'
 import { tallyVitest } from './test-run/tally-vitest.mjs'
@@ -23,6 +24,7 @@ const attacks = ['worker', 'races,fuzz,rights,injection,uploads']
 
 await install()
 await findFaketime()
+await findPgbouncer()
 const chromium = await findChromium()
 const browser = chromium ? { CUANDO_CHROMIUM: chromium } : {}
 const tallies = [

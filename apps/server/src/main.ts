@@ -4,7 +4,7 @@ import { type Env, readEnv } from './env.ts'
 import { openDemo } from './features/demo/open-demo.ts'
 import { makeMailQuota } from './features/mail-quota/make-mail-quota.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
-import { findDatabase, nameDatabase, openPool } from './main/databases.ts'
+import { findDatabase, nameDatabase, openDirectPool, openRequestsPool } from './main/databases.ts'
 import { files } from './main/files.ts'
 import { explain, greeting } from './main/messages.ts'
 import { stop, stopOnSignals, stops } from './main/stop.ts'
@@ -13,7 +13,6 @@ import { startWeb } from './main/web.ts'
 import { startJobs, startWorkerServer, watchWork } from './main/work.ts'
 import { followDatabase } from './platform/clock/follow-database.ts'
 import { migrate } from './platform/db/migrate/migrate.ts'
-import { type DatabaseUse, databaseTimeouts } from './platform/db/open-database.ts'
 import { makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
 import { readSecretKey } from './platform/db/secrets/read-secret-key.ts'
 import { makeSeal } from './platform/db/secrets/seal.ts'
@@ -28,13 +27,11 @@ const otherSecretKey =
 async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   nameDatabase(env, logger)
   await tidyDataDir(env.dataDir, logger)
-  const connectionString = await findDatabase(env, logger)
-  const open = (max: number, kind: DatabaseUse) =>
-    openPool({ connectionString, max, ...databaseTimeouts[kind] }, logger)
-  const setup = open(1, 'setup')
+  const addresses = await findDatabase(env, logger)
+  const setup = openDirectPool(addresses, 1, 'setup', logger)
   await migrate(setup.pool, files.migrations)
   await migrateJobs(setup.pool)
-  const { db, pool } = open(env.databasePool, 'requests')
+  const { db, pool } = await openRequestsPool(addresses, { max: env.databasePool, setup }, logger)
   const clock = await followDatabase(pool, logger)
   stops.tools.push({ name: 'the clock', stop: async () => clock.stop() })
   const secret = await readSecretKey(env)
@@ -49,11 +46,16 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   if (!env.servesWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const stores = { db, pool, clock, ...keys, push: await openPushSender(db, env, clock) }
   const jobs = env.runsJobs
-    ? await startJobs(env, { ...stores, ...open(JOB_CONNECTIONS, 'jobs') }, logger)
+    ? await startJobs(
+        env,
+        { ...stores, ...openDirectPool(addresses, JOB_CONNECTIONS, 'jobs', logger) },
+        logger,
+      )
     : null
   const version = watchVersion(pool, logger)
   const reportWork = watchWork({ db, pool, version }, jobs, logger)
-  if (env.servesWeb) await startWeb(env, stores, { connectionString, version, reportWork }, logger)
+  if (env.servesWeb)
+    await startWeb(env, stores, { directUrl: addresses.direct, version, reportWork }, logger)
   else await startWorkerServer(env, reportWork, logger)
   process.stdout.write(greeting(env, demo))
 }

@@ -9,8 +9,8 @@ import {
   openDatabase,
 } from '../platform/db/open-database.ts'
 
-/** Where the server's database is. */
-type Place = Pick<Env, 'databaseUrl' | 'dataDir'>
+/** Where the server's database is. Commands hold locks, so they bypass a pooler. */
+type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
 
 /** The configuration, as far as commands know it. */
 export type CommandEnv = Place & Partial<Pick<Env, 'secretKey' | 'newSecretKey'>>
@@ -34,11 +34,11 @@ export class AdminError extends Error {
  * started for this work. `use` chooses the timeouts.
  */
 export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, databaseDirectUrl, dataDir }: Place,
   work: (database: Database) => Promise<T>,
   use: DatabaseUse = 'jobs',
 ): Promise<T> {
-  if (databaseUrl) return openFor(databaseUrl, work, use)
+  if (databaseUrl) return openFor(databaseDirectUrl ?? databaseUrl, work, use)
   if (!existsSync(join(dataDir, 'postgres')))
     throw new AdminError(
       `No hay datos en ${dataDir}: indica la carpeta del servidor con DATA_DIR, o su base con DATABASE_URL`,

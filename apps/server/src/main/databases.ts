@@ -3,10 +3,17 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
 import type { Env } from '../env.ts'
+import { checkPooler } from '../platform/db/check-pooler.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
 import { placeOf } from '../platform/db/explain-connection.ts'
-import { type Database, openDatabase } from '../platform/db/open-database.ts'
+import {
+  type Database,
+  type DatabaseUse,
+  databaseTimeouts,
+  openDatabase,
+  withoutStartupTimeouts,
+} from '../platform/db/open-database.ts'
 import { stops } from './stop.ts'
 
 /**
@@ -28,15 +35,53 @@ export function nameDatabase(env: Env, logger: FastifyBaseLogger): void {
 const noDatabase = (dataDir: string) =>
   `Falta DATABASE_URL, y en ${dataDir} no hay una base de datos integrada: indica una de las dos, o crea una nueva con EMBEDDED=yes`
 
-/** The address of the operator's database, or of the embedded one, which is started. */
-export async function findDatabase(env: Env, logger: FastifyBaseLogger): Promise<string> {
-  if (env.databaseUrl) return env.databaseUrl
-  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: logger })
-  stops.database.push({ name: 'the embedded database', stop: () => embedded.stop() })
-  return embedded.connectionString
+/** Where the database is. */
+interface Addresses {
+  /** For requests. It may lead through a pooler if the direct address differs. */
+  requests: string
+  /** For connections that listen, or hold locks longer than a transaction. */
+  direct: string
 }
 
-export function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
+/** The addresses of the operator's database, or of the embedded one, which is started. */
+export async function findDatabase(env: Env, logger: FastifyBaseLogger): Promise<Addresses> {
+  const { databaseUrl, databaseDirectUrl } = env
+  if (databaseUrl) return { requests: databaseUrl, direct: databaseDirectUrl ?? databaseUrl }
+  const { connectionString, stop } = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: logger,
+  })
+  stops.database.push({ name: 'the embedded database', stop })
+  return { requests: connectionString, direct: connectionString }
+}
+
+/** A pool that bypasses a pooler. */
+export const openDirectPool = (
+  { direct }: Addresses,
+  max: number,
+  use: DatabaseUse,
+  logger: FastifyBaseLogger,
+): Database => openPool({ connectionString: direct, max, ...databaseTimeouts[use] }, logger)
+
+/** The pool for requests. If it goes through a pooler, that is checked first. */
+export async function openRequestsPool(
+  { requests, direct }: Addresses,
+  { max, setup }: { max: number; setup: Database },
+  logger: FastifyBaseLogger,
+): Promise<Database> {
+  const config = { connectionString: requests, max }
+  if (requests === direct) return openPool({ ...config, ...databaseTimeouts.requests }, logger)
+  const limits = databaseTimeouts.requests
+  const pooled = openPool(
+    // Another name than a server's: a pooler's connections outlive the server.
+    { ...config, ...withoutStartupTimeouts(limits), application_name: 'cuando pooled' },
+    logger,
+  )
+  await checkPooler({ pooled: pooled.pool, direct: setup.pool, limits }, logger)
+  return pooled
+}
+
+function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
   const pool = openDatabase(config, (error) =>
     logger.warn({ err: error }, 'an idle database connection broke'),
   )

@@ -26,7 +26,8 @@ import { explained, type VersionWatch } from './version.ts'
 import type { Stores } from './work.ts'
 
 interface Serving extends Pick<Health, 'reportWork'> {
-  connectionString: string
+  /** The address of the database without a pooler. */
+  directUrl: string
   version: VersionWatch
 }
 
@@ -34,7 +35,7 @@ interface Serving extends Pick<Health, 'reportWork'> {
 export async function startWeb(
   env: Env,
   { db, pool, clock, keyedHash, seal, push, mailQuota }: Stores,
-  { connectionString, version, reportWork }: Serving,
+  { directUrl, version, reportWork }: Serving,
   logger: FastifyBaseLogger,
 ): Promise<void> {
   const readiness: ReadinessChecks = {}
@@ -79,7 +80,7 @@ export async function startWeb(
     reportWork,
   })
   const live = await openLive(app.server, {
-    connectionString,
+    connectionString: directUrl,
     clock,
     logger,
     trustsProxy: env.trustsProxy,

@@ -74,3 +74,17 @@ export const databaseTimeouts = {
 } satisfies Record<string, PoolConfig>
 
 export type DatabaseUse = keyof typeof databaseTimeouts
+
+/** The timeouts that a session gets at its start, and that a pooler's session therefore lacks. */
+export const startupTimeouts = [
+  'lock_timeout',
+  'statement_timeout',
+  'idle_in_transaction_session_timeout',
+] as const
+
+/** The same timeouts for a connection through a pooler, which may refuse these parameters. */
+export function withoutStartupTimeouts(config: PoolConfig): PoolConfig {
+  const left = { ...config }
+  for (const name of startupTimeouts) delete left[name]
+  return left
+}

@@ -10,6 +10,10 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
 
+/** The database's user may have timeouts, for requests through a pooler. */
+const WITHOUT_TIMEOUTS =
+  'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0'
+
 /**
  * Applies the numbered files in `folder` that the database lacks, each in one transaction. Safe to call from
  * several processes at once: one migrates, the others wait and find nothing left to do.
@@ -19,6 +23,7 @@ export class NewerDatabaseError extends Error {
 export async function migrate(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect()
   try {
+    await client.query(WITHOUT_TIMEOUTS)
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
       await applyMissing(client, folder)
