@@ -1,3 +1,4 @@
+import { backupCommand } from './admin/backup-command.ts'
 import { AdminError, type Command } from './admin/command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
 import { namesCommand } from './admin/names-command.ts'
@@ -5,6 +6,7 @@ import { partitionCommand } from './admin/partition-command.ts'
 import { payoutsCommand } from './admin/payouts-command.ts'
 import { planCommand } from './admin/plan-command.ts'
 import { referralsCommand } from './admin/referrals-command.ts'
+import { restoreCommand } from './admin/restore-command.ts'
 import { rotateKeyCommand } from './admin/rotate-key-command.ts'
 import { readEnv } from './env.ts'
 import { readDatabaseTime } from './platform/clock/follow-database.ts'
@@ -13,6 +15,8 @@ import { redactText } from './platform/log/make-logger.ts'
 
 // The entry point of the operator's commands, which scripts/admin.mjs starts.
 const commands: Record<string, Command> = {
+  backup: backupCommand,
+  restore: restoreCommand,
   jobs: jobsCommand,
   names: namesCommand,
   partition: partitionCommand,
@@ -22,7 +26,7 @@ const commands: Record<string, Command> = {
   'rotate-key': rotateKeyCommand,
 }
 
-const help = `Órdenes para quien opera Cuando, con el servidor en marcha o detenido (salvo rotate-key):
+const help = `Órdenes para quien opera Cuando, con el servidor en marcha o detenido (salvo restore y rotate-key):
 ${Object.values(commands)
   .flatMap(({ usage }) => usage)
   .map(({ line, does }) => `  npm run admin -- ${line.padEnd(26)} ${does}`)
@@ -45,7 +49,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (
     error instanceof AdminError ||
-    ['EmbeddedPostgresError', 'SecretKeyError'].includes(error.name)
+    ['BackupError', 'EmbeddedPostgresError', 'SecretKeyError'].includes(error.name)
   )
     return error.message
   const code = 'code' in error ? String(error.code) : ''

@@ -33,33 +33,43 @@ export class AdminError extends Error {
  * Runs `work` on the server's database: an external one, or the embedded one. If no server runs, the embedded one is
  * started for this work. `use` chooses the timeouts.
  */
-export async function withDatabase<T>(
-  { databaseUrl, databaseDirectUrl, dataDir }: Place,
+export function withDatabase<T>(
+  place: Place,
   work: (database: Database) => Promise<T>,
   use: DatabaseUse = 'jobs',
 ): Promise<T> {
-  if (databaseUrl) return openFor(databaseDirectUrl ?? databaseUrl, work, use)
+  return withAddress(place, (connectionString) => openFor(connectionString, work, use))
+}
+
+/** The same for work that opens connections of its own. */
+export async function withAddress<T>(
+  { databaseUrl, databaseDirectUrl, dataDir }: Place,
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl)
   if (!existsSync(join(dataDir, 'postgres')))
     throw new AdminError(
       `No hay datos en ${dataDir}: indica la carpeta del servidor con DATA_DIR, o su base con DATABASE_URL`,
     )
   const visit = await visitEmbeddedPostgres(dataDir)
   try {
-    return await openFor(visit.connectionString, work, use)
+    return await work(visit.connectionString)
   } finally {
     await visit.leave()
   }
 }
 
-async function openFor<T>(
+export async function openFor<T>(
   connectionString: string,
   work: (database: Database) => Promise<T>,
-  use: DatabaseUse,
+  use: DatabaseUse = 'jobs',
 ): Promise<T> {
   const config = {
     connectionString,
     max: 2,
     ...databaseTimeouts[use],
+    // COPY needs a connection of its own kind.
+    pipeline: use !== 'setup',
     application_name: 'cuando-admin',
   }
   // A connection that breaks while idle also breaks the next query, which reports it.

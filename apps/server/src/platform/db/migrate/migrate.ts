@@ -20,13 +20,21 @@ const WITHOUT_TIMEOUTS =
  *
  * @throws NewerDatabaseError if the database has migrations that are not in `folder`; nothing is changed then
  */
-export async function migrate(pool: Pool, folder: string): Promise<void> {
+export function migrate(pool: Pool, folder: string): Promise<void> {
+  return whileMigrating(pool, (client) => migrateInTurn(client, folder))
+}
+
+/** Runs `work` while no other process migrates. Servers that start wait for its end. */
+export async function whileMigrating<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query(WITHOUT_TIMEOUTS)
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
-      await applyMissing(client, folder)
+      return await work(client)
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
@@ -61,17 +69,23 @@ export async function describeNewer(unknown: readonly string[], folder: string):
   return `La base de datos es de una versión más nueva de Cuando: tiene la migración ${unknown.at(-1)}, y esta versión llega hasta ${own}. Usa esa versión o una posterior, o restaura el respaldo que hiciste antes de actualizar`
 }
 
-async function applyMissing(client: PoolClient, folder: string): Promise<void> {
+/** Applies the files that the database lacks, or those among `wanted`, within `whileMigrating`. */
+export async function migrateInTurn(
+  client: PoolClient,
+  folder: string,
+  wanted?: readonly string[],
+): Promise<void> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
   )
   const { pending, unknown } = await compareMigrations(client, folder)
   if (unknown.length > 0) throw new NewerDatabaseError(await describeNewer(unknown, folder))
-  for (const name of pending) await apply(client, folder, name)
+  for (const name of pending) if (wanted?.includes(name) ?? true) await apply(client, folder, name)
 }
 
-async function migrationFiles(folder: string): Promise<string[]> {
+/** The names of the migrations, in their order. */
+export async function migrationFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
 }
 
