@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { deploy } from './attack/deploy/deploy.ts'
 import { fuzz } from './attack/input/fuzz.ts'
 import { injection } from './attack/input/injection.ts'
 import { uploads } from './attack/input/uploads.ts'
@@ -32,6 +33,7 @@ const attacks: Record<string, Attack> = {
   zones,
   disk,
   uploads,
+  deploy,
   trust,
 }
 const names = Object.keys(attacks)

@@ -16,12 +16,22 @@ const VISITS_EVERY_MS = 50
 export const uploads: Attack = ({ isShort, isSmoke, log }) =>
   withTwoServers(async ({ origins }) => {
     await using nginx = await startNginx(origins)
-    const done = new AbortController()
-    const visiting = visit(nginx.origin, done.signal)
-    const answers = await post(nginx.origin, POSTS[isSmoke ? 'smoke' : isShort ? 'short' : 'long'])
-    done.abort()
-    return [refusedRow(answers, log), visitsRow(await visiting, log)]
+    const posts = POSTS[isSmoke ? 'smoke' : isShort ? 'short' : 'long']
+    return await refuseUploads({ name: 'nginx', origin: nginx.origin }, posts, log)
   })
+
+/** Posts that many bodies, which the server refuses, through a proxy, and visits it meanwhile. */
+export async function refuseUploads(
+  { name, origin }: { name: string; origin: string },
+  posts: number,
+  log: AttackSettings['log'],
+): Promise<Row[]> {
+  const done = new AbortController()
+  const visiting = visit(origin, done.signal)
+  const answers = await post(origin, posts)
+  done.abort()
+  return [refusedRow(name, answers, log), visitsRow(name, await visiting, log)]
+}
 
 interface Refused {
   call: Omit<Call, 'method'>
@@ -73,20 +83,24 @@ async function visit(origin: string, signal: AbortSignal): Promise<Answer[]> {
   return await Promise.all(visits)
 }
 
-function refusedRow(posted: readonly Posted[], log: AttackSettings['log']): Row {
+function refusedRow(proxy: string, posted: readonly Posted[], log: AttackSettings['log']): Row {
   const wrong = posted.filter(({ answer, status }) => {
     const code = Object.values(refusals).find((each) => each.status === answer.status)
     return answer.status !== status || !code || !readEnvelope(answer.text)
   })
   for (const { call, answer } of wrong)
     log(`${call.path}: ${answer.status} ${answer.text.slice(0, 200)}`)
-  return rowOf('Bodies of 1 to 8 MB refused in Spanish through nginx', posted.length, wrong.length)
+  return rowOf(
+    `Bodies of 1 to 8 MB refused in Spanish through ${proxy}`,
+    posted.length,
+    wrong.length,
+  )
 }
 
-function visitsRow(visits: readonly Answer[], log: AttackSettings['log']): Row {
+function visitsRow(proxy: string, visits: readonly Answer[], log: AttackSettings['log']): Row {
   const wrong = visits.filter(({ status }) => status !== 200)
   for (const { status, text } of wrong) log(`/api/config: ${status} ${text.slice(0, 200)}`)
-  return rowOf('Visits through nginx meanwhile, 20 a second', visits.length, wrong.length)
+  return rowOf(`Visits through ${proxy} meanwhile, 20 a second`, visits.length, wrong.length)
 }
 
 const rowOf = (test: string, tried: number, wrong: number): Row => ({

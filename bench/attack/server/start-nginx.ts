@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNginx } from '../../../scripts/setup/find-nginx.mjs'
+import { findNginx } from '../../../scripts/setup/find-servers.mjs'
 import { findPort } from '../../outages/databases.ts'
 import { callServer, waitFor } from './call-server.ts'
 
@@ -18,7 +18,7 @@ export async function startNginx(origins: readonly string[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'cuando-nginx-'))
   const port = await findPort()
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration(folder, port, origins))
+  await writeFile(file, wrapForNginx(folder, defaultsOf(port, origins)))
   const child = spawn(program, ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: 'ignore' })
   const exited = once(child, 'exit')
   const origin = `http://127.0.0.1:${port}`
@@ -37,7 +37,8 @@ export async function startNginx(origins: readonly string[]): Promise<Nginx> {
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-const configuration = (folder: string, port: number, origins: readonly string[]) => `
+/** A whole file for one process in the foreground, which writes below the folder only. */
+export const wrapForNginx = (folder: string, http: string) => `
 daemon off;
 master_process off;
 pid ${folder}/nginx.pid;
@@ -46,6 +47,11 @@ events {}
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${http}
+}
+`
+
+const defaultsOf = (port: number, origins: readonly string[]) => `
   upstream cuando {
     ${origins.map((origin) => `server ${new URL(origin).host};`).join('\n    ')}
   }
@@ -58,5 +64,4 @@ http {
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     }
   }
-}
 `

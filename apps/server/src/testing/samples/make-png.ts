@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 interface PngShape {
@@ -11,7 +12,24 @@ interface PngShape {
 }
 
 /** An RGBA PNG whose header may declare anything; its data is that many zero bytes. */
-export function makePng({ width, height, depth = 8, isInterlaced, frames }: PngShape, bytes = 0) {
+export function makePng(shape: PngShape, bytes = 0) {
+  const data = Buffer.alloc(bytes || (shape.width * 4 + 1) * shape.height)
+  return writePng(shape, deflateSync(data))
+}
+
+/** An RGBA PNG of random pixels: about as many bytes as its pixels need uncompressed. */
+export function makeNoisyPng(width: number, height: number): Buffer {
+  const rowBytes = width * 4 + 1
+  const rows = randomFillSync(Buffer.alloc(rowBytes * height))
+  // Each row begins with the kind of its filter: none.
+  for (let row = 0; row < height; row += 1) rows[row * rowBytes] = 0
+  return writePng({ width, height }, deflateSync(rows, { level: 0 }))
+}
+
+function writePng(
+  { width, height, depth = 8, isInterlaced, frames }: PngShape,
+  compressed: Buffer,
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -21,7 +39,7 @@ export function makePng({ width, height, depth = 8, isInterlaced, frames }: PngS
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
     ...animation,
-    chunk('IDAT', deflateSync(Buffer.alloc(bytes || (width * 4 + 1) * height))),
+    chunk('IDAT', compressed),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeNoisyPng } from '../../../apps/server/src/testing/samples/make-png.ts'
+import { openScreen } from '../../outages/listen-live.ts'
+import { startLoad } from '../../outages/load.ts'
+import { bookSlot, type Salon } from '../../outages/open-salon.ts'
+import { refuseUploads } from '../input/uploads.ts'
+import type { AttackSettings, Row } from '../row.ts'
+import { callServer, waitFor } from '../server/call-server.ts'
+import type { ShippedProxy } from './proxies.ts'
+import type { Service } from './systemd-service.ts'
+
+const REFUSED_POSTS = { smoke: 18, else: 54 }
+const BOOKINGS_PER_SECOND = 15
+const PAGES_EVERY_MS = 1000 / 15
+/** How long requests go on before and after each restart. */
+const AROUND_MS = 1000
+
+export interface Installation {
+  salon: Salon
+  webs: readonly Service[]
+  nextSlot: () => number
+}
+
+/** What people do through a proxy with its shipped file, and a rolling restart meanwhile. */
+export async function tryProxy(
+  proxy: ShippedProxy,
+  { salon, webs, nextSlot }: Installation,
+  { isSmoke, log }: AttackSettings,
+): Promise<Row[]> {
+  return [
+    rowOf(`The booking page through ${proxy.name}`, await pageProblem(proxy, salon)),
+    rowOf(
+      `An open screen hears of a booking through ${proxy.name}`,
+      await socketProblem(proxy, salon, nextSlot),
+    ),
+    rowOf(`A photo of 5 MB through ${proxy.name}`, await photoProblem(proxy, salon)),
+    ...(await refuseUploads(proxy, REFUSED_POSTS[isSmoke ? 'smoke' : 'else'], log)),
+    await restartRow(proxy, { salon, webs, nextSlot }, log),
+  ]
+}
+
+/** A row about one thing, with its problem in words. */
+export const rowOf = (test: string, problem: string | null): Row => ({
+  test,
+  tried: '1',
+  failed: problem ?? '0',
+  isGood: problem === null,
+})
+
+async function pageProblem(
+  { origin }: ShippedProxy,
+  { commerceId }: Salon,
+): Promise<string | null> {
+  const page = await callServer(origin, { method: 'GET', path: `/book/${commerceId}` })
+  const program = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
+  if (page.status !== 200 || !program) return `${page.status}, without a program`
+  const { status, headers } = await callServer(origin, { method: 'GET', path: program })
+  const kind = headers.get('content-type') ?? ''
+  return status === 200 && kind.includes('javascript') ? null : `${program}: ${status} ${kind}`
+}
+
+async function socketProblem(
+  { origin }: ShippedProxy,
+  salon: Salon,
+  nextSlot: () => number,
+): Promise<string | null> {
+  const screen = await openScreen(origin, salon)
+  try {
+    const { status, id } = await bookSlot(origin, salon, nextSlot())
+    if (!id) return `The booking got ${status}`
+    const hasHeard = await waitFor(async () => screen.hasHeardOf(id), 10_000)
+    return hasHeard ? null : 'It heard nothing within 10 s'
+  } finally {
+    screen.close()
+  }
+}
+
+async function photoProblem({ origin }: ShippedProxy, { token }: Salon): Promise<string | null> {
+  const photo = makeNoisyPng(1140, 1140)
+  const body = { imageBase64: photo.toString('base64'), format: 'png' }
+  const path = '/api/users/profile/image'
+  const uploaded = await callServer(origin, { method: 'POST', path, token, body })
+  if (uploaded.status !== 201 && uploaded.status !== 200)
+    return `${uploaded.status} ${uploaded.text.slice(0, 200)}`
+  const address = /\/api\/images\/[\w-]+/.exec(uploaded.text)?.[0] ?? ''
+  const shown = await callServer(origin, { method: 'GET', path: address })
+  const kind = shown.headers.get('content-type') ?? ''
+  return shown.status === 200 && kind.startsWith('image/') ? null : `${address}: ${shown.status}`
+}
+
+/** Restarts one web process after the other during 30 requests a second, half of them bookings. */
+async function restartRow(
+  { name, origin }: ShippedProxy,
+  { salon, webs, nextSlot }: Installation,
+  log: AttackSettings['log'],
+): Promise<Row> {
+  const load = startLoad(origin, salon, BOOKINGS_PER_SECOND, nextSlot)
+  const done = new AbortController()
+  const pages = visitPages(origin, salon, done.signal)
+  const codes: (number | null)[] = []
+  for (const web of webs) {
+    await pause(AROUND_MS)
+    codes.push(await web.stop())
+    await web.start()
+  }
+  await pause(AROUND_MS)
+  done.abort()
+  await load.stop()
+  const visits = await pages
+  const bad = [
+    ...visits.filter((status) => status !== 200).map((status) => `page ${status}`),
+    ...[...load.statuses].flatMap(([status, times]) =>
+      status === 201 ? [] : [`booking ${status} (${times})`],
+    ),
+    ...codes.filter((code) => code !== 0).map((code) => `exit code ${code}`),
+  ]
+  for (const line of bad) log(`${name}: ${line}`)
+  const booked = load.confirmed.length
+  return {
+    test: `Rolling restart of two web processes behind ${name}, 30 requests a second`,
+    tried: `${visits.length} pages, ${booked} bookings`,
+    failed: bad.length > 0 ? `${bad.length}: ${bad.slice(0, 3).join(', ')}` : '0',
+    isGood: bad.length === 0 && booked > 20 && visits.length > 20,
+  }
+}
+
+async function visitPages(origin: string, salon: Salon, signal: AbortSignal): Promise<number[]> {
+  const visits: Promise<{ status: number }>[] = []
+  const path = `/book/${salon.commerceId}`
+  while (!signal.aborted) {
+    visits.push(callServer(origin, { method: 'GET', path }))
+    await pause(PAGES_EVERY_MS)
+  }
+  return (await Promise.all(visits)).map(({ status }) => status)
+}

@@ -1,0 +1,63 @@
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../pinned-tools.mjs'
+import { installPackages } from './install-packages.mjs'
+
+/** The files of a running server, beside its packages. The rest of the web's `dist` is for the build alone. */
+const parts = [
+  'apps/server/bin',
+  'apps/server/demo',
+  'apps/server/dist',
+  'apps/server/migrations',
+  'apps/web/dist/client',
+  'apps/web/dist/render',
+  'docs/deploy',
+]
+
+/**
+ * Writes a release into a folder that must not exist yet, or only be empty. The folder appears once it is complete.
+ *
+ * @param {string} folder
+ * @param {{ text: string }} release
+ */
+export async function writeRelease(folder, { text }) {
+  mkdirSync(dirname(folder), { recursive: true })
+  const staging = mkdtempSync(`${folder}-`)
+  try {
+    await installPackages(staging)
+    for (const part of parts) cpSync(join(root, part), join(staging, part), { recursive: true })
+    rmSync(join(staging, 'apps/server/dist/.sources'), { force: true })
+    renameSync(join(staging, 'apps/server/bin'), join(staging, 'bin'))
+    renameSync(join(staging, 'docs/deploy'), join(staging, 'deploy'))
+    rmSync(join(staging, 'docs'), { recursive: true })
+    const bin = join(staging, 'bin')
+    copyFileSync(join(root, 'node_modules/node/bin/node'), join(bin, 'node'))
+    writeFileSync(join(bin, 'node-flags'), `${readFlags().join('\n')}\n`)
+    writeFileSync(join(staging, 'VERSION'), text)
+    // A folder of mkdtemp is closed to others, but the service runs as a user of its own.
+    chmodSync(staging, 0o755)
+    if (existsSync(folder)) rmSync(folder, { recursive: true })
+    renameSync(staging, folder)
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+/** The launcher splits them at white space, and the shell would expand patterns. */
+function readFlags() {
+  const flags = JSON.parse(readFileSync(join(root, 'apps/server/node-flags.json'), 'utf8'))
+  const odd = flags.find((flag) => /[\s*?[\]]/.test(flag))
+  if (odd !== undefined) throw new Error(`The launcher can't pass this flag: ${odd}`)
+  return flags
+}
