@@ -32,6 +32,7 @@ import { serviceRoutes } from './features/services/routes.ts'
 import { timezoneRoutes } from './features/timezone/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import type { RecentWriters } from './platform/db/replica/recent-writers.ts'
 import type { KeyedHash } from './platform/db/secrets/keyed-hash.ts'
 import type { Seal } from './platform/db/secrets/seal.ts'
 import type { Storage } from './platform/db/sweeps/watch-storage.ts'
@@ -57,6 +58,10 @@ import { changeIn, type TellScreens } from './platform/realtime/live-message.ts'
 
 export interface AppParts extends Health {
   db: Db
+  /** For reads that may be some seconds old: of a replica, if there is one. */
+  oldDb: Db
+  /** The businesses whose reads must be current; undefined without a replica. */
+  recentWriters?: RecentWriters | undefined
   clock: Clock
   logger: FastifyBaseLogger
   rateLimits: RateLimits
@@ -151,7 +156,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const bound = bindings(parts, keep)
   await app.register((api) => serveApi(api, parts, bound), { prefix: '/api' })
   if (parts.webFolder) {
-    serveRootFiles(app, listRootFiles(parts))
+    serveRootFiles(app, listRootFiles({ ...parts, db: parts.oldDb }))
     const { webFolder: folder } = parts
     const pageOf = await pagesIn(folder, { ...parts, keep, call: callBindings(bound) })
     await serveWeb(app, folder, pageOf)
@@ -163,7 +168,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
 
 async function serveApi(
   api: FastifyInstance,
-  { db, clock, tellScreens }: AppParts,
+  { db, clock, tellScreens, recentWriters }: AppParts,
   bound: readonly Binding<Caller>[],
 ): Promise<void> {
   // Only for the API: the health checks must answer under load too.
@@ -172,6 +177,7 @@ async function serveApi(
   mount(api, bound, {
     find: (token) => findCaller(db, clock, token),
     noteChange: ({ commerceId }, requestId) => tellScreens(changeIn(commerceId, requestId)),
+    recentWriters,
   })
   api.get<{ Params: { id: string } }>(
     '/books/:id/unsubscribe',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { databaseOf } from './env/database-fields.ts'
 import { findNearMiss } from './env/near-miss.ts'
 import { fields, type Variables, variables } from './env/variables.ts'
 
@@ -34,9 +35,7 @@ function derive(given: Variables) {
     port: given.PORT ?? (servesWeb ? WEB_PORT : WORKER_PORT),
     host: given.HOST,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${webPort}`).replace(/\/+$/, ''),
-    databaseUrl: given.DATABASE_URL,
-    /** The same database without a pooler in between. */
-    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    ...databaseOf(given),
     dataDir: resolve(given.DATA_DIR),
     /** Whether the start may create an embedded database. A slip in production must not start an empty one. */
     mayCreateDatabase: given.EMBEDDED ? given.EMBEDDED === 'yes' : !isProduction,

@@ -7,6 +7,7 @@ import { openPushSender } from './features/push/open-push-sender.ts'
 import { findDatabase, nameDatabase, openDirectPool, openRequestsPool } from './main/databases.ts'
 import { files } from './main/files.ts'
 import { explain, greeting } from './main/messages.ts'
+import { openOldReads } from './main/replica.ts'
 import { stop, stopOnSignals, stops } from './main/stop.ts'
 import { watchVersion } from './main/version.ts'
 import { startWeb } from './main/web.ts'
@@ -31,7 +32,8 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   const setup = openDirectPool(addresses, 1, 'setup', logger)
   await migrate(setup.pool, files.migrations)
   await migrateJobs(setup.pool)
-  const { db, pool } = await openRequestsPool(addresses, { max: env.databasePool, setup }, logger)
+  const requests = await openRequestsPool(addresses, { max: env.databasePool, setup }, logger)
+  const { db, pool } = requests
   const clock = await followDatabase(pool, logger)
   stops.tools.push({ name: 'the clock', stop: async () => clock.stop() })
   const secret = await readSecretKey(env)
@@ -54,9 +56,11 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
     : null
   const version = watchVersion(pool, logger)
   const reportWork = watchWork({ db, pool, version }, jobs, logger)
-  if (env.servesWeb)
-    await startWeb(env, stores, { directUrl: addresses.direct, version, reportWork }, logger)
-  else await startWorkerServer(env, reportWork, logger)
+  if (env.servesWeb) {
+    const reads = await openOldReads(env, requests, logger)
+    const serving = { directUrl: addresses.direct, version, reportWork }
+    await startWeb(env, { ...stores, ...reads }, serving, logger)
+  } else await startWorkerServer(env, reportWork, logger)
   process.stdout.write(greeting(env, demo))
 }
 

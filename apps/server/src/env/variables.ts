@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { databaseFields } from './database-fields.ts'
 
 const onOff = (initial: 'on' | 'off') =>
   z.pipe(
@@ -24,15 +25,12 @@ const url = (message: string, protocol: RegExp) => z.url({ protocol, error: mess
 
 const httpUrl = url('debe ser una dirección http o https', /^https?$/)
 
-const databaseUrl = z.optional(url('debe ser una dirección postgres://', /^postgres(ql)?$/))
-
 /** The variables by name, each with its rule and default. */
 export const fields = z.object({
   PORT: z.optional(whole(0, 65_535, 'debe ser un puerto')),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(httpUrl),
-  DATABASE_URL: databaseUrl,
-  DATABASE_DIRECT_URL: databaseUrl,
+  ...databaseFields,
   DATA_DIR: z._default(z.string(), './data'),
   EMBEDDED: z.optional(z.enum(['yes', 'no'], 'debe ser yes o no')),
   SECRET_KEY: secretKey,
@@ -128,6 +126,7 @@ type Fields = z.output<typeof fields>
 /** The same with the rules between them. */
 export const variables = fields.check(
   together('DATABASE_URL', 'DATABASE_DIRECT_URL'),
+  together('DATABASE_URL', 'DATABASE_REPLICA_URL'),
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
   together('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
   together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),

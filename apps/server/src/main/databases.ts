@@ -81,7 +81,7 @@ export async function openRequestsPool(
   return pooled
 }
 
-function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
+export function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
   const pool = openDatabase(config, (error) =>
     logger.warn({ err: error }, 'an idle database connection broke'),
   )

@@ -21,6 +21,7 @@ import type { TaskProcess } from '../platform/process/start-task-process.ts'
 import { liveLimits } from '../platform/realtime/admit-sockets.ts'
 import { openLive } from '../platform/realtime/live.ts'
 import { files } from './files.ts'
+import type { OldReads } from './replica.ts'
 import { stops, WEB_STOP_MS } from './stop.ts'
 import { explained, type VersionWatch } from './version.ts'
 import type { Stores } from './work.ts'
@@ -34,7 +35,7 @@ interface Serving extends Pick<Health, 'reportWork'> {
 /** Serves the pages, the calls and the sockets, until the process stops. */
 export async function startWeb(
   env: Env,
-  { db, pool, clock, keyedHash, seal, push, mailQuota }: Stores,
+  { db, pool, clock, keyedHash, seal, push, mailQuota, oldDb, recentWriters }: Stores & OldReads,
   { directUrl, version, reportWork }: Serving,
   logger: FastifyBaseLogger,
 ): Promise<void> {
@@ -47,6 +48,8 @@ export async function startWeb(
   readiness.storage = () => !storage.isFull()
   const app = await makeApp({
     db,
+    oldDb,
+    recentWriters,
     clock,
     logger,
     rateLimits,
@@ -85,6 +88,8 @@ export async function startWeb(
     logger,
     trustsProxy: env.trustsProxy,
     limits: liveLimits(rateLimits, env.hasRateLimit),
+    onTold: (room) => recentWriters?.note(room),
+    onGap: () => recentWriters?.noteAll(),
     // An open socket doesn't count as use of a session, and doesn't extend it.
     findSession: async (tokenHash) => {
       const session = await readSession(db, tokenHash, clock.now())

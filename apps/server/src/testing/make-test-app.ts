@@ -93,6 +93,7 @@ export async function makeTestApp(
   const calendars = changes.calendars ?? startCalendarProcess(calendarProgram, () => {})
   const parts: AppParts = {
     db: database.db,
+    oldDb: database.db,
     clock,
     logger: pino({ level: 'silent' }),
     images,

@@ -31,6 +31,7 @@ async function unstripped(endpoint: { path: string; method: string }, input: obj
   const { db, pool } = app.database
   const routes: Binding<Caller>[] = appointmentRoutes({
     db,
+    oldDb: db,
     clock: app.clock,
     tellScreens: () => {},
     rateLimits: makeRateLimits({ pool, clock: systemClock, keyedHash, isOn: false }),

@@ -46,6 +46,8 @@ import { markWhatsappReminder } from './whatsapp/mark-whatsapp-reminder.ts'
 
 interface Deps {
   db: Db
+  /** For statistics, which may be some seconds old. */
+  oldDb: Db
   clock: Clock
   tellScreens: TellScreens
   rateLimits: RateLimits
@@ -228,7 +230,7 @@ function changeRoutes({ db, clock, mailQuota }: Deps) {
   ]
 }
 
-function overviewRoutes({ db, clock }: Deps) {
+function overviewRoutes({ db, oldDb, clock }: Deps) {
   return [
     bindOwner(whatsapp.appointmentReminders, ({ commerceId }: CommerceCaller, { query }) =>
       listReminders({ db, now: clock.now() }, commerceId, query),
@@ -237,7 +239,7 @@ function overviewRoutes({ db, clock }: Deps) {
       showCalendar(db, commerceId, query),
     ),
     bindOwner(appointmentStats, ({ commerceId }: CommerceCaller) =>
-      showStats({ db, now: clock.now() }, commerceId),
+      showStats({ db: oldDb, now: clock.now() }, commerceId),
     ),
   ]
 }

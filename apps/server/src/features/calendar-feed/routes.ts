@@ -12,13 +12,15 @@ import { createFeed, deleteFeed, findFeed, showFeed } from './change-feed.ts'
 
 interface Deps {
   db: Db
+  /** For the file, which may be some seconds old. */
+  oldDb: Db
   clock: Clock
   seal: Seal
   publicUrl: string
   rateLimits: RateLimits
 }
 
-export const calendarFeedRoutes = ({ db, clock, seal, publicUrl, rateLimits }: Deps) => {
+export const calendarFeedRoutes = ({ db, oldDb, clock, seal, publicUrl, rateLimits }: Deps) => {
   const deps = () => ({ db, now: clock.now(), seal, publicUrl })
   // Limits only unknown tokens: calendar services fetch the files of many businesses from few addresses.
   const misses = rateLimits.shared({ name: 'calendar-feed', points: 60, seconds: 600 })
@@ -36,7 +38,7 @@ export const calendarFeedRoutes = ({ db, clock, seal, publicUrl, rateLimits }: D
       const commerceId = await findFeed({ db, seal }, params.file.replace(/\.ics$/, ''))
       if (commerceId === null) return (await misses(ip)) ?? refused('notFound')
       return limited([files(commerceId)], () =>
-        onBehalfOf(commerceId, () => exportFeed({ db, now: clock.now() }, commerceId)),
+        onBehalfOf(commerceId, () => exportFeed({ db: oldDb, now: clock.now() }, commerceId)),
       )
     }),
   ]

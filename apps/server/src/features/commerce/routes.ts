@@ -33,6 +33,8 @@ import type { CommerceCaller } from './store.ts'
 
 interface Deps {
   db: Db
+  /** For lists, which may be some seconds old. */
+  oldDb: Db
   clock: Clock
   config: PublicConfig
   rateLimits: RateLimits
@@ -40,11 +42,11 @@ interface Deps {
 
 export const commerceRoutes = (deps: Deps) => [...businessRoutes(deps), ...settingsRoutes(deps)]
 
-function businessRoutes({ db, clock, config: shown, rateLimits }: Deps) {
+function businessRoutes({ db, oldDb, clock, config: shown, rateLimits }: Deps) {
   const lookUps = rateLimits.local({ name: 'commerce', points: 600, seconds: 60 })
   return [
     bind(config, () => showConfig(shown)),
-    bind(commerceCategories, ({ query }) => listCategories(db, query)),
+    bind(commerceCategories, ({ query }) => listCategories(oldDb, query)),
     bind(publicCommerce, ({ params }, { ip }) =>
       limited([lookUps(ip)], () => showCommerce({ db, now: clock.now() }, params.commerceId)),
     ),

@@ -24,16 +24,20 @@ import { listCustomerAppointments, showCustomer } from './show-customer.ts'
 
 interface Deps {
   db: Db
+  /** For lists, which may be some seconds old. */
+  oldDb: Db
   clock: Clock
   rateLimits: RateLimits
   keyedHash: KeyedHash
 }
 
-export const customerRoutes = ({ db, clock, rateLimits, keyedHash }: Deps) => [
+export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps) => [
   bindOwner(customers.listCustomers, ({ commerceId }: CommerceCaller, { query }) =>
-    listCustomers({ db, now: clock.now() }, commerceId, query),
+    listCustomers({ db: oldDb, now: clock.now() }, commerceId, query),
   ),
-  bindOwner(customers.customerTags, ({ commerceId }: CommerceCaller) => listTags(db, commerceId)),
+  bindOwner(customers.customerTags, ({ commerceId }: CommerceCaller) =>
+    listTags(oldDb, commerceId),
+  ),
   bindOwner(customers.createCustomer, ({ commerceId }: CommerceCaller, { headers, body }) =>
     createCustomer({ db, now: clock.now() }, commerceId, body, headers['idempotency-key']),
   ),
@@ -44,7 +48,7 @@ export const customerRoutes = ({ db, clock, rateLimits, keyedHash }: Deps) => [
     updateCustomer({ db, now: clock.now() }, commerceId, { ...body, ...params }),
   ),
   bindOwner(customerAppointments, ({ commerceId }: CommerceCaller, { params, query }) =>
-    listCustomerAppointments({ db, now: clock.now() }, commerceId, { ...query, ...params }),
+    listCustomerAppointments({ db: oldDb, now: clock.now() }, commerceId, { ...query, ...params }),
   ),
   bindOwner(customers.customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>
     findCustomer({ db, now: clock.now() }, commerceId, params),
@@ -60,10 +64,10 @@ export const customerRoutes = ({ db, clock, rateLimits, keyedHash }: Deps) => [
   ),
   ...removalRoutes({ db, clock, keyedHash }),
   ...noteRoutes({ db, clock }),
-  ...importRoutes({ db, clock, rateLimits }),
+  ...importRoutes({ db, oldDb, clock, rateLimits }),
 ]
 
-function removalRoutes({ db, clock, keyedHash }: Omit<Deps, 'rateLimits'>) {
+function removalRoutes({ db, clock, keyedHash }: Omit<Deps, 'rateLimits' | 'oldDb'>) {
   return [
     bindOwner(customers.mergeCustomers, ({ commerceId }: CommerceCaller, { params, body }) =>
       mergeCustomers({ db, now: clock.now() }, commerceId, { ...body, ...params }),
@@ -96,7 +100,7 @@ function noteRoutes({ db, clock }: { db: Db; clock: Clock }) {
   ]
 }
 
-function importRoutes({ db, clock, rateLimits }: Omit<Deps, 'keyedHash'>) {
+function importRoutes({ db, oldDb, clock, rateLimits }: Omit<Deps, 'keyedHash'>) {
   const exports = rateLimits.local({ name: 'export', points: 10, seconds: 60 })
   return [
     bindOwner(imports.previewImport, ({ commerceId }: CommerceCaller, { body }) =>
@@ -115,7 +119,9 @@ function importRoutes({ db, clock, rateLimits }: Omit<Deps, 'keyedHash'>) {
       undoImport({ db, now: clock.now() }, commerceId, params),
     ),
     bindOwner(imports.exportCustomers, ({ commerceId }: CommerceCaller) =>
-      limited([exports(commerceId)], () => exportCustomers({ db, now: clock.now() }, commerceId)),
+      limited([exports(commerceId)], () =>
+        exportCustomers({ db: oldDb, now: clock.now() }, commerceId),
+      ),
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { type Db, queriesOn } from './database.ts'
 import { prepareStatements } from './statements/prepare-statements.ts'
@@ -7,6 +8,8 @@ import { shareConnections } from './statements/share-connections.ts'
 export interface Database {
   db: Db
   pool: Pool
+  /** The pool that `db` uses: it prepares statements, and limits each business to its share. */
+  connections: PostgresPool
   close(): Promise<void>
 }
 
@@ -38,6 +41,7 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
   return {
     db: queriesOn(shared),
     pool,
+    connections: shared,
     // A connection that is still in use must not delay the shutdown.
     close: () => Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   }
@@ -74,6 +78,14 @@ export const databaseTimeouts = {
 } satisfies Record<string, PoolConfig>
 
 export type DatabaseUse = keyof typeof databaseTimeouts
+
+/** Reads that fail on a replica are sent to the primary, so they wait less. */
+export const replicaTimeouts = {
+  connectionTimeoutMillis: 1000,
+  statement_timeout: 5000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 6000,
+} satisfies PoolConfig
 
 /** The timeouts that a session gets at its start, and that a pooler's session therefore lacks. */
 export const startupTimeouts = [

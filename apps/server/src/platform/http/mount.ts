@@ -5,12 +5,14 @@ import { limits } from '@cuando/contract/calls/limits'
 import { type RefusalCode, refusals } from '@cuando/contract/calls/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { RecentWriters } from '../db/replica/recent-writers.ts'
 import { onBehalfOf } from '../db/statements/share-connections.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, RequestContext } from './binding.ts'
 import { CachedAnswer } from './cached-answer.ts'
 import { ignoreForms } from './read-bodies.ts'
+import { markRecent, noteRecent } from './recent-write.ts'
 
 /** The logged-in owner. */
 interface Owner {
@@ -23,6 +25,8 @@ interface Owners<C> {
   find(token: string): Promise<C | null>
   /** Called after each call that may have changed something, before its answer is sent; `requestId` is that of the call. */
   noteChange(caller: C, requestId: string): void
+  /** The businesses that reads of a replica must not be for; undefined without a replica. */
+  recentWriters?: RecentWriters | undefined
 }
 
 const codes = Object.keys(refusals) as RefusalCode[]
@@ -102,6 +106,10 @@ function mountOne<C extends Owner>(
       const caller = callers.get(request) ?? null
       const work = () => handle(inputOf(request), contextOf(request), caller)
       const business = caller?.commerceId ?? addressedIn(request)
+      if (owners.recentWriters) {
+        if (isChange) markRecent(reply)
+        if (business) noteRecent(request, business, owners.recentWriters)
+      }
       const run = () => (business ? onBehalfOf(business, work) : work())
       const outcome = await (isChange && caller
         ? notingChange(run, () => owners.noteChange(caller, request.id))

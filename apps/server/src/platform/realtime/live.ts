@@ -41,6 +41,10 @@ export interface LiveSettings {
   limits: LiveLimits
   /** The valid session of a token, by its SHA-256. */
   findSession(tokenHash: Buffer): Promise<LiveSession | null>
+  /** Called with the room of each notice, of any process, before the room hears of it. */
+  onTold?(room: string): void
+  /** Called when notices of other processes may have been missed. */
+  onGap?(): void
 }
 
 /** Accepts only upgrades to our WebSocket; any other request is answered as if it had not asked for one. */
@@ -65,6 +69,7 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
   })
 
   function show(told: Told): void {
+    settings.onTold?.(told.room)
     const screens: { emit(event: Told['event'], news: Told['news']): unknown } = sockets.to(
       told.room,
     )
@@ -86,7 +91,10 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
       else screens.logOut(message.dismiss)
     },
     // They reconnect, so that they refetch what they missed and their tokens are looked up again.
-    onGap: () => screens.reconnect(),
+    onGap() {
+      settings.onGap?.()
+      screens.reconnect()
+    },
   })
 
   return {

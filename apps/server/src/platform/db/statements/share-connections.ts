@@ -18,6 +18,9 @@ export function onBehalfOf<T>(key: string, work: () => T): T {
   return keys.run(key, work)
 }
 
+/** The key that queries count towards now. */
+export const currentKey = (): string | undefined => keys.getStore()
+
 /** Queries made by `work` count towards no share, for work that several keys wait for. */
 export function onBehalfOfNobody<T>(work: () => T): T {
   return keys.exit(work)
