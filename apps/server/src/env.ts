@@ -43,6 +43,11 @@ function derive(given: Variables) {
     /** The next `SECRET_KEY`, for the operator's command that changes it. */
     newSecretKey: given.NEW_SECRET_KEY,
     databasePool: given.DATABASE_POOL,
+    /** Where nightly backups are written, and how many are kept; null if none are wanted. */
+    backups: given.BACKUP_DIR
+      ? { folder: resolve(given.BACKUP_DIR), kept: given.BACKUP_KEEP }
+      : null,
+    operatorEmail: given.OPERATOR_EMAIL ?? null,
     servesWeb,
     runsJobs: given.ROLE !== 'web',
     smtpUrl: given.SMTP_URL,

@@ -11,7 +11,7 @@ import { openOldReads } from './main/replica.ts'
 import { stop, stopOnSignals, stops } from './main/stop.ts'
 import { watchVersion } from './main/version.ts'
 import { startWeb } from './main/web.ts'
-import { startJobs, startWorkerServer, watchWork } from './main/work.ts'
+import { startBackups, startJobs, startWorkerServer, watchWork } from './main/work.ts'
 import { followDatabase } from './platform/clock/follow-database.ts'
 import { migrate } from './platform/db/migrate/migrate.ts'
 import { makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
@@ -54,6 +54,7 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
         logger,
       )
     : null
+  startBackups(env, stores, addresses.direct, logger)
   const version = watchVersion(pool, logger)
   const reportWork = watchWork({ db, pool, version }, jobs, logger)
   if (env.servesWeb) {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { countOf } from '@cuando/es/text'
+import { insertGood } from '../features/backups/store.ts'
 import { copyKey, keyBeside, refuseKey } from '../platform/backup/backup-key.ts'
 import { takeBackup } from '../platform/backup/take-backup.ts'
-import { AdminError, type Command, type CommandEnv, withAddress } from './command.ts'
+import { AdminError, type Command, type CommandEnv, openFor, withAddress } from './command.ts'
 import { sizeOf } from './size-of.ts'
 
 /** Writes the whole installation into a file. */
@@ -15,7 +16,15 @@ export const backupCommand: Command = {
     const file = resolve(name)
     await refuseKey(file, env)
     const { rows, bytes } = await untilSignal((signal) =>
-      withAddress(env, (connectionString) => takeBackup({ connectionString, file, signal })),
+      withAddress(env, (connectionString) =>
+        takeBackup({
+          connectionString,
+          signal,
+          chooseFile: async () => file,
+          onTaken: (taken) =>
+            openFor(connectionString, ({ db }) => insertGood(db, 'ordered', taken)),
+        }),
+      ),
     )
     return `Respaldo en ${file}: ${countOf(rows, 'fila', 'filas')}, ${sizeOf(bytes)}.\n${await describeKey(file, env)}`
   },

@@ -1,5 +1,6 @@
 import type { accountJobs } from '../features/accounts/jobs.ts'
 import type { appointmentJobs } from '../features/appointments/jobs.ts'
+import type { backupJobs } from '../features/backups/jobs.ts'
 import type { googleCalendarJobs } from '../features/google-calendar/jobs.ts'
 import type { imageJobs } from '../features/images/jobs.ts'
 import type { mailQuotaJobs } from '../features/mail-quota/jobs.ts'
@@ -9,6 +10,7 @@ import type { referralJobs } from '../features/referrals/jobs.ts'
 
 type Task = keyof (ReturnType<typeof accountJobs> &
   ReturnType<typeof appointmentJobs> &
+  ReturnType<typeof backupJobs> &
   ReturnType<typeof googleCalendarJobs> &
   ReturnType<typeof imageJobs> &
   ReturnType<typeof mailQuotaJobs> &
@@ -34,6 +36,7 @@ const words: Record<Task, string> = {
   'appointments:sweep-occupations': 'Borrar los lugares de citas que se movieron',
   'appointments:sweep-undos': 'Borrar lo que ya no se puede deshacer',
   'appointments:whatsapp-reminder': 'WhatsApp al cliente para recordarle su cita',
+  'backups:mail-operator': 'Correo a quien opera Cuando sobre un respaldo que falló',
   'google-calendar:queue-due': 'Ver qué calendarios de Google tocan',
   'google-calendar:revoke': 'Devolver a Google el permiso de un calendario',
   'google-calendar:work': 'Escribir citas en Google Calendar y leer lo ocupado',

@@ -37,6 +37,9 @@ export const fields = z.object({
   NEW_SECRET_KEY: secretKey,
   DATABASE_POOL: z._default(whole(2, 200, 'debe ser un número de 2 a 200'), 10),
   ROLE: z._default(z.enum(['all', 'web', 'worker'], 'debe ser all, web o worker'), 'all'),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(whole(1, 10_000), 14),
+  OPERATOR_EMAIL: z.optional(z.email('debe ser un correo')),
   SMTP_URL: z.optional(url('debe ser una dirección smtp:// o smtps://', /^smtps?$/)),
   MAIL_FROM: z._default(
     z

@@ -2,6 +2,7 @@ import { recallCodes } from '../features/accounts/codes/code-store.ts'
 import { accountJobs, accountSchedule, awaitedTasks } from '../features/accounts/jobs.ts'
 import { appointmentJobs, appointmentSchedule, tasksApart } from '../features/appointments/jobs.ts'
 import { recallSummaries } from '../features/appointments/summary/queue-summaries.ts'
+import { backupJobs } from '../features/backups/jobs.ts'
 import { customerJobs, customerSchedule } from '../features/customers/jobs.ts'
 import {
   googleCalendarJobs,
@@ -20,6 +21,7 @@ import type { Db } from '../platform/db/database.ts'
 
 type Means = Parameters<typeof accountJobs>[0] &
   Parameters<typeof appointmentJobs>[0] &
+  Parameters<typeof backupJobs>[0] &
   Parameters<typeof customerJobs>[0] &
   Parameters<typeof googleCalendarJobs>[0] &
   Parameters<typeof imageJobs>[0] &
@@ -55,6 +57,7 @@ export function jobsOf(means: Means) {
     handlers: {
       ...accountJobs(means),
       ...appointmentJobs(means),
+      ...backupJobs(means),
       ...customerJobs(means),
       ...googleCalendarJobs(means),
       ...imageJobs(means),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from '../app.ts'
 import type { Env } from '../env.ts'
 import { findOverdueAppointments } from '../features/appointments/overdue-store.ts'
+import { watchNightly } from '../features/backups/watch-nightly.ts'
 import { openCalendarClient } from '../features/google-calendar/open-calendar-client.ts'
 import { startCalendarProcess } from '../features/google-calendar/read/start-calendar-process.ts'
 import type { DatabaseClock } from '../platform/clock/follow-database.ts'
@@ -52,6 +53,7 @@ export async function startJobs(
     logger,
     mailer,
     publicUrl,
+    operatorEmail: env.operatorEmail,
     sender: addressIn(mailFrom),
     mailKey: await readServerKey(stores.db, 'mail-links'),
     whatsapp: env.whatsapp && makeWhatsapp(env.whatsapp),
@@ -65,6 +67,19 @@ export async function startJobs(
   const runner = await runWorker(pool, handlers, logger, { tasks: schedule, recall }, apart)
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   return runner
+}
+
+/** Takes a backup each night, if the operator has named a folder for them. */
+export function startBackups(
+  env: Env,
+  stores: Pick<Stores, 'db' | 'clock'>,
+  connectionString: string,
+  logger: FastifyBaseLogger,
+): void {
+  if (!env.runsJobs || !env.backups) return
+  const hasOperator = env.operatorEmail !== null
+  const nightly = watchNightly({ ...stores, ...env.backups, connectionString, logger, hasOperator })
+  stops.work.push({ name: 'the backup', stop: () => nightly.stop() })
 }
 
 /**

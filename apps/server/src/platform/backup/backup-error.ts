@@ -2,3 +2,10 @@
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
+
+/** Another process takes a backup of the same database. */
+export class BackupRunning extends BackupError {
+  constructor() {
+    super('Ya hay otro respaldo en marcha')
+  }
+}

@@ -1,7 +1,7 @@
 import { rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Client } from 'pg'
-import { BackupError } from './backup-error.ts'
+import { BackupError, BackupRunning } from './backup-error.ts'
 import { codeOf, draftOf, openDraft, publishDraft } from './backup-file.ts'
 import { copyDatabase } from './copy-database.ts'
 import { writeArchive } from './write-archive.ts'
@@ -13,8 +13,10 @@ const MIN_FREE_BYTES = 256 * 1024 * 1024
 
 export interface Order {
   connectionString: string
-  /** Where the backup is written; must not exist. */
-  file: string
+  /** Names the file, which must not exist. Called once no other backup runs. */
+  chooseFile(): Promise<string>
+  /** Called before another backup can begin. */
+  onTaken?(taken: Taken): Promise<void>
   /** Ends it early. */
   signal?: AbortSignal
 }
@@ -31,7 +33,8 @@ export interface Taken {
  *
  * @throws BackupError for what the operator can mend
  */
-export async function takeBackup({ connectionString, file, signal }: Order): Promise<Taken> {
+export async function takeBackup(order: Order): Promise<Taken> {
+  const { connectionString, signal } = order
   const client = new Client({
     connectionString,
     application_name: 'cuando-backup',
@@ -45,7 +48,9 @@ export async function takeBackup({ connectionString, file, signal }: Order): Pro
     await client.connect()
     signal?.throwIfAborted()
     await lockOut(client)
-    return await write(client, file, signal)
+    const taken = await write(client, await order.chooseFile(), signal)
+    await order.onTaken?.(taken)
+    return taken
   } finally {
     signal?.removeEventListener('abort', cut)
     await client.end().catch(() => undefined)
@@ -59,7 +64,7 @@ async function lockOut(client: Client): Promise<void> {
     'SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 10000',
   )
   const { rows } = await client.query(`SELECT pg_try_advisory_lock(${LOCK_KEY}) AS "isAlone"`)
-  if (!rows[0]?.isAlone) throw new BackupError('Ya hay otro respaldo en marcha')
+  if (!rows[0]?.isAlone) throw new BackupRunning()
 }
 
 async function write(client: Client, file: string, signal?: AbortSignal): Promise<Taken> {

@@ -168,6 +168,15 @@ export interface AppointmentUndos {
   unsent_mail: MailedAction | null;
 }
 
+export interface Backups {
+  bytes: Int8 | null;
+  failed_at: Timestamp | null;
+  good_at: Timestamp | null;
+  kind: string;
+  known_since: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface BlockedContacts {
   commerce_id: string;
   created_at: Timestamp;
@@ -681,6 +690,7 @@ export interface DB {
   appointment_moves: AppointmentMoves;
   appointment_undos: AppointmentUndos;
   appointments: Appointments;
+  backups: Backups;
   blocked_contacts: BlockedContacts;
   book_versions: BookVersions;
   calendar_feeds: CalendarFeeds;
