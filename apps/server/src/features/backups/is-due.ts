@@ -3,7 +3,7 @@ import { defaultZone } from '@cuando/time/canonical-zone'
 import type { BackupState } from './store.ts'
 
 const HOUR_MS = 3_600_000
-/** The hours of the night in Mexico's centre, in which few book. */
+/** Few people book at these hours of Mexico's centre. */
 const NIGHT = { from: 2, to: 5 }
 const MIN_AGE_MS = 12 * HOUR_MS
 /** After this, a backup is overdue and no longer waits for the night. */
@@ -13,7 +13,7 @@ export const TELL_MS = 24 * HOUR_MS
 
 type Known = Pick<BackupState, 'known_since' | 'good_at' | 'failed_at'>
 
-/** Whether a backup is to be taken now: one each night, the first at once, and after a failure one each hour. */
+/** Whether it is time for a backup: one each night, the first at once, and after a failure one each hour. */
 export function isDue({ good_at, failed_at }: Known, now: Date): boolean {
   const age = good_at ? now.getTime() - good_at.getTime() : Number.POSITIVE_INFINITY
   const sinceFailure = failed_at ? now.getTime() - failed_at.getTime() : RETRY_MS

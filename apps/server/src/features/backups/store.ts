@@ -3,7 +3,7 @@ import type { Db, Row, Tx } from '../../platform/db/database.ts'
 export type BackupKind = 'nightly' | 'ordered'
 export type BackupState = Row<'backups'>
 
-/** What is known about nightly backups; it is written down at the first question. */
+/** The state of nightly backups. The first call writes it down. */
 export async function readNightly(db: Db, now: Date): Promise<BackupState> {
   await db
     .insertInto('backups')

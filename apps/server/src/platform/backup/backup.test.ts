@@ -192,7 +192,7 @@ describe('restoring refuses', () => {
     expect(await digest(source.url)).toEqual(before)
   })
 
-  it('an installation on which a newer version was started', async () => {
+  it('an installation that a newer version has migrated', async () => {
     await empty.pool.query(`INSERT INTO schema_migrations VALUES ('9998-later.sql')`)
     await expect(restore(file, empty.url)).rejects.toThrow('9998-later.sql')
     await empty.pool.query(`DELETE FROM schema_migrations WHERE name = '9998-later.sql'`)
