@@ -45,12 +45,14 @@ import type { RateLimits } from './platform/http/limits/rate-limit.ts'
 import { refuseWhenFull } from './platform/http/limits/refuse-when-full.ts'
 import { makeServer } from './platform/http/make-server.ts'
 import { mount } from './platform/http/mount.ts'
+import type { Observer } from './platform/http/observe-answers.ts'
 import { hashInlineScripts } from './platform/http/web/content-policy.ts'
 import { serveDocs } from './platform/http/web/serve-docs.ts'
 import { serveForms } from './platform/http/web/serve-forms.ts'
 import { serveRootFiles } from './platform/http/web/serve-root-files.ts'
 import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
+import type { ThirdParty } from './platform/metrics/make-metrics.ts'
 import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
 import type { PushSender } from './platform/push/make-push-sender.ts'
@@ -98,6 +100,10 @@ export interface AppParts extends Health {
   mapTimeoutMs: number
   trustsProxy: boolean
   checksAnswers: boolean
+  /** Each answer is counted or logged by these. */
+  observers?: readonly Observer[] | undefined
+  /** Counts the failures of the tile server and of the geocoder. */
+  noteThirdPartyFailure?: ((service: ThirdParty) => void) | undefined
   /** The folder of the built web app; without it only the API is served. */
   webFolder?: string | undefined
   /** Renders the public pages on the server; without it the browser does. */
@@ -146,6 +152,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     trustsProxy,
     rateLimits: parts.rateLimits,
     checksAnswers,
+    observers: parts.observers ?? [],
     publicUrl,
     tileUrl: parts.config.maps.tileUrl,
     inlineScripts: parts.webFolder ? await hashInlineScripts(parts.webFolder) : [],

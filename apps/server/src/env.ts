@@ -43,10 +43,7 @@ function derive(given: Variables) {
     /** The next `SECRET_KEY`, for the operator's command that changes it. */
     newSecretKey: given.NEW_SECRET_KEY,
     databasePool: given.DATABASE_POOL,
-    /** Where nightly backups are written, and how many are kept; null if none are wanted. */
-    backups: given.BACKUP_DIR
-      ? { folder: resolve(given.BACKUP_DIR), kept: given.BACKUP_KEEP }
-      : null,
+    backups: backupsOf(given),
     operatorEmail: given.OPERATOR_EMAIL ?? null,
     servesWeb,
     runsJobs: given.ROLE !== 'web',
@@ -62,10 +59,20 @@ function derive(given: Variables) {
     /** Whether to create a demo business in an embedded database that has no business yet. */
     wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',
     logLevel: given.LOG_LEVEL,
+    logsAccess: given.ACCESS_LOG,
+    metrics: metricsOf(given),
     trustsProxy: given.TRUST_PROXY,
     isProduction,
   }
 }
+
+/** Where nightly backups are written, and how many are stored; null if none are wanted. */
+const backupsOf = (given: Variables) =>
+  given.BACKUP_DIR ? { folder: resolve(given.BACKUP_DIR), kept: given.BACKUP_KEEP } : null
+
+/** Where the metrics are served; null if nobody asked for them. */
+const metricsOf = (given: Variables) =>
+  given.METRICS_PORT === undefined ? null : { port: given.METRICS_PORT, host: given.METRICS_HOST }
 
 const supportOf = (given: Variables) => ({
   email: given.SUPPORT_EMAIL ?? null,

@@ -7,11 +7,12 @@ import { openPushSender } from './features/push/open-push-sender.ts'
 import { findDatabase, nameDatabase, openDirectPool, openRequestsPool } from './main/databases.ts'
 import { files } from './main/files.ts'
 import { explain, greeting } from './main/messages.ts'
+import { openMetrics, startMetrics } from './main/metrics.ts'
 import { openOldReads } from './main/replica.ts'
 import { stop, stopOnSignals, stops } from './main/stop.ts'
 import { watchVersion } from './main/version.ts'
 import { startWeb } from './main/web.ts'
-import { startBackups, startJobs, startWorkerServer, watchWork } from './main/work.ts'
+import { openMailer, startBackups, startJobs, startWorkerServer, watchWork } from './main/work.ts'
 import { followDatabase } from './platform/clock/follow-database.ts'
 import { migrate } from './platform/db/migrate/migrate.ts'
 import { makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
@@ -47,21 +48,24 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   // Requests have priority over jobs.
   if (!env.servesWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const stores = { db, pool, clock, ...keys, push: await openPushSender(db, env, clock) }
-  const jobs = env.runsJobs
+  const mailer = env.runsJobs ? openMailer(env, logger) : null
+  const jobs = mailer
     ? await startJobs(
         env,
-        { ...stores, ...openDirectPool(addresses, JOB_CONNECTIONS, 'jobs', logger) },
+        { ...stores, ...openDirectPool(addresses, JOB_CONNECTIONS, 'jobs', logger), mailer },
         logger,
       )
     : null
   startBackups(env, stores, addresses.direct, logger)
   const version = watchVersion(pool, logger)
   const reportWork = watchWork({ db, pool, version }, jobs, logger)
+  const metrics = openMetrics(env)
   if (env.servesWeb) {
     const reads = await openOldReads(env, requests, logger)
-    const serving = { directUrl: addresses.direct, version, reportWork }
+    const serving = { directUrl: addresses.direct, version, reportWork, metrics }
     await startWeb(env, { ...stores, ...reads }, serving, logger)
   } else await startWorkerServer(env, reportWork, logger)
+  if (metrics) await startMetrics(env, metrics, { db, pool, reportWork, mailer }, logger)
   process.stdout.write(greeting(env, demo))
 }
 

@@ -114,6 +114,9 @@ export const fields = z.object({
     ),
     'info',
   ),
+  ACCESS_LOG: onOff('off'),
+  METRICS_PORT: z.optional(whole(0, 65_535, 'debe ser un puerto')),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   TRUST_PROXY: onOff('off'),
   NODE_ENV: z._default(z.string(), 'development'),
 })

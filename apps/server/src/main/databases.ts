@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import type { Env } from '../env.ts'
 import { checkPooler } from '../platform/db/check-pooler.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
@@ -61,7 +61,7 @@ export const openDirectPool = (
   max: number,
   use: DatabaseUse,
   logger: FastifyBaseLogger,
-): Database => openPool({ connectionString: direct, max, ...databaseTimeouts[use] }, logger)
+): Database => openPool(use, { connectionString: direct, max, ...databaseTimeouts[use] }, logger)
 
 /** The pool for requests. If it goes through a pooler, that is checked first. */
 export async function openRequestsPool(
@@ -70,9 +70,11 @@ export async function openRequestsPool(
   logger: FastifyBaseLogger,
 ): Promise<Database> {
   const config = { connectionString: requests, max }
-  if (requests === direct) return openPool({ ...config, ...databaseTimeouts.requests }, logger)
+  if (requests === direct)
+    return openPool('requests', { ...config, ...databaseTimeouts.requests }, logger)
   const limits = databaseTimeouts.requests
   const pooled = openPool(
+    'requests',
     // Another name than a server's: a pooler's connections outlive the server.
     { ...config, ...withoutStartupTimeouts(limits), application_name: 'cuando pooled' },
     logger,
@@ -81,10 +83,14 @@ export async function openRequestsPool(
   return pooled
 }
 
-export function openPool(config: PoolConfig, logger: FastifyBaseLogger): Database {
+/** The pools of this process, for its metrics. */
+export const openPools: { use: string; pool: Pool }[] = []
+
+export function openPool(use: string, config: PoolConfig, logger: FastifyBaseLogger): Database {
   const pool = openDatabase(config, (error) =>
     logger.warn({ err: error }, 'an idle database connection broke'),
   )
+  openPools.push({ use, pool: pool.pool })
   stops.tools.push({ name: 'a pool', stop: () => pool.close() })
   return pool
 }

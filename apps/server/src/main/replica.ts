@@ -24,7 +24,7 @@ export async function openOldReads(
 ): Promise<OldReads> {
   if (!databaseReplicaUrl) return { oldDb: primary.db }
   const config = { connectionString: databaseReplicaUrl, max: databasePool, ...replicaTimeouts }
-  const replica = openPool(config, logger)
+  const replica = openPool('replica', config, logger)
   const followed = await followReplica({ primary: primary.pool, replica: replica.pool }, logger)
   stops.tools.push({ name: 'the watch over the replica', stop: async () => followed.stop() })
   const recentWriters = rememberWriters()

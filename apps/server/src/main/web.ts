@@ -14,9 +14,11 @@ import { type Storage, watchStorage } from '../platform/db/sweeps/watch-storage.
 import { endableServer } from '../platform/http/end-server.ts'
 import type { Health } from '../platform/http/health-routes.ts'
 import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
+import { logAccess } from '../platform/http/observe-answers.ts'
 import { type ReadinessChecks, watchReadiness } from '../platform/http/watch-readiness.ts'
 import { type Renderer, startRenderer } from '../platform/http/web/start-renderer.ts'
 import { addressIn } from '../platform/mail/address-in.ts'
+import type { Metrics } from '../platform/metrics/make-metrics.ts'
 import type { TaskProcess } from '../platform/process/start-task-process.ts'
 import { liveLimits } from '../platform/realtime/admit-sockets.ts'
 import { openLive } from '../platform/realtime/live.ts'
@@ -30,13 +32,14 @@ interface Serving extends Pick<Health, 'reportWork'> {
   /** The address of the database without a pooler. */
   directUrl: string
   version: VersionWatch
+  metrics: Metrics | null
 }
 
 /** Serves the pages, the calls and the sockets, until the process stops. */
 export async function startWeb(
   env: Env,
   { db, pool, clock, keyedHash, seal, push, mailQuota, oldDb, recentWriters }: Stores & OldReads,
-  { directUrl, version, reportWork }: Serving,
+  { directUrl, version, reportWork, metrics }: Serving,
   logger: FastifyBaseLogger,
 ): Promise<void> {
   const readiness: ReadinessChecks = {}
@@ -75,6 +78,8 @@ export async function startWeb(
     mailKey: await readServerKey(db, 'mail-links'),
     mapTimeoutMs: MAP_TIMEOUT_MS,
     trustsProxy: env.trustsProxy,
+    observers: [...(metrics ? [metrics.noteAnswer] : []), ...(env.logsAccess ? [logAccess] : [])],
+    noteThirdPartyFailure: metrics?.noteThirdPartyFailure,
     checksAnswers: !env.isProduction,
     webFolder: existsSync(files.web) ? files.web : undefined,
     renderer,

@@ -16,8 +16,9 @@ import { type JobRunner, runWorker } from '../platform/jobs/run-worker.ts'
 import { findOverdueTasks } from '../platform/jobs/schedule.ts'
 import { MAX_LATE_MINUTES, watchOverdue } from '../platform/jobs/watch-overdue.ts'
 import { addressIn } from '../platform/mail/address-in.ts'
-import { makeMailer } from '../platform/mail/make-mailer.ts'
+import { type Mailer, makeMailer } from '../platform/mail/make-mailer.ts'
 import { sweepMailFiles } from '../platform/mail/sweep-mail-files.ts'
+import { type WatchedMailer, watchMailer } from '../platform/mail/watch-mailer.ts'
 import { makeWhatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { files } from './files.ts'
 import { jobsOf, recallAll, schedule } from './jobs.ts'
@@ -28,19 +29,26 @@ import { explained, type VersionWatch } from './version.ts'
 export type Stores = Pick<Database, 'db' | 'pool'> &
   Pick<AppParts, 'keyedHash' | 'seal' | 'push' | 'mailQuota'> & { clock: DatabaseClock }
 
-export async function startJobs(
-  env: Env,
-  { pool, ...stores }: Stores,
-  logger: FastifyBaseLogger,
-): Promise<JobRunner> {
-  const { dataDir, smtpUrl, mailFrom, publicUrl } = env
+/** Sends the mails of this process, and watches whether they leave. */
+export function openMailer(env: Env, logger: FastifyBaseLogger): WatchedMailer {
+  const { dataDir, smtpUrl, mailFrom } = env
   const mailer = makeMailer({
     ...(smtpUrl ? { smtpUrl } : {}),
     from: mailFrom,
     dataDir,
     log: (line) => logger.info(line),
   })
-  stops.tools.push({ name: 'the mailer', stop: () => mailer.close() })
+  const watched = watchMailer(mailer, logger)
+  stops.tools.push({ name: 'the mailer', stop: () => watched.close() })
+  return watched
+}
+
+export async function startJobs(
+  env: Env,
+  { pool, mailer, ...stores }: Stores & { mailer: Mailer },
+  logger: FastifyBaseLogger,
+): Promise<JobRunner> {
+  const { dataDir, mailFrom, publicUrl } = env
   const sweep = sweepMailFiles(join(dataDir, 'mail'), logger)
   stops.tools.push({ name: 'the sweep of mail files', stop: async () => sweep.close() })
   const calendars = startCalendarProcess(files.calendarProgram, (error) =>

@@ -14,11 +14,13 @@ const MAX_CONCURRENT = 10
 const PAUSE_MS = 30_000
 
 /**
- * A geocoder with a cache, a limit on concurrent requests and a pause after a failure. Null without a URL.
+ * A geocoder with a cache, a limit on concurrent requests and a pause after a failure, which `onFailure` hears of. Null
+ * without a URL.
  */
 export function openGeocoder(
   { url, site, timeoutMs }: Omit<GeocoderSource, 'url'> & { url: string | null },
   clock: Clock,
+  onFailure: () => void = () => undefined,
 ): Geocoder | null {
   if (url === null) return null
   const now = () => clock.now().getTime()
@@ -39,7 +41,10 @@ export function openGeocoder(
       inFlight += 1
       const answer = await askGeocoder({ url, site, timeoutMs }, path, query)
       inFlight -= 1
-      if (answer === 'failed') failedAt = now()
+      if (answer === 'failed') {
+        failedAt = now()
+        onFailure()
+      }
       if (typeof answer === 'string') return null
       answers.set(name, answer)
       return answer

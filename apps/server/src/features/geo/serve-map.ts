@@ -18,6 +18,8 @@ interface MapParts {
   attribution: string
   /** The rate limit on new pictures for all callers together: tile servers are third parties. */
   allowance: RateLimit
+  /** Called when the tile server fails, before the pause. */
+  onFailure?: () => void
 }
 
 const DAY_MS = 86_400_000
@@ -28,7 +30,15 @@ const MAX_CONCURRENT = 4
 const PAUSE_MS = 30_000
 
 /** Serves the map picture of a signed point, with a cache. */
-export function serveMap({ clock, images, key, tiles, attribution, allowance }: MapParts) {
+export function serveMap({
+  clock,
+  images,
+  key,
+  tiles,
+  attribution,
+  allowance,
+  onFailure = () => undefined,
+}: MapParts) {
   const now = () => clock.now().getTime()
   const drawn = new LRUCache<string, Buffer>({
     max: MAX_CACHED_MAPS,
@@ -43,6 +53,7 @@ export function serveMap({ clock, images, key, tiles, attribution, allowance }: 
     const picture = await drawPoint({ images, tiles, attribution }, point)
     if (picture !== 'tilesFailed') return picture
     failedAt = now()
+    onFailure()
     return null
   }
 

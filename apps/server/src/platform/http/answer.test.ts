@@ -45,6 +45,7 @@ it('every refusal of the contract is sent with its code, status and text', async
     publicUrl: 'http://localhost:3001',
     inlineScripts: [],
     checksAnswers: true,
+    observers: [],
   })
   mount(server, [bind(refuse, async ({ params }) => refused(params.code, { n: 7 }))], {
     find: async () => null,

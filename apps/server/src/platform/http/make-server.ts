@@ -15,6 +15,7 @@ import { connectionOptions, guardConnections } from './limits/guard-connections.
 import { limitCalls } from './limits/limit-calls.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
 import { readNetwork } from './limits/read-network.ts'
+import { type Observer, observeAnswers } from './observe-answers.ts'
 import { readBodies } from './read-bodies.ts'
 import { sendSafeHeaders } from './web/content-policy.ts'
 
@@ -29,6 +30,7 @@ export interface ServerSettings {
   inlineScripts: readonly string[]
   /** Validates answers against the contract; off in production for speed. */
   checksAnswers: boolean
+  observers: readonly Observer[]
 }
 
 /** A Fastify with what every server of ours has: request ids, envelopes for every error, safe headers. */
@@ -46,6 +48,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     reply.header('X-Request-Id', request.id)
   })
   if (settings.logger.level === 'debug' || settings.logger.level === 'trace') logAnswers(app)
+  observeAnswers(app, settings.observers)
   guardConnections(app.server, { isBehindProxy: settings.trustsProxy })
   limitCalls(app, settings.rateLimits)
   readBodies(app)

@@ -30,6 +30,7 @@ const server = await makeServer({
   publicUrl: 'http://localhost:3001',
   inlineScripts: [],
   checksAnswers: false,
+  observers: [],
 })
 server.setValidatorCompiler(() => () => true)
 mount(

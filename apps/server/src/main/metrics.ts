@@ -1,0 +1,156 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Env } from '../env.ts'
+import { lastBackup } from '../features/backups/store.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { WorkReport } from '../platform/http/health-routes.ts'
+import type { WatchedMailer } from '../platform/mail/watch-mailer.ts'
+import { addGauge, type Metrics, makeMetrics } from '../platform/metrics/make-metrics.ts'
+import { readQueue } from '../platform/metrics/read-queue.ts'
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
+import { openPools } from './databases.ts'
+import { stops } from './stop.ts'
+
+/** What the metrics of a process are read from. */
+interface Sources {
+  db: Db
+  pool: Pool
+  reportWork(): Promise<WorkReport>
+  /** Of a process that works jobs. */
+  mailer: WatchedMailer | null
+}
+
+/** The metrics of this process, if the operator has named a port for them. */
+export const openMetrics = (env: Env): Metrics | null => (env.metrics ? makeMetrics() : null)
+
+/** Serves the metrics on their own port. */
+export async function startMetrics(
+  env: Env,
+  { registry }: Metrics,
+  sources: Sources,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  if (!env.metrics) return
+  addPools(registry)
+  addQueue(registry, sources.pool)
+  addWork(registry, sources)
+  addBackups(registry, sources.db)
+  addDisk(registry, [env.databaseUrl ? null : env.dataDir, env.backups?.folder ?? null])
+  if (sources.mailer) addMails(registry, sources.mailer)
+  const server = await serveMetrics(registry, env.metrics, logger)
+  stops.tools.push({ name: 'the metrics', stop: () => server.close() })
+}
+
+type Registry = Metrics['registry']
+
+function addPools(registry: Registry): void {
+  const help = 'Connections of the pools to the database, and requests that wait for one'
+  addGauge(registry, { name: 'cuando_database_pool', help, labels: ['pool', 'state'] }, async () =>
+    openPools.flatMap(({ use, pool }) => [
+      [{ pool: use, state: 'busy' }, pool.totalCount - pool.idleCount] as const,
+      [{ pool: use, state: 'idle' }, pool.idleCount] as const,
+      [{ pool: use, state: 'waiting' }, pool.waitingCount] as const,
+    ]),
+  )
+}
+
+function addQueue(registry: Registry, pool: Pool): void {
+  const read = remembered(() => readQueue(pool))
+  const jobs = { name: 'cuando_queue_jobs', help: 'Queued jobs by task and state' }
+  addGauge(registry, { ...jobs, labels: ['task', 'state'] }, async () =>
+    (await read()).flatMap(({ task, due, waiting, dead }) => [
+      [{ task, state: 'due' }, due] as const,
+      [{ task, state: 'waiting' }, waiting] as const,
+      [{ task, state: 'dead' }, dead] as const,
+    ]),
+  )
+  const oldest = {
+    name: 'cuando_queue_oldest_due_seconds',
+    help: 'How long the oldest due job of a task has waited',
+  }
+  addGauge(registry, { ...oldest, labels: ['task'] }, async () =>
+    (await read()).map(({ task, oldestDueSeconds }) => [{ task }, oldestDueSeconds] as const),
+  )
+}
+
+function addWork(registry: Registry, { reportWork }: Sources): void {
+  const overdue = {
+    name: 'cuando_overdue_work',
+    help: 'Kinds of scheduled work of the installation that are overdue',
+  }
+  addGauge(registry, overdue, async () => [[{}, (await reportWork()).overdue.length]])
+}
+
+function addBackups(registry: Registry, db: Db): void {
+  const read = remembered(() => lastBackup(db))
+  const since = (at: Date | null) => (at ? [[{}, at.getTime() / 1000] as const] : [])
+  const good = {
+    name: 'cuando_backup_last_success_timestamp_seconds',
+    help: 'The time that the last complete backup shows',
+  }
+  addGauge(registry, good, async () => since((await read()).goodAt))
+  const failed = {
+    name: 'cuando_backup_last_failure_timestamp_seconds',
+    help: 'When a nightly backup last failed',
+  }
+  addGauge(registry, failed, async () => since((await read()).failedAt))
+  const bytes = { name: 'cuando_backup_bytes', help: 'The size of the last complete backup' }
+  addGauge(registry, bytes, async () => {
+    const size = (await read()).bytes
+    return size === null ? [] : [[{}, size]]
+  })
+}
+
+function addDisk(registry: Registry, folders: readonly (string | null)[]): void {
+  const free = {
+    name: 'cuando_disk_free_bytes',
+    help: 'Free space where the data and the backups are',
+  }
+  addGauge(registry, { ...free, labels: ['folder'] }, () =>
+    Promise.all(
+      folders
+        .filter((folder) => folder !== null)
+        .map(async (folder) => {
+          const { bavail, bsize } = await statfs(folder)
+          return [{ folder }, bavail * bsize] as const
+        }),
+    ),
+  )
+}
+
+function addMails(registry: Registry, { readState }: WatchedMailer): void {
+  const mails = { name: 'cuando_mails', help: 'Mails since the start of the process, by outcome' }
+  addGauge(registry, { ...mails, labels: ['outcome'] }, async () => {
+    const { sent, failed } = readState()
+    return [
+      [{ outcome: 'sent' }, sent],
+      [{ outcome: 'failed' }, failed],
+    ]
+  })
+  const failing = {
+    name: 'cuando_mail_failing_seconds',
+    help: 'For how long every mail has failed; zero while mails leave',
+  }
+  addGauge(registry, failing, async () => {
+    const { failingSince } = readState()
+    return [[{}, failingSince === null ? 0 : (Date.now() - failingSince) / 1000]]
+  })
+}
+
+const REMEMBERED_MS = 5000
+
+/** One reading for all metrics of a scrape, and for scrapes that follow soon. */
+function remembered<T>(read: () => Promise<T>): () => Promise<T> {
+  let latest: { at: number; value: Promise<T> } | null = null
+  return () => {
+    const now = performance.now()
+    if (latest && now - latest.at < REMEMBERED_MS) return latest.value
+    const value = read()
+    latest = { at: now, value }
+    value.catch(() => {
+      latest = null
+    })
+    return value
+  }
+}
