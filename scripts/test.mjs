@@ -20,7 +20,7 @@ const withoutDatabase = ['agenda', 'es', 'time', 'web']
 
 // Attacks of `npm run attack`, a round of each kind. The first mostly waits for jobs, so it runs beside the others, which
 // take turns.
-const attacks = ['worker', 'races,fuzz,rights,injection,uploads']
+const attacks = ['worker,deploy', 'races,fuzz,rights,injection,uploads']
 
 await install()
 await findFaketime()

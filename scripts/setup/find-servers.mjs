@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderOf, unpackPackage } from './unpack-package.mjs'
 
-/** Each finds a working program on this machine, or gets Debian's. Undefined means that there is none. */
+/** Each finds a working program on this machine, or gets Debian's. The result is undefined if neither works. */
 export const findNginx = () =>
   find({
     packageName: 'nginx',

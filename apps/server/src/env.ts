@@ -62,6 +62,8 @@ function derive(given: Variables) {
     logsAccess: given.ACCESS_LOG,
     metrics: metricsOf(given),
     trustsProxy: given.TRUST_PROXY,
+    /** How long to serve after a signal to stop, while `/ready` sends proxies away. */
+    leavingMs: given.LEAVE_SECONDS * 1000,
     isProduction,
   }
 }

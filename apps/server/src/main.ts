@@ -81,6 +81,6 @@ if (!read.ok) await exitWithError(`Configuración no válida: ${read.line}`)
 else {
   const { env } = read
   const logger = makeLogger(env.logLevel, process.stdout.isTTY === true && !env.isProduction)
-  stopOnSignals(logger)
+  stopOnSignals(logger, env.leavingMs)
   await start(env, logger).catch((error: unknown) => exitWithError(error, env))
 }

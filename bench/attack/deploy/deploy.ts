@@ -9,9 +9,10 @@ import { readMails } from '../server/mail-folder.ts'
 import { startDebianPostgres } from './debian-postgres.ts'
 import { makeRelease } from './make-release.ts'
 import { startShippedCaddy, startShippedNginx } from './proxies.ts'
+import { canRunImage, findImageProblem } from './run-image.ts'
 import { readShipped } from './shipped-files.ts'
 import { openService } from './systemd-service.ts'
-import { tryProxy } from './through-proxy.ts'
+import { rowOf, tryProxy } from './through-proxy.ts'
 
 /**
  * The release, installed as docs/deploy says: its units and its environment file, PostgreSQL of Debian, and nginx and
@@ -21,9 +22,13 @@ export const deploy: Attack = async (settings) => {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'cuando-deploy-'))
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
-  const { release } = await makeRelease(folder, settings.isSmoke)
+  const { release, image } = await makeRelease(folder, settings.isSmoke)
   settings.log('— deploy: the release is made')
   const rows: Row[] = []
+  if (await canRunImage()) {
+    const problem = await findImageProblem(join(folder, 'layer'), release, image, await findPort())
+    rows.push(rowOf('The last stage of the Dockerfile, started as its user', problem))
+  }
   const postgres = stack.use(await startDebianPostgres())
   const ports = [await findPort(), await findPort()] as const
   const dataDir = join(folder, 'data')

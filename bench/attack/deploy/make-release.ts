@@ -37,7 +37,7 @@ export async function makeRelease(folder: string, isQuick: boolean): Promise<Mad
   return { release, image }
 }
 
-/** What `COPY . .` takes: everything but the files that .dockerignore names. */
+/** Copies everything but the files that .dockerignore names, as `COPY . .` does. */
 async function copySources(to: string): Promise<void> {
   const text = await readFile(join(root, '.dockerignore'), 'utf8')
   const ignored = text.split('\n').filter(Boolean)

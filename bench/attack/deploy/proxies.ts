@@ -3,17 +3,19 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { findCaddy, findNginx } from '../../../scripts/setup/find-servers.mjs'
 import { findPort } from '../../outages/databases.ts'
 import { callServer, waitFor } from '../server/call-server.ts'
 import { wrapForNginx } from '../server/start-nginx.ts'
 import { readShipped } from './shipped-files.ts'
+import { openTunnel } from './tunnel.ts'
+
+const START_TIMEOUT_MS = 20_000
 
 /** A proxy with its shipped file, in front of web processes at two ports. */
 export interface ShippedProxy extends AsyncDisposable {
   name: string
-  /** By https; this process trusts its certificate. */
+  /** Of a tunnel to it. */
   origin: string
 }
 
@@ -39,9 +41,11 @@ export async function startShippedNginx(
   })
   const file = join(folder, 'nginx.conf')
   await writeFile(file, wrapForNginx(folder, shipped))
-  const proxy = run('nginx', folder, port, [program, '-p', folder, '-c', file, '-e', 'stderr'])
-  await trust(certificate.file)
-  return await answering(proxy)
+  return await start({
+    ...{ name: 'nginx', folder, port, certificate: certificate.file },
+    command: [program, '-p', folder, '-c', file, '-e', 'stderr'],
+    env: {},
+  })
 }
 
 export async function startShippedCaddy(
@@ -73,40 +77,55 @@ export async function startShippedCaddy(
     CUANDO_SITE: `https://localhost:${port}`,
     CUANDO_PROCESSES: `127.0.0.1:${one} 127.0.0.1:${other}`,
   }
-  const command = [program, 'run', '--adapter', 'caddyfile', '--config', file]
-  const proxy = run('Caddy', folder, port, command, env)
-  const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
-  await waitFor(async () => await trust(authority).catch(() => false))
-  return await answering(proxy)
+  return await start({
+    ...{ name: 'Caddy', folder, port, env },
+    certificate: join(folder, 'caddy/pki/authorities/local/root.crt'),
+    command: [program, 'run', '--adapter', 'caddyfile', '--config', file],
+  })
 }
 
 const makeFolder = (name: string) => mkdtemp(join(tmpdir(), `cuando-${name}-`))
 
-function run(
-  name: string,
-  folder: string,
-  port: number,
-  [file = '', ...args]: string[],
-  env: Record<string, string> = {},
-): ShippedProxy {
-  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  const exited = once(child, 'exit')
-  return {
-    name,
-    origin: `https://localhost:${port}`,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await exited
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+interface Start {
+  name: string
+  folder: string
+  port: number
+  /** A file with the certificate of its authority. */
+  certificate: string
+  command: string[]
+  env: Record<string, string>
 }
 
-async function answering(proxy: ShippedProxy): Promise<ShippedProxy> {
-  const ask = () => callServer(proxy.origin, { method: 'GET', path: '/health' })
-  if (await waitFor(async () => (await ask()).status === 200, 20_000)) return proxy
-  await proxy[Symbol.asyncDispose]()
-  throw new Error(`${proxy.name} does not answer with its shipped file`)
+/** Starts a proxy, and waits until it answers. It writes no other logs than errors. */
+async function start({
+  name,
+  folder,
+  port,
+  certificate,
+  command,
+  env,
+}: Start): Promise<ShippedProxy> {
+  await using stack = new AsyncDisposableStack()
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  const [file = '', ...args] = command
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'], env })
+  const exited = once(child, 'exit')
+  stack.defer(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors = (errors + text).slice(-2000)
+  })
+  const read = () => readFile(certificate, 'utf8').catch(() => null)
+  const authority = await waitFor(read, START_TIMEOUT_MS)
+  const tunnel = stack.use(await openTunnel(port, authority ?? ''))
+  const ask = () => callServer(tunnel.origin, { method: 'GET', path: '/health' })
+  if (!(await waitFor(async () => (await ask()).status === 200, START_TIMEOUT_MS)))
+    throw new Error(`${name} does not answer with its shipped file: ${errors}`)
+  const owned = stack.move()
+  return { name, origin: tunnel.origin, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
 async function makeCertificate(folder: string): Promise<{ file: string; key: string }> {
@@ -120,10 +139,4 @@ async function makeCertificate(folder: string): Promise<{ file: string; key: str
   )
   if (status !== 0) throw new Error(`No certificate: ${stderr}`)
   return { file, key }
-}
-
-/** Lets this process trust a certificate, too. */
-async function trust(file: string): Promise<true> {
-  setDefaultCACertificates([...getCACertificates('default'), await readFile(file, 'utf8')])
-  return true
 }

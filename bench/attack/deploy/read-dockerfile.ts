@@ -1,4 +1,4 @@
-/** What the Dockerfile says, as far as it can be tried without a builder. */
+/** The parts of a Dockerfile that can be tried without a builder. */
 export interface Image {
   /** The commands of the stage that builds the release into /release. */
   buildSteps: string[]

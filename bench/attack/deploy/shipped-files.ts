@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a test changes in a file that operators copy: paths, ports, names, certificates. */
+/** The paths, ports and names that a test replaces in a file for operators. */
 export type Changes = Readonly<Record<string, string>>
 
 /** A file of `deploy/` of a release. Each change must occur in it, so that the table of changes can't be outdated. */

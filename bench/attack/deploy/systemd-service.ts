@@ -11,7 +11,7 @@ export interface Service extends AsyncDisposable {
 
 interface Unit {
   name: string
-  /** What `%i` stands for. */
+  /** The value of `%i`. */
   instance?: string
   /** Paths and ports of the unit. */
   changes: Changes

@@ -21,7 +21,7 @@ export interface Installation {
   nextSlot: () => number
 }
 
-/** What people do through a proxy with its shipped file, and a rolling restart meanwhile. */
+/** Uses a proxy with its shipped file as people do, also during a rolling restart. */
 export async function tryProxy(
   proxy: ShippedProxy,
   { salon, webs, nextSlot }: Installation,
@@ -52,7 +52,7 @@ async function pageProblem(
   { commerceId }: Salon,
 ): Promise<string | null> {
   const page = await callServer(origin, { method: 'GET', path: `/book/${commerceId}` })
-  const program = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
+  const program = /name="program" content="([^"]+)"/.exec(page.text)?.[1]
   if (page.status !== 200 || !program) return `${page.status}, without a program`
   const { status, headers } = await callServer(origin, { method: 'GET', path: program })
   const kind = headers.get('content-type') ?? ''

@@ -118,6 +118,7 @@ export const fields = z.object({
   METRICS_PORT: z.optional(whole(0, 65_535, 'debe ser un puerto')),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   TRUST_PROXY: onOff('off'),
+  LEAVE_SECONDS: z._default(whole(0, 60), 0),
   NODE_ENV: z._default(z.string(), 'development'),
 })
 

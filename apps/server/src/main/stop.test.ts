@@ -142,6 +142,23 @@ describe('a process that gets a signal to end', () => {
     },
   )
 
+  it('serves for LEAVE_SECONDS more, while /ready sends proxies away', {
+    timeout: 60_000,
+  }, async () => {
+    const database = { DATABASE_URL: app.database.url, ROLE: 'web' }
+    const server = await startProcess({ ...database, LEAVE_SECONDS: '1' })
+    expect((await fetch(`${server.origin}/ready`)).status).toBe(200)
+    const ending = timeEnd(server, 'SIGTERM')
+    const isAway = async () => (await fetch(`${server.origin}/ready`)).status === 503
+    await vi.waitUntil(isAway, { timeout: 900, interval: 20 })
+    const { missing } = await (await fetch(`${server.origin}/ready`)).json()
+    expect(missing).toEqual(['running'])
+    expect((await fetch(`${server.origin}/api/config`)).status).toBe(200)
+    const { code, ms } = await ending
+    expect(code).toBe(0)
+    expect(ms).toBeGreaterThan(1000)
+  })
+
   it('ends at once on a second signal', { timeout: 60_000 }, async () => {
     const server = await startProcess({ DATABASE_URL: app.database.url, ROLE: 'web' })
     const slow = await open(server, slowBody())

@@ -43,13 +43,20 @@ export async function stop(): Promise<number> {
 
 let isStopping = false
 
-/** The first signal stops gracefully, a second one at once. */
-export function stopOnSignals(logger: FastifyBaseLogger): void {
+/** Whether a signal to stop has come. A proxy should send requests to another process then. */
+export const isLeaving = () => isStopping
+
+/**
+ * The first signal stops gracefully, a second one at once. Before that, the process serves for `leavingMs` more, while
+ * `/ready` is 503.
+ */
+export function stopOnSignals(logger: FastifyBaseLogger, leavingMs: number): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       if (isStopping) process.exit(1)
       isStopping = true
       logger.debug(`stopping on ${signal}`)
+      await delay(leavingMs)
       process.exit(await stop())
     })
   }

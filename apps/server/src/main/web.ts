@@ -24,7 +24,7 @@ import { liveLimits } from '../platform/realtime/admit-sockets.ts'
 import { openLive } from '../platform/realtime/live.ts'
 import { files } from './files.ts'
 import type { OldReads } from './replica.ts'
-import { stops, WEB_STOP_MS } from './stop.ts'
+import { isLeaving, stops, WEB_STOP_MS } from './stop.ts'
 import { explained, type VersionWatch } from './version.ts'
 import type { Stores } from './work.ts'
 
@@ -42,7 +42,7 @@ export async function startWeb(
   { directUrl, version, reportWork, metrics }: Serving,
   logger: FastifyBaseLogger,
 ): Promise<void> {
-  const readiness: ReadinessChecks = {}
+  const readiness: ReadinessChecks = { running: () => !isLeaving() }
   readiness.database = version.isMigrated
   readiness.version = version.isKnown
   const renderer = startPageRenderer(logger)
