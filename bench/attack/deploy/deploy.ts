@@ -13,6 +13,7 @@ import { canRunImage, findImageProblem } from './run-image.ts'
 import { readShipped } from './shipped-files.ts'
 import { openService } from './systemd-service.ts'
 import { rowOf, tryProxy } from './through-proxy.ts'
+import { tryCompose } from './try-compose.ts'
 
 /**
  * The release, installed as docs/deploy says: its units and its environment file, PostgreSQL of Debian, and nginx and
@@ -22,8 +23,9 @@ export const deploy: Attack = async (settings) => {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'cuando-deploy-'))
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  const begun = performance.now()
   const { release, image } = await makeRelease(folder, settings.isSmoke)
-  settings.log('— deploy: the release is made')
+  settings.log(`— deploy: released in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
   const rows: Row[] = []
   if (await canRunImage()) {
     const problem = await findImageProblem(join(folder, 'layer'), release, image, await findPort())
@@ -32,9 +34,10 @@ export const deploy: Attack = async (settings) => {
   const postgres = stack.use(await startDebianPostgres())
   const ports = [await findPort(), await findPort()] as const
   const dataDir = join(folder, 'data')
+  const secretKey = randomBytes(32).toString('base64')
   const variables = await readShipped(release, 'cuando.env', {
     'DATA_DIR=/var/lib/cuando': `DATA_DIR=${dataDir}`,
-    'SECRET_KEY=': `SECRET_KEY=${randomBytes(32).toString('base64')}`,
+    'SECRET_KEY=': `SECRET_KEY=${secretKey}`,
     'DATABASE_URL=': `DATABASE_URL=${postgres.url}`,
   })
   const unit = {
@@ -64,5 +67,6 @@ export const deploy: Attack = async (settings) => {
     settings.log(`— deploy: ${proxy.name}`)
     rows.push(...(await tryProxy(proxy, installation, settings)))
   }
+  rows.push(...(await tryCompose({ release, folder, secretKey, postgres })))
   return rows
 }

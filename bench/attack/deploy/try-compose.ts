@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { findPort } from '../../outages/databases.ts'
+import type { Row } from '../row.ts'
+import { waitFor } from '../server/call-server.ts'
+import type { DebianPostgres } from './debian-postgres.ts'
+import { readShipped } from './shipped-files.ts'
+import { rowOf } from './through-proxy.ts'
+
+interface Service {
+  environment: Record<string, string>
+  command: string[]
+}
+
+interface Place {
+  release: string
+  folder: string
+  secretKey: string
+  postgres: DebianPostgres
+}
+
+const KEPT = 14
+
+/** A web process with the environment of compose.yaml, and the backups that its command makes, without containers. */
+export async function tryCompose(place: Place): Promise<Row[]> {
+  const { web1, backup } = await readServices(place)
+  if (!web1 || !backup) throw new Error('compose.yaml has other services')
+  return [
+    rowOf('A web process with the environment of compose.yaml', await webProblem(web1, place)),
+    rowOf('A dump by compose.yaml, restored', await backupProblem(backup, place)),
+  ]
+}
+
+async function readServices({ release, secretKey, postgres }: Place) {
+  const text = await readShipped(release, 'compose.yaml', {
+    '@postgres/cuando': `@127.0.0.1:${postgres.port}/cuando`,
+    'PGHOST: postgres': `PGHOST: 127.0.0.1\n      PGPORT: "${postgres.port}"`,
+  })
+  const variables: Record<string, string> = {
+    CUANDO_SITE: 'citas.example.mx',
+    POSTGRES_PASSWORD: postgres.password,
+    SECRET_KEY: secretKey,
+  }
+  const { services }: { services: Record<string, Service> } = parse(
+    text,
+    (_key: unknown, value: unknown) => (typeof value === 'string' ? fill(value, variables) : value),
+    { merge: true },
+  )
+  return services
+}
+
+/** As Compose does it: ${NAME}, ${NAME:-default}, ${NAME:?}, and $$ for one $. */
+function fill(text: string, variables: Record<string, string>): string {
+  return text.replaceAll(
+    /\$\$|\$\{(\w+)(:[-?])?([^}]*)\}/g,
+    (_, name?: string, rule?: string, initial = '') => {
+      if (name === undefined) return '$'
+      const value = variables[name]
+      if (value === undefined && rule !== ':-') throw new Error(`compose.yaml needs ${name}`)
+      return value ?? initial
+    },
+  )
+}
+
+async function webProblem(
+  { environment }: Service,
+  { release, folder }: Place,
+): Promise<string | null> {
+  // The image sets where data is.
+  const own = { DATA_DIR: join(folder, 'compose-data'), PORT: String(await findPort()) }
+  const env = { PATH: process.env.PATH, ...environment, ...own }
+  const program = join(release, 'bin/cuando')
+  const child = spawn(program, ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const exited = once(child, 'exit')
+  const [ready] = await once(spawn(program, ['ready', '30'], { env, stdio: 'inherit' }), 'exit')
+  child.kill('SIGTERM')
+  const [code] = await exited
+  return ready === 0 && code === 0 ? null : `ready: ${ready}, exit code ${code}`
+}
+
+async function backupProblem(
+  { command, environment }: Service,
+  { folder, postgres }: Place,
+): Promise<string | null> {
+  const backups = join(folder, 'backups')
+  await mkdir(backups)
+  const old = Array.from({ length: KEPT }, (_, n) => `cuando-2020-01-${n + 10}T030000Z.dump`)
+  for (const name of old) await writeFile(join(backups, name), '')
+  const env = { ...environment, PATH: `${postgres.programs}:${process.env.PATH}` }
+  const [file = '', ...args] = command.map((part) => part.replaceAll('/backups', backups))
+  // It sleeps until the next day, so its whole group is ended.
+  const child = spawn(file, args, { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  const exited = once(child, 'exit')
+  const list = async () => (await readdir(backups)).toSorted()
+  const names = await waitFor(async () => {
+    const found = await list()
+    return found.length === KEPT && !found.includes(String(old[0])) ? found : null
+  }, 30_000)
+  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  await exited
+  if (!names) return `After 30 s there are ${(await list()).join()}`
+  return restoreProblem(join(backups, names.at(-1) ?? ''), postgres)
+}
+
+/** Restores a dump as docs/deploy says, and compares. */
+function restoreProblem(dump: string, { programs, port }: DebianPostgres): string | null {
+  const run = (name: string, ...args: string[]) => {
+    const server = ['--host=127.0.0.1', `--port=${port}`]
+    const { status, stdout, stderr } = spawnSync(join(programs, name), [...server, ...args], {
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`${name}: ${stderr}`)
+    return stdout.trim()
+  }
+  const restored = 'restored'
+  run('createdb', '--username=postgres', '--owner=cuando', restored)
+  run('pg_restore', '--username=cuando', '--no-owner', `--dbname=${restored}`, dump)
+  const count = (database: string) =>
+    Number(run('psql', '--username=cuando', '-Atc', 'SELECT count(*) FROM appointments', database))
+  const [before, after] = [count('cuando'), count(restored)]
+  return before > 0 && before === after ? null : `${before} appointments, ${after} restored`
+}
