@@ -4,6 +4,7 @@ import { jobsCommand } from './admin/jobs-command.ts'
 import { namesCommand } from './admin/names-command.ts'
 import { partitionCommand } from './admin/partition-command.ts'
 import { payoutsCommand } from './admin/payouts-command.ts'
+import { picturesCommand } from './admin/pictures-command.ts'
 import { planCommand } from './admin/plan-command.ts'
 import { referralsCommand } from './admin/referrals-command.ts'
 import { restoreCommand } from './admin/restore-command.ts'
@@ -20,6 +21,7 @@ const commands: Record<string, Command> = {
   jobs: jobsCommand,
   names: namesCommand,
   partition: partitionCommand,
+  pictures: picturesCommand,
   plan: planCommand,
   payouts: payoutsCommand,
   referrals: referralsCommand,

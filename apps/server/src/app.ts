@@ -53,6 +53,7 @@ import { serveRootFiles } from './platform/http/web/serve-root-files.ts'
 import { serveWeb } from './platform/http/web/serve-web.ts'
 import type { Renderer } from './platform/http/web/start-renderer.ts'
 import type { ThirdParty } from './platform/metrics/make-metrics.ts'
+import type { ObjectStore } from './platform/object-store/open-s3.ts'
 import { refused } from './platform/outcome.ts'
 import type { TaskProcess } from './platform/process/start-task-process.ts'
 import type { PushSender } from './platform/push/make-push-sender.ts'
@@ -75,6 +76,8 @@ export interface AppParts extends Health {
   seal: Seal
   /** The process that decodes and draws pictures. */
   images: TaskProcess
+  /** Where pictures are that the database lacks; null without such a store. */
+  store: ObjectStore | null
   /** Minimum seconds between two codes for one address. */
   codePause: number
   tellScreens: TellScreens
@@ -116,9 +119,9 @@ const MAX_PICTURE_BYTES = 32_000_000
 
 /** Every endpoint of the API and the action that handles it. */
 export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<Caller>[] {
-  const { db, images, clock } = given
+  const { db, images, clock, store } = given
   const parts = { ...given, keep }
-  const pictures = { db, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
+  const pictures = { db, store, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
   return [
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { databaseOf } from './env/database-fields.ts'
 import { findNearMiss } from './env/near-miss.ts'
+import { picturesOf } from './env/picture-fields.ts'
 import { fields, type Variables, variables } from './env/variables.ts'
 
 /** The configuration, checked once at the start. Nothing else reads the environment. */
@@ -36,6 +37,7 @@ function derive(given: Variables) {
     host: given.HOST,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${webPort}`).replace(/\/+$/, ''),
     ...databaseOf(given),
+    pictures: picturesOf(given),
     dataDir: resolve(given.DATA_DIR),
     /** Whether the start may create an embedded database. A slip in production must not start an empty one. */
     mayCreateDatabase: given.EMBEDDED ? given.EMBEDDED === 'yes' : !isProduction,

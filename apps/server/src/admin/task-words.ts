@@ -40,6 +40,7 @@ const words: Record<Task, string> = {
   'google-calendar:queue-due': 'Ver qué calendarios de Google tocan',
   'google-calendar:revoke': 'Devolver a Google el permiso de un calendario',
   'google-calendar:work': 'Escribir citas en Google Calendar y leer lo ocupado',
+  'images:move': 'Pasar imágenes a S3 o de vuelta a la base de datos',
   'images:sweep': 'Borrar imágenes que ya no se muestran',
   'mail-quota:sweep': 'Borrar las cuentas de correos de días pasados',
   'notifications:push': 'Notificación a un dispositivo del dueño',

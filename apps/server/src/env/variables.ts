@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { databaseFields } from './database-fields.ts'
+import { pictureFields, pictureFieldsTogether } from './picture-fields.ts'
 
 const onOff = (initial: 'on' | 'off') =>
   z.pipe(
@@ -31,6 +32,7 @@ export const fields = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(httpUrl),
   ...databaseFields,
+  ...pictureFields,
   DATA_DIR: z._default(z.string(), './data'),
   EMBEDDED: z.optional(z.enum(['yes', 'no'], 'debe ser yes o no')),
   SECRET_KEY: secretKey,
@@ -134,6 +136,7 @@ type Fields = z.output<typeof fields>
 export const variables = fields.check(
   together('DATABASE_URL', 'DATABASE_DIRECT_URL'),
   together('DATABASE_URL', 'DATABASE_REPLICA_URL'),
+  ...pictureFieldsTogether.map(([one, other]) => together(one, other)),
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
   together('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
   together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),

@@ -23,6 +23,7 @@ import type { TaskProcess } from '../platform/process/start-task-process.ts'
 import { liveLimits } from '../platform/realtime/admit-sockets.ts'
 import { openLive } from '../platform/realtime/live.ts'
 import { files } from './files.ts'
+import { openPictureStore } from './pictures.ts'
 import type { OldReads } from './replica.ts'
 import { isLeaving, stops, WEB_STOP_MS } from './stop.ts'
 import { explained, type VersionWatch } from './version.ts'
@@ -60,6 +61,7 @@ export async function startWeb(
     seal,
     mailQuota,
     images: openImages(logger),
+    store: openPictureStore(env, logger)?.store ?? null,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),
     dismiss: (tokenHash) => live.dismiss(tokenHash),

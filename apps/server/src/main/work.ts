@@ -22,6 +22,7 @@ import { type WatchedMailer, watchMailer } from '../platform/mail/watch-mailer.t
 import { makeWhatsapp } from '../platform/whatsapp/make-whatsapp.ts'
 import { files } from './files.ts'
 import { jobsOf, recallAll, schedule } from './jobs.ts'
+import { openPictureStore } from './pictures.ts'
 import { stops } from './stop.ts'
 import { explained, type VersionWatch } from './version.ts'
 
@@ -58,6 +59,7 @@ export async function startJobs(
   const { handlers, apart } = jobsOf({
     ...stores,
     calendars,
+    outside: openPictureStore(env, logger),
     logger,
     mailer,
     publicUrl,

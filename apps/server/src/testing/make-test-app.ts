@@ -97,6 +97,7 @@ export async function makeTestApp(
     clock,
     logger: pino({ level: 'silent' }),
     images,
+    store: null,
     rateLimits: makeRateLimits({
       pool: database.pool,
       clock,

@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { ImageToResize } from './resize-upload.ts'
-import { readImage } from './store.ts'
+import { type PictureStores, readImage } from './store.ts'
 
-export interface PictureParts {
-  db: Db
+export interface PictureParts extends PictureStores {
   images: TaskProcess
   cache: PictureCache
 }
@@ -56,7 +54,7 @@ export async function showImage(
         inputOf: (webp) => ({ webp, width: Number(width), shape, format }) satisfies ImageToResize,
       })
     : null
-  const bytes = narrowed ?? (await readImage(parts.db, id))
+  const bytes = narrowed ?? (await readImage(parts, id))
   if (!bytes) return refused('notFound')
   // The full size, because the narrow one can't be made now, must not be cached for long.
   if (width && !narrowed) return done({ bytes, cacheControl: 'public, max-age=60' })
@@ -72,12 +70,12 @@ const forEver = 'public, max-age=31536000, immutable'
 
 /** A stored picture in the form that mails show, also embeddable in the pages of mail programs. */
 export async function showMailPicture(
-  { db, images, cache }: PictureParts,
+  { images, cache, ...stores }: PictureParts,
   id: string,
 ): Promise<Outcome<FileAnswer>> {
   const key = `mail ${id}`
   const kept = cache.get(key)
-  const webp = kept ? null : await readImage(db, id)
+  const webp = kept ? null : await readImage(stores, id)
   if (!kept && !webp) return refused('notFound')
   const draw = async () => {
     const made = await images.run('drawForMail', webp)
@@ -97,12 +95,12 @@ interface Drawing {
 
 /** The image process's drawing of a stored picture; null if the picture is missing or can't be drawn now. */
 export async function drawStored(
-  { db, images, cache }: PictureParts,
+  { images, cache, ...stores }: PictureParts,
   id: string,
   { key, task, inputOf = (webp) => webp }: Drawing,
 ): Promise<Buffer | null> {
   const draw = async () => {
-    const webp = await readImage(db, id)
+    const webp = await readImage(stores, id)
     if (!webp) return null
     const made = await images.run(task, inputOf(webp))
     return made.ok && Buffer.isBuffer(made.value) ? made.value : null

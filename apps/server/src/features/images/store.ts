@@ -3,6 +3,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteDue } from '../../platform/db/sweeps/delete-due.ts'
 import { hashedUuid } from '../../platform/hashed-uuid.ts'
+import { type ObjectStore, StoreUnavailable } from '../../platform/object-store/open-s3.ts'
 import type { MadeImage } from './resize-upload.ts'
 
 /** The id of a business's picture, a hash of its contents: a UUID of version 8 (RFC 9562, section 5.8). */
@@ -87,19 +88,25 @@ export async function deleteDueImages(tx: Tx, now: Date, limit: number): Promise
   return ids.length
 }
 
-export async function readImage(db: Db, id: string): Promise<Buffer | null> {
-  const row = await selectImage(db, id).select('images.webp').executeTakeFirst()
-  return row?.webp ?? null
+/** Where the bytes of pictures are. */
+export interface PictureStores {
+  db: Db
+  /** For those that are not in the database; null if there is no such store. */
+  store: ObjectStore | null
+}
+
+/** The key of a picture in the object store. */
+export const objectKey = ({ commerceId, id }: { commerceId: string; id: string }) =>
+  `${commerceId}/${id}.webp`
+
+/** The bytes of a picture, wherever they are; null if it doesn't exist. Throws if the object store can't be reached. */
+export async function readImage(stores: PictureStores, id: string): Promise<Buffer | null> {
+  return (await readColoredImage(stores, id))?.webp ?? null
 }
 
 /** A picture with its prominent colour, '#rrggbb' or null. */
-export async function readColoredImage(db: Db, id: string) {
-  const row = await selectImage(db, id).select(['images.webp', 'images.color']).executeTakeFirst()
-  return row ?? null
-}
-
-function selectImage(db: Db, id: string) {
-  return db
+export async function readColoredImage({ db, store }: PictureStores, id: string) {
+  const row = await db
     .selectFrom('directory_images')
     .innerJoin('images', (join) =>
       join
@@ -107,6 +114,13 @@ function selectImage(db: Db, id: string) {
         .onRef('images.id', '=', 'directory_images.image_id'),
     )
     .where('directory_images.image_id', '=', id)
+    .select(['images.webp', 'images.color', 'images.commerce_id as commerceId'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { color, commerceId } = row
+  if (!row.webp && !store) throw new StoreUnavailable('S3: not configured')
+  const webp = row.webp ?? (await store?.get(objectKey({ commerceId, id })))
+  return webp ? { webp, color } : null
 }
 
 /** Removes pictures from the directory, of businesses that are about to be deleted. */

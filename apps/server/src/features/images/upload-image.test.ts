@@ -31,7 +31,8 @@ const upload = (bytes: Buffer, kind: Kind = 'image', { token } = salon) =>
 const uploaded = async (...given: Parameters<typeof upload>) => dataOf(await upload(...given)).url
 const save = (body: ProfileChanges, { token } = salon) => app.call(saveProfile, { body }, token)
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const sweep = () => imageJobs({ db: app.database.db, clock: app.clock })['images:sweep']()
+const sweep = () =>
+  imageJobs({ db: app.database.db, clock: app.clock, outside: null })['images:sweep']()
 /** Advances the clock by hours and logs the owner in again. */
 const wait = async (hours: number) => {
   const at = new Date(app.clock.now().getTime() + hours * 3_600_000)

@@ -471,6 +471,12 @@ export interface IdempotencyKeys {
   key: string;
 }
 
+export interface ImageLeftovers {
+  commerce_id: string;
+  image_id: string;
+  since: Timestamp;
+}
+
 export interface Images {
   blur: string | null;
   color: string | null;
@@ -478,7 +484,7 @@ export interface Images {
   created_at: Timestamp;
   delete_at: Timestamp | null;
   id: string;
-  webp: Buffer;
+  webp: Buffer | null;
 }
 
 export interface MailDays {
@@ -725,6 +731,7 @@ export interface DB {
   google_events: GoogleEvents;
   google_written_events: GoogleWrittenEvents;
   idempotency_keys: IdempotencyKeys;
+  image_leftovers: ImageLeftovers;
   images: Images;
   mail_days: MailDays;
   mailed_recipients: MailedRecipients;

@@ -40,12 +40,13 @@ export async function showCard(parts: CardParts, handle: string): Promise<Outcom
 }
 
 /** Null beyond the limit, or if the image process is busy. */
-async function makeNew({ db, images, allowance }: CardParts, card: Card): Promise<Buffer | null> {
+async function makeNew(parts: CardParts, card: Card): Promise<Buffer | null> {
+  const { images, allowance } = parts
   if (await allowance('all')) return null
   const [coverId, imageId] = [idIn(card.coverUrl), idIn(card.imageUrl)]
   const [cover, picture, typeface] = await Promise.all([
-    coverId === null ? null : readImage(db, coverId),
-    imageId === null ? null : readColoredImage(db, imageId),
+    coverId === null ? null : readImage(parts, coverId),
+    imageId === null ? null : readColoredImage(parts, imageId),
     openTypeface(),
   ])
   const { strong } = picture?.color ? accentOf(picture.color) : productAccent
