@@ -71,8 +71,8 @@ function derive(given: Variables) {
 }
 
 /** Where nightly backups are written, and how many are stored; null if none are wanted. */
-const backupsOf = (given: Variables) =>
-  given.BACKUP_DIR ? { folder: resolve(given.BACKUP_DIR), kept: given.BACKUP_KEEP } : null
+const backupsOf = ({ BACKUP_DIR: folder, BACKUP_KEEP: kept }: Variables) =>
+  folder === undefined ? null : { folder: resolve(folder), kept }
 
 /** Where the metrics are served; null if nobody asked for them. */
 const metricsOf = (given: Variables) =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { countOf } from '@cuando/es/text'
 import { insertGood } from '../features/backups/store.ts'
 import { copyKey, keyBeside, refuseKey } from '../platform/backup/backup-key.ts'
-import { takeBackup } from '../platform/backup/take-backup.ts'
+import { type Taken, takeBackup } from '../platform/backup/take-backup.ts'
 import { AdminError, type Command, type CommandEnv, openFor, withAddress } from './command.ts'
 import { sizeOf } from './size-of.ts'
 
@@ -21,13 +21,21 @@ export const backupCommand: Command = {
           connectionString,
           signal,
           chooseFile: async () => file,
-          onTaken: (taken) =>
-            openFor(connectionString, ({ db }) => insertGood(db, 'ordered', taken)),
+          onTaken: (taken) => note(connectionString, taken),
         }),
       ),
     )
     return `Respaldo en ${file}: ${countOf(rows, 'fila', 'filas')}, ${sizeOf(bytes)}.\n${await describeKey(file, env)}`
   },
+}
+
+/** A database of an older program has no place for it yet. */
+async function note(connectionString: string, taken: Taken): Promise<void> {
+  try {
+    await openFor(connectionString, ({ db }) => insertGood(db, 'ordered', taken))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '42P01')) throw error
+  }
 }
 
 async function describeKey(file: string, env: CommandEnv): Promise<string> {

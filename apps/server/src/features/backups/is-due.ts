@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const NIGHT = { from: 2, to: 5 }
 const MIN_AGE_MS = 12 * HOUR_MS
 /** After this, a backup is overdue and no longer waits for the night. */
-export const MAX_AGE_MS = 26 * HOUR_MS
+const MAX_AGE_MS = 26 * HOUR_MS
 const RETRY_MS = HOUR_MS
 export const TELL_MS = 24 * HOUR_MS
 

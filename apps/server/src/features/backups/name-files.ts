@@ -2,6 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localTime } from '@cuando/es/time/local-time'
 import { defaultZone } from '@cuando/time/canonical-zone'
+import { BackupError } from '../../platform/backup/backup-error.ts'
+import { codeOf } from '../../platform/backup/backup-file.ts'
 
 const OWN = /^cuando-\d{4}-\d\d-\d\d-\d{4}\.tar\.gz$/
 const OWN_DRAFT = /^cuando-\d{4}-\d\d-\d\d-\d{4}\.tar\.gz\.part$/
@@ -14,9 +16,13 @@ export function nameFile(now: Date): string {
 
 /** Makes the folder, and removes the drafts of killed processes. */
 export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder))
-    if (OWN_DRAFT.test(name)) await rm(join(folder, name), { force: true })
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const name of await readdir(folder))
+      if (OWN_DRAFT.test(name)) await rm(join(folder, name), { force: true })
+  } catch (error) {
+    throw new BackupError(`No se puede escribir en ${folder} (${codeOf(error)})`, { cause: error })
+  }
 }
 
 /** Deletes nightly backups except the last ones. Files with other names stay. */

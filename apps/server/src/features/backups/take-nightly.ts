@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { BackupError, BackupRunning } from '../../platform/backup/backup-error.ts'
+import { codeOf } from '../../platform/backup/backup-file.ts'
 import { takeBackup } from '../../platform/backup/take-backup.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { isDatabaseUnavailable } from '../../platform/db/is-database-unavailable.ts'
 import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
 import { redactText } from '../../platform/log/make-logger.ts'
 import { isDue, isOverdue, TELL_MS } from './is-due.ts'
@@ -35,7 +37,7 @@ export async function takeNightly(tools: NightlyTools, signal: AbortSignal): Pro
     } catch (error) {
       // The process stops, or another one takes it: neither is a failure.
       if (signal.aborted || error instanceof BackupRunning) return
-      const reason = error instanceof BackupError ? error.message : redactText(String(error))
+      const reason = reasonOf(error)
       logger.error({ err: error }, `El respaldo falló: ${reason}`)
       await updateFailed(db, clock.now())
       await tell(tools, reason)
@@ -44,6 +46,13 @@ export async function takeNightly(tools: NightlyTools, signal: AbortSignal): Pro
     if (await tell(tools, 'Ninguno terminó bien en más de 26 horas.'))
       logger.error('El respaldo está atrasado: ninguno terminó bien en más de 26 horas')
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof BackupError) return error.message
+  if (isDatabaseUnavailable(error))
+    return redactText(`No se pudo entrar a la base de datos (${codeOf(error)})`)
+  return redactText(String(error))
 }
 
 async function take(tools: NightlyTools, signal: AbortSignal): Promise<void> {
@@ -59,7 +68,7 @@ async function take(tools: NightlyTools, signal: AbortSignal): Promise<void> {
     },
     onTaken: async (taken) => {
       await insertGood(db, 'nightly', taken)
-      logger.info({ bytes: taken.bytes, rows: taken.rows }, 'El respaldo de esta noche está listo')
+      logger.info({ bytes: taken.bytes }, 'El respaldo de esta noche está listo')
       await deleteOld(folder, kept)
     },
   })

@@ -19,16 +19,16 @@ export function writeArchive(handle: FileHandle, modified: Date): ArchiveWriter 
   // A higher level takes several times as long and saves a tenth.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 256 * 1024 })
   const written = pipeline(archive, gzip, handle.createWriteStream({ flush: true }))
-  // Its failure is also that of each entry.
+  // Its failure ends the entry that is being written, which reports it.
   written.catch(() => undefined)
   return {
-    async add(name, content) {
+    add(name, content) {
       const header = { name, size: content.length, mode: 0o600, mtime: modified }
-      const added = new Promise<void>((resolve, reject) => {
-        archive.entry(header, content, (error) => (error ? reject(error) : resolve()))
+      return new Promise<void>((resolve, reject) => {
+        const entry = archive.entry(header, content, (error) => (error ? reject(error) : resolve()))
+        // An error that nobody listens to would end the process.
+        entry.on('error', reject)
       })
-      // The disk may fail while the archive waits for room.
-      await Promise.race([added, written.then(() => added)])
     },
     async finish() {
       archive.finalize()
