@@ -1,5 +1,6 @@
 import { backupCommand } from './admin/backup-command.ts'
 import { AdminError, type Command } from './admin/command.ts'
+import { distributeCommand } from './admin/distribute-command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
 import { namesCommand } from './admin/names-command.ts'
 import { partitionCommand } from './admin/partition-command.ts'
@@ -26,9 +27,10 @@ const commands: Record<string, Command> = {
   payouts: payoutsCommand,
   referrals: referralsCommand,
   'rotate-key': rotateKeyCommand,
+  distribute: distributeCommand,
 }
 
-const help = `Órdenes para quien opera Cuando, con el servidor en marcha o detenido (salvo restore y rotate-key):
+const help = `Órdenes para quien opera Cuando, con el servidor en marcha o detenido (salvo restore, rotate-key, partition y distribute):
 ${Object.values(commands)
   .flatMap(({ usage }) => usage)
   .map(({ line, does }) => `  npm run admin -- ${line.padEnd(26)} ${does}`)

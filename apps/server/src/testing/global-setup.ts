@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { readTestServer } from '../env.ts'
+import { distribute, hasCitus } from '../platform/db/citus/distribute.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
@@ -21,7 +22,7 @@ const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const quiet = () => {}
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
 
-/** One PostgreSQL for all test files, with a migrated database to clone; TEST_DATABASE_URL names another server. */
+/** One PostgreSQL for all test files, with a migrated database to clone; TEST_DATABASE_URL names another server, maybe with Citus. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readTestServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-test-'))
@@ -60,6 +61,7 @@ async function makeTemplate(server: string): Promise<void> {
   const database = openDatabase({ connectionString: urlOf(server, migrated) }, quiet)
   await migrate(database.pool, migrations)
   await migrateJobs(database.pool)
+  if (await hasCitus(database.pool)) await distribute(database.pool)
   await database.close()
   // An open session would prevent the first clone.
   await onServer(server, `ALTER DATABASE ${migrated} ALLOW_CONNECTIONS false`)

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
+import { crossesBusinesses } from '../platform/db/citus/crosses-businesses.ts'
 import { type Database, openDatabase } from '../platform/db/open-database.ts'
 import { cloneDatabase, onServer, templates, urlOf } from './process/on-server.ts'
+import { ofTest } from './stored/rows.ts'
 
 export interface TestDatabase extends Database {
   url: string
 }
 
-/** A migrated database for one test. `close` drops it. */
+/** A migrated database for one test. `close` drops it, and fails if a statement would not run on a distributed database. */
 export async function makeTestDatabase(
   connections = 10,
   template: string = templates.migrated,
@@ -19,10 +21,18 @@ export async function makeTestDatabase(
   let isClosing = false
   // Not as a server's, which the operator's commands look for.
   const config = { connectionString: url, max: connections, application_name: 'tests' }
-  const database = openDatabase(config, (error) => {
-    // Dropping the database cuts connections that are still closing.
-    if (!isClosing) throw error
-  })
+  const crossing = new Set<string>()
+  const database = openDatabase(
+    config,
+    (error) => {
+      // Dropping the database cuts connections that are still closing.
+      if (!isClosing) throw error
+    },
+    ({ query }) => {
+      const isOfTest = query.sql.endsWith(ofTest)
+      if (!isOfTest && crossesBusinesses(query.sql)) crossing.add(query.sql)
+    },
+  )
   return {
     ...database,
     url,
@@ -30,6 +40,10 @@ export async function makeTestDatabase(
       isClosing = true
       await database.close()
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+      if (crossing.size > 0)
+        throw new Error(
+          `Citus refuses these statements, which lock rows of any business:\n${[...crossing].join('\n')}`,
+        )
     },
   }
 }

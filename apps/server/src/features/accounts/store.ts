@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { ofEachBusiness } from '../../platform/db/sweeps/of-each-business.ts'
 
 /** The owner who makes a request, with a valid session. */
 export interface Caller {
@@ -114,17 +116,14 @@ export async function holdPassword(tx: Tx, user: UserRow): Promise<boolean> {
  * rows.
  */
 export async function lockUnverified(tx: Tx, before: Date, limit: number) {
-  const rows = await tx
-    .selectFrom('users')
-    .select(['commerce_id', 'email'])
-    .where('status', '=', 'PENDING')
-    .where('created_at', '<=', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map((row) => ({ commerceId: row.commerce_id, email: row.email }))
+  const where = sql<SqlBool>`status = 'PENDING' AND created_at <= ${before}`
+  return ofEachBusiness(
+    tx,
+    { table: 'users', where, by: 'created_at', limit },
+    (commerceId) => sql<{ commerceId: CommerceId; email: string }>`
+      SELECT commerce_id AS "commerceId", email FROM users
+      WHERE commerce_id = ${commerceId} AND ${where} FOR UPDATE SKIP LOCKED`,
+  )
 }
 
 export async function freeEmails(tx: Tx, emails: readonly string[]): Promise<void> {

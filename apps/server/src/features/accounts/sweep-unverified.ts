@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
+import { untilNone } from '../../platform/db/sweeps/in-batches.ts'
 import { deleteCommerces } from '../commerce/store.ts'
 import { deleteImageLinks } from '../images/store.ts'
 import { deleteMembers } from '../referrals/store.ts'
@@ -16,7 +16,7 @@ const BATCH = 20
  */
 export function sweepUnverified(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS)
-  return inBatches(BATCH, (limit) =>
+  return untilNone(BATCH, (limit) =>
     inTransaction(db, async (tx) => {
       const accounts = await lockUnverified(tx, before, limit)
       if (accounts.length === 0) return 0

@@ -1,8 +1,9 @@
 import type { BookedTime } from '@cuando/agenda/zone/keep-local-times'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { insertRows } from '../../platform/db/statements/statement.ts'
+import { ofEachBusiness } from '../../platform/db/sweeps/of-each-business.ts'
 
 export interface NewOccupation {
   commerceId: CommerceId
@@ -164,24 +165,36 @@ export async function moveOccupations(
     .execute()
 }
 
-// OFFSET 0 keeps the planner from joining the few marked rows with whole tables: each is looked up by an index.
-const isAttended = sql`EXISTS (SELECT FROM appointments
-  WHERE appointments.commerce_id = occupations.commerce_id
-    AND appointments.occupation_id = occupations.id OFFSET 0)`
+// OFFSET 0 keeps the planner from joining the few marked rows with whole tables: each is looked up by an index. The business is
+// named, or comes from the row.
+const isAttended = (business: BusinessOf) => sql`EXISTS (SELECT FROM appointments
+  WHERE appointments.commerce_id = ${business} AND appointments.occupation_id = occupations.id OFFSET 0)`
 
-const isNoted = sql`EXISTS (SELECT FROM appointment_undos
-  WHERE appointment_undos.commerce_id = occupations.commerce_id
+const isNoted = (business: BusinessOf) => sql`EXISTS (SELECT FROM appointment_undos
+  WHERE appointment_undos.commerce_id = ${business}
     AND appointment_undos.occupation_id = occupations.id OFFSET 0)`
+
+type BusinessOf = CommerceId | RawBuilder<CommerceId>
+const ofRow = sql<CommerceId>`occupations.commerce_id`
+
+const isUsed = (business: BusinessOf) =>
+  sql<SqlBool>`is_abandoned AND (is_live OR is_event OR ${isAttended(business)})`
+const isUnused = (business: BusinessOf) =>
+  sql<SqlBool>`is_abandoned AND NOT is_live AND NOT is_event
+    AND NOT ${isAttended(business)} AND NOT ${isNoted(business)}`
 
 /** Removes the mark from occupations that are live again or have appointments. Returns how many. */
 export async function keepUsed(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    UPDATE occupations SET is_abandoned = false WHERE (commerce_id, id) IN (
-      SELECT commerce_id, id FROM occupations
-      WHERE is_abandoned AND (is_live OR is_event OR ${isAttended})
-      LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )`.execute(db)
-  return Number(numAffectedRows)
+  const kept = await ofEachBusiness(
+    db,
+    { table: 'occupations', where: isUsed(ofRow), limit },
+    (commerceId, left) => sql`
+      UPDATE occupations SET is_abandoned = false WHERE commerce_id = ${commerceId} AND id IN (
+        SELECT id FROM occupations WHERE commerce_id = ${commerceId} AND ${isUsed(commerceId)}
+        LIMIT ${left} FOR UPDATE SKIP LOCKED
+      ) RETURNING id`,
+  )
+  return kept.length
 }
 
 /**
@@ -189,11 +202,14 @@ export async function keepUsed(db: Db, limit: number): Promise<number> {
  * nothing can use an occupation again, and otherwise the foreign keys would refuse the deletion.
  */
 export async function deleteAbandoned(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM occupations WHERE (commerce_id, id) IN (
-      SELECT commerce_id, id FROM occupations
-      WHERE is_abandoned AND NOT is_live AND NOT is_event AND NOT ${isAttended} AND NOT ${isNoted}
-      LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )`.execute(db)
-  return Number(numAffectedRows)
+  const deleted = await ofEachBusiness(
+    db,
+    { table: 'occupations', where: isUnused(ofRow), limit },
+    (commerceId, left) => sql`
+      DELETE FROM occupations WHERE commerce_id = ${commerceId} AND id IN (
+        SELECT id FROM occupations WHERE commerce_id = ${commerceId} AND ${isUnused(commerceId)}
+        LIMIT ${left} FOR UPDATE SKIP LOCKED
+      ) RETURNING id`,
+  )
+  return deleted.length
 }

@@ -30,7 +30,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
             sql<Date | null>`min(starts_at) FILTER (
               WHERE starts_at > ${now} AND status IN ('PENDING', 'ACTIVE'))`.as('next_at'),
           ])
-          .whereRef('appointments.commerce_id', '=', 'customers.commerce_id')
+          .where('appointments.commerce_id', '=', commerceId)
           .whereRef('appointments.customer_id', '=', 'customers.id')
           .as('history'),
       (join) => join.onTrue(),
@@ -49,7 +49,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
             of.ref('currency').$notNull().as('currency'),
             of.fn.sum<number>('price').as('amount'),
           ])
-          .whereRef('appointments.commerce_id', '=', 'customers.commerce_id')
+          .where('appointments.commerce_id', '=', commerceId)
           .whereRef('appointments.customer_id', '=', 'customers.id')
           .where('status', '=', 'COMPLETED')
           .where('starts_at', '<=', now)
@@ -91,7 +91,7 @@ export const readCustomersAfter = (
         eb
           .selectFrom('customer_notes')
           .select(['content', 'created_at', 'created_by'])
-          .whereRef('customer_notes.commerce_id', '=', 'customers.commerce_id')
+          .where('customer_notes.commerce_id', '=', commerceId)
           .whereRef('customer_notes.customer_id', '=', 'customers.id')
           .orderBy('is_pinned', 'desc')
           .orderBy('created_at', 'desc')

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
+import { untilNone } from '../../platform/db/sweeps/in-batches.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { undoableSince } from './imports/import-rows.ts'
@@ -13,7 +13,7 @@ export const customerJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
   ({
     /** Deletes imports that can no longer be undone, with the data from before them. */
     'customers:sweep': () =>
-      inBatches(BATCH, (limit) => deleteOldImports(db, undoableSince(clock.now()), limit)),
+      untilNone(BATCH, (limit) => deleteOldImports(db, undoableSince(clock.now()), limit)),
   }) satisfies TaskHandlers
 
 export const customerSchedule: RecurringTask[] = [

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
+import { untilNone } from '../../platform/db/sweeps/in-batches.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import type { ObjectStore } from '../../platform/object-store/open-s3.ts'
@@ -37,7 +37,7 @@ export const imageJobs = ({ db, clock, outside }: Deps) =>
 
     /** Deletes pictures that nothing shows. */
     'images:sweep': () =>
-      inBatches(BATCH, (limit) =>
+      untilNone(BATCH, (limit) =>
         inTransaction(db, (tx) => deleteDueImages(tx, clock.now(), limit)),
       ),
   }) satisfies TaskHandlers

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
+import { inBatches, untilNone } from '../../platform/db/sweeps/in-batches.ts'
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { deleteOldReached, deleteOldRecipients } from './store.ts'
@@ -15,7 +15,7 @@ export const mailQuotaJobs = ({ db, clock }: { db: Db; clock: Clock }) =>
     'mail-quota:sweep': async () => {
       const now = clock.now().getTime()
       const before = new Date(now - KEPT_MS).toISOString().slice(0, 10)
-      await inBatches(BATCH, (limit) => deleteOldRecipients(db, before, limit))
+      await untilNone(BATCH, (limit) => deleteOldRecipients(db, before, limit))
       await inBatches(BATCH, (limit) => deleteOldReached(db, new Date(now - DAY_MS), limit))
     },
   }) satisfies TaskHandlers

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { deleteOfEach } from '../../platform/db/sweeps/of-each-business.ts'
 
 export interface MailDay {
   commerceId: CommerceId
@@ -26,7 +27,8 @@ export async function lockMailDays(
   today: ReadonlyMap<CommerceId, string>,
   now: Date,
 ): Promise<MailDay[]> {
-  const lasts = sql<boolean>`held.day BETWEEN excluded.day AND ${latestDate(now)}::date`
+  // A literal, because Citus has no parameters in ON CONFLICT.
+  const lasts = sql<boolean>`held.day BETWEEN excluded.day AND ${sql.lit(latestDate(now))}::date`
   const { rows } =
     await sql<MailDay>`INSERT INTO mail_days AS held (commerce_id, day, mails, own_mails)
     SELECT commerce_id, day, 0, 0
@@ -68,31 +70,27 @@ export async function writeCounts(
   days: readonly MailDay[],
   recipients: readonly MailedRecipient[],
 ): Promise<void> {
-  await sql`WITH counted AS (
-      UPDATE mail_days SET mails = counts.mails, own_mails = counts.own_mails
-      FROM unnest(${days.map((each) => each.commerceId)}::uuid[], ${days.map((each) => each.mails)}::int[],
-        ${days.map((each) => each.ownMails)}::int[]) AS counts (commerce_id, mails, own_mails)
-      WHERE mail_days.commerce_id = counts.commerce_id
-    )
-    INSERT INTO mailed_recipients (commerce_id, mailbox, day, mails)
+  const counted = sql`UPDATE mail_days SET mails = counts.mails, own_mails = counts.own_mails
+    FROM unnest(${days.map((each) => each.commerceId)}::uuid[], ${days.map((each) => each.mails)}::int[],
+      ${days.map((each) => each.ownMails)}::int[]) AS counts (commerce_id, mails, own_mails)
+    WHERE mail_days.commerce_id = counts.commerce_id`.execute(tx)
+  const received = sql`INSERT INTO mailed_recipients (commerce_id, mailbox, day, mails)
     SELECT * FROM unnest(${recipients.map((each) => each.commerceId)}::uuid[],
       ${recipients.map((each) => each.mailbox)}::bytea[], ${recipients.map((each) => each.day)}::date[],
       ${recipients.map((each) => each.mails)}::int[])
     ON CONFLICT (commerce_id, mailbox) DO UPDATE SET day = excluded.day, mails = excluded.mails`.execute(
     tx,
   )
+  // Sent together.
+  await Promise.all([counted, received])
 }
 
 /** Deletes the counts of future days, left by a clock that was ahead. Skips rows that a claim has locked. */
 export async function recallMailDays(db: Db, now: Date): Promise<void> {
   const latest = latestDate(now)
-  await sql`DELETE FROM mail_days WHERE commerce_id IN (
-      SELECT commerce_id FROM mail_days WHERE day > ${latest}::date FOR UPDATE SKIP LOCKED
-    )`.execute(db)
-  await sql`DELETE FROM mailed_recipients WHERE (commerce_id, mailbox) IN (
-      SELECT commerce_id, mailbox FROM mailed_recipients WHERE day > ${latest}::date
-      FOR UPDATE SKIP LOCKED
-    )`.execute(db)
+  const isAhead = sql<SqlBool>`day > ${latest}::date`
+  await deleteOfEach(db, { table: 'mail_days', key: 'commerce_id', where: isAhead })
+  await deleteOfEach(db, { table: 'mailed_recipients', key: 'mailbox', where: isAhead })
 }
 
 /** The activity that raises a business's daily total. */
@@ -122,12 +120,14 @@ export async function readActivity(
 
 /** Deletes counts of recipients from before a day. Returns how many were deleted. */
 export async function deleteOldRecipients(db: Db, before: string, limit: number): Promise<number> {
-  const { numAffectedRows } =
-    await sql`DELETE FROM mailed_recipients WHERE (commerce_id, mailbox) IN (
-        SELECT commerce_id, mailbox FROM mailed_recipients WHERE day < ${before}::date
-        LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const where = sql<SqlBool>`day < ${before}::date`
+  const deleted = await deleteOfEach(db, {
+    table: 'mailed_recipients',
+    key: 'mailbox',
+    where,
+    limit,
+  })
+  return deleted.length
 }
 
 /** A mail or message that is about to be sent. */
@@ -159,13 +159,12 @@ export async function addReached(
       FROM unnest(${leaving.map((each) => each.commerceId)}::uuid[], ${leaving.map((each) => each.key)}::bytea[],
         ${leaving.map((each) => each.mailbox)}::bytea[], ${leaving.map((each) => each.id)}::text[])
         WITH ORDINALITY AS given (commerce_id, recipient, mailbox, id, number)
+    ), read AS MATERIALIZED (
+      SELECT recipient FROM leaving JOIN opened_mailboxes USING (commerce_id, mailbox)
     ), added AS (
       INSERT INTO reached_recipients AS held (recipient, messages, sent_at, counted_at)
       SELECT recipient, ARRAY[message], ARRAY[${now}::timestamptz], ${now}::timestamptz FROM leaving
-      WHERE NOT EXISTS (
-        SELECT FROM opened_mailboxes AS opened
-        WHERE opened.commerce_id = leaving.commerce_id AND opened.mailbox = leaving.mailbox
-      )
+      WHERE recipient NOT IN (SELECT recipient FROM read)
       ORDER BY recipient
       ON CONFLICT (recipient) DO UPDATE SET counted_at = excluded.counted_at, (messages, sent_at) = (
         WITH recent AS (

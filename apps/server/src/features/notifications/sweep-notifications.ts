@@ -1,7 +1,7 @@
 import { limits } from '@cuando/contract/calls/limits'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
+import { inBatches, untilNone } from '../../platform/db/sweeps/in-batches.ts'
 import { announce } from '../../platform/realtime/live-message.ts'
 import { countUnread } from './store.ts'
 import { deleteBeyondNewest, deleteOldRead, readFullness } from './sweep-store.ts'
@@ -14,7 +14,7 @@ const BUSINESSES = 100
 /** Deletes read notifications after some days, and those beyond a business's newest `limits.notifications`. */
 export async function sweepNotifications(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.readNotificationDays * DAY_MS)
-  await inBatches(BATCH, (limit) => deleteOldRead(db, before, limit))
+  await untilNone(BATCH, (limit) => deleteOldRead(db, before, limit))
   let after: CommerceId | null = null
   await inBatches(BUSINESSES, async (limit) => {
     const businesses = await readFullness(db, { after, limit })

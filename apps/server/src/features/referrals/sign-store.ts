@@ -68,11 +68,11 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
     WITH invited AS (
       SELECT commerce_id AS inviter, referred_id AS id FROM referrals WHERE commerce_id IN (${referrers})
     ), members AS (
-      SELECT inviter, id FROM (
+      SELECT DISTINCT inviter, everybody.id FROM (
         SELECT inviter, id FROM invited UNION ALL SELECT DISTINCT inviter, inviter FROM invited
       ) AS everybody
       -- Anybody can register with somebody else's e-mail and phone, until a code is asked for.
-      WHERE EXISTS (SELECT FROM users WHERE users.commerce_id = everybody.id AND status = 'ACTIVE')
+      JOIN users ON users.commerce_id = everybody.id AND status = 'ACTIVE'
     ), traits AS (${traitsOfMembers}
     ), pairs AS (
       SELECT inviter, sign, one.id AS one, other.id AS other, one.is_first AS one_first, other.is_first AS other_first
@@ -84,15 +84,18 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
       FROM pairs CROSS JOIN LATERAL (VALUES (one, other), (other, one)) AS each (referred_id, shared_with)
       WHERE referred_id <> inviter
         AND (sign <> 'NETWORK' OR shared_with = inviter OR (one_first AND other_first))
+    ), known AS MATERIALIZED (
+      SELECT DISTINCT inviter, found.referred_id, found.sign, found.shared_with
+      FROM found JOIN referral_signs AS stored
+        ON stored.commerce_id = inviter AND stored.referred_id = found.referred_id AND stored.sign = found.sign
+          AND (stored.shared_with = inviter OR found.shared_with <> inviter)
     )
     INSERT INTO referral_signs (commerce_id, referred_id, sign, shared_with, found_at)
-    SELECT DISTINCT ON (inviter, referred_id, sign) inviter, referred_id, sign, shared_with, ${now}
+    SELECT DISTINCT ON (inviter, referred_id, sign) inviter, referred_id, sign, shared_with, ${now}::timestamptz
     FROM found
     -- A conflict locks the row even where nothing is updated, and a log-in of that business would wait.
-    WHERE NOT EXISTS (
-      SELECT FROM referral_signs AS known
-      WHERE known.commerce_id = inviter AND known.referred_id = found.referred_id AND known.sign = found.sign
-        AND (known.shared_with = inviter OR found.shared_with <> inviter))
+    LEFT JOIN known USING (inviter, referred_id, sign, shared_with)
+    WHERE known.inviter IS NULL
     ORDER BY inviter, referred_id, sign, shared_with <> inviter, shared_with
     ON CONFLICT (commerce_id, referred_id, sign)
       DO UPDATE SET shared_with = excluded.shared_with, found_at = excluded.found_at

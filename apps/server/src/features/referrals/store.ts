@@ -43,12 +43,17 @@ export async function findReferrerName(db: Db, code: string): Promise<string | n
 
 /** The business with this code. Locks it, so that the sweep can't delete it until the transaction ends. */
 export async function findReferrer(tx: Tx, code: string): Promise<CommerceId | null> {
-  const row = await tx
+  const entry = await tx
     .selectFrom('directory_referral_codes')
-    .innerJoin('commerces', 'commerces.commerce_id', 'directory_referral_codes.commerce_id')
-    .select('commerces.commerce_id')
+    .select('commerce_id')
     .where('code', '=', code)
-    .forKeyShare('commerces')
+    .executeTakeFirst()
+  if (!entry) return null
+  const row = await tx
+    .selectFrom('commerces')
+    .select('commerce_id')
+    .where('commerce_id', '=', entry.commerce_id)
+    .forKeyShare()
     .executeTakeFirst()
   return row?.commerce_id ?? null
 }

@@ -73,8 +73,9 @@ export async function moveAppointments(
     SET starts_at = wanted.starts_at, status = 'PENDING', confirmed_at = NULL,
       whatsapp_sent_at = NULL, whatsapp_hours = '{}', whatsapp_begun_at = NULL,
       sequence = sequence + 1,
-      ends_at = wanted.starts_at
-        + make_interval(secs => extract(epoch FROM appointments.ends_at - appointments.starts_at)::float8)
+      -- In UTC, because a sum that depends on the session's zone is refused by Citus.
+      ends_at = (wanted.starts_at AT TIME ZONE 'UTC' + (appointments.ends_at - appointments.starts_at))
+        AT TIME ZONE 'UTC'
     FROM unnest(${ids}::uuid[], ${moved.map(({ start }) => new Date(start))}::timestamptz[])
       AS wanted (id, starts_at)
     WHERE commerce_id = ${commerceId} AND occupation_id = wanted.id

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PostgresPool } from 'kysely'
+import type { KyselyConfig, PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { type Db, queriesOn } from './database.ts'
 import { prepareStatements } from './statements/prepare-statements.ts'
@@ -24,8 +24,12 @@ const CLOSE_TIMEOUT_MS = 1000
 /** Idle time before TCP keep-alive probes: the other end may have vanished silently. */
 const KEEP_ALIVE_MS = 10_000
 
-/** Opens a pool. `onError` is called when an idle connection breaks, which would otherwise end the process. */
-export function openDatabase(config: PoolConfig, onError: (error: Error) => void): Database {
+/** Opens a pool. `onError` is called when an idle connection breaks, which would otherwise end the process; `log` after each query. */
+export function openDatabase(
+  config: PoolConfig,
+  onError: (error: Error) => void,
+  log?: KyselyConfig['log'],
+): Database {
   const pool = new Pool({
     application_name: 'cuando',
     // Statements that don't wait for each other's answers are sent together.
@@ -39,7 +43,7 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
   pool.on('release', (_error, client) => endUnlessReady(client))
   const shared = shareConnections(prepareStatements(pool), config)
   return {
-    db: queriesOn(shared),
+    db: queriesOn(shared, log),
     pool,
     connections: shared,
     // A connection that is still in use must not delay the shutdown.

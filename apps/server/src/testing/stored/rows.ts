@@ -169,6 +169,9 @@ export async function addTextColumn(
 
 export type Lock = 'UPDATE' | 'NO KEY UPDATE' | 'KEY SHARE NOWAIT' | 'UPDATE NOWAIT'
 
+/** Marks a statement of a test itself, which need not run on a distributed database. */
+export const ofTest = '/* of a test */'
+
 /** Locks rows until the end of the transaction. */
 export async function lockRows<T extends Table>(
   { database }: WithDatabase,
@@ -177,7 +180,7 @@ export async function lockRows<T extends Table>(
   lock: Lock = 'UPDATE',
 ): Promise<void> {
   await sql`
-    SELECT FROM ${sql.table(table)} WHERE ${matching(where)} FOR ${sql.raw(lock)}`.execute(
+    SELECT FROM ${sql.table(table)} WHERE ${matching(where)} FOR ${sql.raw(lock)} ${sql.raw(ofTest)}`.execute(
     database.db,
   )
 }

@@ -72,7 +72,7 @@ export async function correctAppointment(
   const isOtherPhone = corrected.includes('phone')
   await writeCorrection(tx, commerceId, row.id, after, {
     isOtherPhone,
-    countedAt: isAlone ? now : null,
+    counted: isAlone ? [now, ...row.corrected_at] : null,
   })
   return { ...change, row: { ...row, ...after, corrections: row.corrections + 1 } }
 }

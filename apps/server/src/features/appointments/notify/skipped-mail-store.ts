@@ -37,20 +37,18 @@ export async function writeSkippedReminders(
   tx: Tx,
   skipped: readonly (SkippedOf & { commerceId: CommerceId })[],
 ): Promise<void> {
-  if (skipped.length === 0) return
   const isFree = sql<SqlBool>`(skipped_mail IS NULL OR (skipped_mail->>'isReminder')::boolean)`
-  await sql`WITH marks AS (
-      SELECT * FROM unnest(${skipped.map((each) => each.commerceId)}::uuid[],
-        ${skipped.map((each) => each.appointmentId)}::uuid[], ${toJson(skipped)}::jsonb[])
-        AS marks (commerce_id, id, mail)
-    ), held AS (
-      SELECT commerce_id, id FROM appointments
-      WHERE (commerce_id, id) IN (SELECT commerce_id, id FROM marks) AND ${isFree}
-      FOR NO KEY UPDATE SKIP LOCKED
-    )
-    UPDATE appointments SET skipped_mail = marks.mail
-    FROM marks JOIN held USING (commerce_id, id)
-    WHERE appointments.commerce_id = marks.commerce_id AND appointments.id = marks.id`.execute(tx)
+  for (const [commerceId, marks] of Map.groupBy(skipped, (each) => each.commerceId)) {
+    const ids = marks.map((each) => each.appointmentId)
+    await sql`UPDATE appointments SET skipped_mail = marks.mail
+      FROM unnest(${ids}::uuid[], ${toJson(marks)}::jsonb[]) AS marks (id, mail)
+      WHERE appointments.commerce_id = ${commerceId} AND appointments.id = marks.id
+        AND appointments.id IN (
+          SELECT id FROM appointments
+          WHERE commerce_id = ${commerceId} AND id = ANY(${ids}::uuid[]) AND ${isFree}
+          FOR NO KEY UPDATE SKIP LOCKED
+        )`.execute(tx)
+  }
 }
 
 /** Writes the mark of one appointment; ignored if a later change has superseded the mail. */

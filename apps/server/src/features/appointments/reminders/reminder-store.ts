@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Row, Tx } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statements/statement.ts'
 
 /** A reminder of an appointment. */
@@ -111,33 +111,40 @@ export interface DueReminder {
   wasSkipped: boolean
 }
 
+type TakenReminder = Row<'reminders'>
+
 /**
- * Deletes and returns up to `limit` reminders that are due, those longest due first. Skips those that another
- * transaction is taking or replanning.
+ * Deletes and returns the reminders that are due of the businesses with the `limit` longest due ones. Skips those that
+ * another transaction is taking or replanning.
  */
 export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
-  // By their place in the table: a join would be planned for any number of rows, and read the whole table.
-  const { rows } = await sql<DueReminder>`WITH due AS (
-      DELETE FROM reminders WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM reminders WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}
-        FOR UPDATE SKIP LOCKED
-      ))
-      RETURNING commerce_id, appointment_id, hours_before, due_at
-    )
-    SELECT due.commerce_id AS "commerceId", due.appointment_id AS "appointmentId",
+  const { rows: businesses } = await sql<{
+    id: CommerceId
+  }>`SELECT DISTINCT commerce_id AS id FROM (
+      SELECT commerce_id FROM reminders WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}
+    ) AS due`.execute(tx)
+  if (businesses.length === 0) return []
+  const { rows: due } = await sql<TakenReminder>`
+    SELECT commerce_id, appointment_id, hours_before, due_at
+    FROM take_due_reminders(${businesses.map(({ id }) => id)}::uuid[], ${now})`.execute(tx)
+  if (due.length === 0) return []
+  const { rows } =
+    await sql<DueReminder>`SELECT due.commerce_id AS "commerceId", due.appointment_id AS "appointmentId",
       due.hours_before AS "hoursBefore", appointments.sequence, appointments.starts_at AS "startsAt",
       appointments.name, appointments.last_name AS "lastName", appointments.email,
       appointments.phone, services.name AS "serviceName", appointments.booked_by = 'OWNER' AS "isOwn",
       coalesce((appointments.skipped_mail->>'isReminder')::boolean, false) AS "wasSkipped",
-      EXISTS (SELECT FROM appointment_moves AS moves WHERE moves.commerce_id = due.commerce_id
-        AND moves.appointment_id = due.appointment_id AND moves.moved_by = 'OWNER') AS "isMoved",
+      EXISTS (SELECT FROM appointment_moves AS moves WHERE moves.commerce_id = appointments.commerce_id
+        AND moves.appointment_id = appointments.id AND moves.moved_by = 'OWNER') AS "isMoved",
       coalesce(appointments.reminders_wanted, NOT ${isAddressStopped}) AS "isWanted",
       commerces.timezone, commerces.reminder_hours AS "reminderHours"
-    FROM due
-      JOIN commerces ON commerces.commerce_id = due.commerce_id
+    FROM unnest(${due.map((each) => each.commerce_id)}::uuid[], ${due.map((each) => each.appointment_id)}::uuid[],
+        ${due.map((each) => each.hours_before)}::int[], ${due.map((each) => each.due_at)}::timestamptz[])
+        AS due (commerce_id, appointment_id, hours_before, due_at)
       JOIN appointments ON appointments.commerce_id = due.commerce_id
         AND appointments.id = due.appointment_id
-      LEFT JOIN services ON services.commerce_id = due.commerce_id
+      JOIN commerces ON commerces.commerce_id = appointments.commerce_id
+      LEFT JOIN services ON services.commerce_id = appointments.commerce_id
         AND services.id = appointments.service_id
     ORDER BY due.due_at, due.appointment_id`.execute(tx)
   return rows

@@ -4,7 +4,7 @@ import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
-import { inBatches } from '../../../platform/db/sweeps/in-batches.ts'
+import { untilNone } from '../../../platform/db/sweeps/in-batches.ts'
 import { withKnownZone } from '../../commerce/store.ts'
 import type { CountedOn, MailQuota, MailRequest } from '../../mail-quota/make-mail-quota.ts'
 import { announceNotifications } from '../../notifications/announce-notifications.ts'
@@ -27,7 +27,7 @@ export function sendReminders(
   { byWhatsapp = false, mailQuota }: { byWhatsapp?: boolean; mailQuota: MailQuota },
 ): Promise<void> {
   const sweep = { now, byWhatsapp, mailQuota }
-  return inBatches(BATCH, (limit) => inTransaction(db, (tx) => sendBatch(tx, sweep, limit)))
+  return untilNone(BATCH, (limit) => inTransaction(db, (tx) => sendBatch(tx, sweep, limit)))
 }
 
 interface Sweep {

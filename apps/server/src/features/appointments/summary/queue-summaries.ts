@@ -4,7 +4,7 @@ import { instant } from '@cuando/time/instant'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
-import { inBatches } from '../../../platform/db/sweeps/in-batches.ts'
+import { untilNone } from '../../../platform/db/sweeps/in-batches.ts'
 import { nextSummaryAt } from '../../commerce/plan-summary.ts'
 import type { MailedSummary } from './mail-summary.ts'
 import {
@@ -21,7 +21,7 @@ const BATCH = 200
  * transaction: each day is queued once, also with concurrent processes, or when one is killed.
  */
 export function queueSummaries(db: Db, now: Date): Promise<void> {
-  return inBatches(BATCH, (size) =>
+  return untilNone(BATCH, (size) =>
     inTransaction(db, async (tx) => {
       const due = await lockDueSummaries(tx, now, size)
       await writeNextSummaries(

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db, Row, Tx } from '../../../platform/db/database.ts'
+import { ofEachBusiness } from '../../../platform/db/sweeps/of-each-business.ts'
 import { withKnownZone } from '../../commerce/store.ts'
 import { withNames } from '../store.ts'
 
@@ -14,15 +15,14 @@ export interface DueSummary {
  * Locks up to `max` businesses whose summary is due. Skips those that another transaction has locked.
  */
 export async function lockDueSummaries(tx: Tx, now: Date, max: number): Promise<DueSummary[]> {
-  const rows = await tx
-    .selectFrom('commerces')
-    .select(['commerce_id', 'timezone', 'summary_due_at'])
-    .where('summary_due_at', '<=', now)
-    .orderBy('summary_due_at')
-    .limit(max)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute()
+  const where = sql<SqlBool>`summary_due_at <= ${now}`
+  const rows = await ofEachBusiness(
+    tx,
+    { table: 'commerces', where, by: 'summary_due_at', limit: max },
+    (commerceId) => sql<Pick<Row<'commerces'>, 'commerce_id' | 'timezone' | 'summary_due_at'>>`
+      SELECT commerce_id, timezone, summary_due_at FROM commerces
+      WHERE commerce_id = ${commerceId} AND ${where} FOR NO KEY UPDATE SKIP LOCKED`,
+  )
   return rows
     .map(withKnownZone)
     .flatMap(({ summary_due_at: dueAt, ...row }) => (dueAt ? [{ ...row, dueAt }] : []))

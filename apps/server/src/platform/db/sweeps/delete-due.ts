@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { deleteOfEach } from './of-each-business.ts'
 
 interface Due {
   table: 'customer_imports' | 'images' | 'notifications'
@@ -15,17 +16,11 @@ interface Due {
  * Deletes up to `limit` due rows and returns their ids. It skips rows that another transaction has locked; a later
  * sweep deletes those.
  */
-export async function deleteDue(
+export function deleteDue(
   db: Db,
   { table, by, until, where = sql<SqlBool>`true` }: Due,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    DELETE FROM ${sql.table(table)} WHERE (commerce_id, id) IN (
-      SELECT commerce_id, id FROM ${sql.table(table)}
-      WHERE ${where} AND ${sql.ref(by)} <= ${until}
-      ORDER BY ${sql.ref(by)} LIMIT ${limit}
-      FOR UPDATE SKIP LOCKED
-    ) RETURNING id`.execute(db)
-  return rows.map(({ id }) => id)
+  const isDue = sql<SqlBool>`${where} AND ${sql.ref(by)} <= ${until}`
+  return deleteOfEach(db, { table, key: 'id', where: isDue, by, limit })
 }

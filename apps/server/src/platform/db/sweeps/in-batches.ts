@@ -9,3 +9,14 @@ export async function inBatches(
     if ((await work(size)) < size) return
   }
 }
+
+/**
+ * Runs `work` in batches until one handles nothing. For items that several processes lock at once: a batch may then be short
+ * because another process has some of its items.
+ */
+export async function untilNone(
+  size: number,
+  work: (size: number) => Promise<number>,
+): Promise<void> {
+  while ((await work(size)) > 0);
+}

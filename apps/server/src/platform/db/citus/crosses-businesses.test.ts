@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { crossesBusinesses } from './crosses-businesses.ts'
+
+it.each([
+  'SELECT commerce_id FROM users WHERE status = $1 FOR UPDATE SKIP LOCKED',
+  'select "id" from "commerces" where "summary_due_at" <= $1 for no key update skip locked',
+  'DELETE FROM reminders WHERE ctid = ANY(ARRAY(SELECT ctid FROM reminders LIMIT $1))',
+  'WITH counted AS (\n  UPDATE mail_days SET mails = $1) SELECT 1',
+  'with "gone" as (delete from "images" where "id" = $1) select 1',
+  'select 1 from "directory_referral_codes" inner join "commerces" on true for key share of "commerces"',
+])('a statement for any business: %s', (statement) => {
+  expect(crossesBusinesses(statement)).toBe(true)
+})
+
+it.each([
+  'select "id" from "commerces" where "commerce_id" = $1 for no key update',
+  'SELECT name FROM users WHERE commerce_id = $1 FOR UPDATE SKIP LOCKED',
+  'WITH gone AS (DELETE FROM reminders WHERE commerce_id = $1) SELECT 1',
+  'SELECT commerce_id FROM reminders WHERE due_at <= $1 LIMIT $2',
+  'DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits FOR UPDATE SKIP LOCKED)',
+  'UPDATE commerces SET summary_due_at = next.due_at FROM unnest($1::uuid[]) AS next (commerce_id)',
+])('a statement that Citus can run: %s', (statement) => {
+  expect(crossesBusinesses(statement)).toBe(false)
+})
