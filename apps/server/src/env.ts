@@ -133,3 +133,8 @@ export function readTestServer(): string | undefined {
 export function readTestPooler(): string | undefined {
   return process.env.PGBOUNCER_PATH
 }
+
+/** A database of a Citus coordinator, for the tests on distributed tables. */
+export function readCitusUrl(): string | undefined {
+  return process.env.CITUS_URL
+}
