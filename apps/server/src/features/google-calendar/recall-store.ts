@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { isRead } from './calendar-store.ts'
 
 /**
@@ -8,19 +8,24 @@ import { isRead } from './calendar-store.ts'
  */
 export async function recallConnections(db: Db, now: Date): Promise<void> {
   const time = sql`${now}::timestamptz`
-  await sql`WITH calendars AS (
-      UPDATE google_calendars SET due_at = CASE WHEN ${isRead} THEN least(due_at, ${time}) END, rest_until = NULL, channel_retry_at = NULL,
-        sync_token = CASE WHEN synced_at > ${time} THEN NULL ELSE sync_token END
-      WHERE greatest(due_at, rest_until, synced_at) > ${time}
-    ), changes AS (
-      UPDATE google_changes SET retry_at = NULL WHERE retry_at > ${time}
-    ), written AS (
-      UPDATE google_written_events SET written_at = least(written_at, ${time}),
-        told_at = CASE WHEN told_at IS NOT NULL THEN least(told_at, ${time}) END
-      WHERE greatest(written_at, told_at) > ${time}
-    )
+  const calendars = sql`
+    UPDATE google_calendars SET due_at = CASE WHEN ${isRead} THEN least(due_at, ${time}) END, rest_until = NULL, channel_retry_at = NULL,
+      sync_token = CASE WHEN synced_at > ${time} THEN NULL ELSE sync_token END
+    WHERE greatest(due_at, rest_until, synced_at) > ${time}`
+  const changes = sql`UPDATE google_changes SET retry_at = NULL WHERE retry_at > ${time}`
+  const written = sql`
+    UPDATE google_written_events SET written_at = least(written_at, ${time}),
+      told_at = CASE WHEN told_at IS NOT NULL THEN least(told_at, ${time}) END
+    WHERE greatest(written_at, told_at) > ${time}`
+  const connections = sql`
     UPDATE google_connections SET due_at = least(due_at, ${time}), list_due_at = least(list_due_at, ${time}), retry_at = NULL,
       gone_told_at = CASE WHEN gone_told_at IS NOT NULL THEN least(gone_told_at, ${time}) END,
       leased_until = CASE WHEN leased_until < ${time} + interval '1 hour' THEN leased_until END
-    WHERE revoked_at IS NULL`.execute(db)
+    WHERE revoked_at IS NULL`
+  await inTransaction(db, async (tx) => {
+    await calendars.execute(tx)
+    await changes.execute(tx)
+    await written.execute(tx)
+    await connections.execute(tx)
+  })
 }
