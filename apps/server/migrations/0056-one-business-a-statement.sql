@@ -53,21 +53,26 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Deletes and returns the reminders of some businesses that are due, business by business: where Citus divides these among nodes,
--- no statement can lock rows of several. Reminders that another transaction has locked are skipped.
-CREATE FUNCTION take_due_reminders(businesses uuid[], until timestamptz)
+-- Deletes and returns up to `most` reminders of some businesses that are due, business by business: where Citus divides these among
+-- nodes, no statement can lock rows of several. Reminders that another transaction has locked are skipped.
+CREATE FUNCTION take_due_reminders(businesses uuid[], until timestamptz, most integer)
   RETURNS TABLE (commerce_id uuid, appointment_id uuid, hours_before integer, due_at timestamptz) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
   one uuid;
+  taken integer;
+  rest integer := most;
 BEGIN
   FOREACH one IN ARRAY businesses LOOP
+    EXIT WHEN rest <= 0;
     RETURN QUERY DELETE FROM reminders
       WHERE commerce_id = one AND (appointment_id, hours_before) IN (
         SELECT appointment_id, hours_before FROM reminders
         WHERE commerce_id = one AND due_at <= until
-        FOR UPDATE SKIP LOCKED
+        ORDER BY due_at LIMIT rest FOR UPDATE SKIP LOCKED
       )
       RETURNING commerce_id, appointment_id, hours_before, due_at;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    rest := rest - taken;
   END LOOP;
 END $$;

@@ -114,7 +114,7 @@ export interface DueReminder {
 type TakenReminder = Row<'reminders'>
 
 /**
- * Deletes and returns the reminders that are due of the businesses with the `limit` longest due ones. Skips those that
+ * Deletes and returns up to `limit` reminders that are due, of the businesses with those longest due. Skips those that
  * another transaction is taking or replanning.
  */
 export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promise<DueReminder[]> {
@@ -126,7 +126,9 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
   if (businesses.length === 0) return []
   const { rows: due } = await sql<TakenReminder>`
     SELECT commerce_id, appointment_id, hours_before, due_at
-    FROM take_due_reminders(${businesses.map(({ id }) => id)}::uuid[], ${now})`.execute(tx)
+    FROM take_due_reminders(${businesses.map(({ id }) => id)}::uuid[], ${now}, ${limit})`.execute(
+    tx,
+  )
   if (due.length === 0) return []
   const { rows } =
     await sql<DueReminder>`SELECT due.commerce_id AS "commerceId", due.appointment_id AS "appointmentId",
