@@ -49,15 +49,13 @@ function derive(given: Variables) {
     operatorEmail: given.OPERATOR_EMAIL ?? null,
     servesWeb,
     runsJobs: given.ROLE !== 'web',
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
+    ...mailOf(given),
     google: googleOf(given),
     maps: mapsOf(given),
     push: pushOf(given),
     support: supportOf(given),
     whatsapp: whatsappOf(given),
     hasRateLimit: given.RATE_LIMIT,
-    mailLimits: given.RATE_LIMIT ? mailLimitsOf(given) : null,
     /** Whether to create a demo business in an embedded database that has no business yet. */
     wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',
     logLevel: given.LOG_LEVEL,
@@ -93,6 +91,12 @@ const pushOf = (given: Variables) => ({
   publicKey: given.VAPID_PUBLIC_KEY,
   privateKey: given.VAPID_PRIVATE_KEY,
   services: given.PUSH_SERVICES?.split(',').map((each) => new URL(each.trim()).origin) ?? [],
+})
+
+const mailOf = (given: Variables) => ({
+  smtpUrl: given.SMTP_URL,
+  mailFrom: given.MAIL_FROM,
+  mailLimits: given.RATE_LIMIT ? mailLimitsOf(given) : null,
 })
 
 const mailLimitsOf = (given: Variables) => ({

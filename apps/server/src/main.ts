@@ -4,7 +4,13 @@ import { type Env, readEnv } from './env.ts'
 import { openDemo } from './features/demo/open-demo.ts'
 import { makeMailQuota } from './features/mail-quota/make-mail-quota.ts'
 import { openPushSender } from './features/push/open-push-sender.ts'
-import { findDatabase, nameDatabase, openDirectPool, openRequestsPool } from './main/databases.ts'
+import {
+  findDatabase,
+  nameDatabase,
+  openDirectPool,
+  openJobsPool,
+  openRequestsPool,
+} from './main/databases.ts'
 import { files } from './main/files.ts'
 import { explain, greeting } from './main/messages.ts'
 import { openMetrics, startMetrics } from './main/metrics.ts'
@@ -20,7 +26,7 @@ import { readSecretKey } from './platform/db/secrets/read-secret-key.ts'
 import { makeSeal } from './platform/db/secrets/seal.ts'
 import { noteSecretKey } from './platform/db/secrets/server-keys.ts'
 import { tidyDataDir } from './platform/db/sweeps/tidy-data-dir.ts'
-import { JOB_CONNECTIONS, migrateJobs } from './platform/jobs/run-worker.ts'
+import { migrateJobs } from './platform/jobs/run-worker.ts'
 import { makeLogger, redactText } from './platform/log/make-logger.ts'
 
 const otherSecretKey =
@@ -49,13 +55,8 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   if (!env.servesWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const stores = { db, pool, clock, ...keys, push: await openPushSender(db, env, clock) }
   const mailer = env.runsJobs ? openMailer(env, logger) : null
-  const jobs = mailer
-    ? await startJobs(
-        env,
-        { ...stores, ...openDirectPool(addresses, JOB_CONNECTIONS, 'jobs', logger), mailer },
-        logger,
-      )
-    : null
+  const jobPools = openJobsPool(addresses, logger)
+  const jobs = mailer && (await startJobs(env, { ...stores, ...jobPools, mailer }, logger))
   startBackups(env, stores, addresses.direct, logger)
   const version = watchVersion(pool, logger)
   const reportWork = watchWork({ db, pool, version }, jobs, logger)

@@ -14,6 +14,7 @@ import {
   openDatabase,
   withoutStartupTimeouts,
 } from '../platform/db/open-database.ts'
+import { JOB_CONNECTIONS } from '../platform/jobs/run-worker.ts'
 import { stops } from './stop.ts'
 
 /**
@@ -62,6 +63,10 @@ export const openDirectPool = (
   use: DatabaseUse,
   logger: FastifyBaseLogger,
 ): Database => openPool(use, { connectionString: direct, max, ...databaseTimeouts[use] }, logger)
+
+/** The pool for the jobs of this process. Its connections open when they are needed. */
+export const openJobsPool = (addresses: Addresses, logger: FastifyBaseLogger): Database =>
+  openDirectPool(addresses, JOB_CONNECTIONS, 'jobs', logger)
 
 /** The pool for requests. If it goes through a pooler, that is checked first. */
 export async function openRequestsPool(

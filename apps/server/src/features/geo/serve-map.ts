@@ -30,15 +30,8 @@ const MAX_CONCURRENT = 4
 const PAUSE_MS = 30_000
 
 /** Serves the map picture of a signed point, with a cache. */
-export function serveMap({
-  clock,
-  images,
-  key,
-  tiles,
-  attribution,
-  allowance,
-  onFailure = () => undefined,
-}: MapParts) {
+export function serveMap(parts: MapParts) {
+  const { clock, images, key, tiles, attribution, allowance, onFailure } = parts
   const now = () => clock.now().getTime()
   const drawn = new LRUCache<string, Buffer>({
     max: MAX_CACHED_MAPS,
@@ -53,7 +46,7 @@ export function serveMap({
     const picture = await drawPoint({ images, tiles, attribution }, point)
     if (picture !== 'tilesFailed') return picture
     failedAt = now()
-    onFailure()
+    onFailure?.()
     return null
   }
 

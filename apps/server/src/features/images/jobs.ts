@@ -31,7 +31,7 @@ export const imageJobs = ({ db, clock, outside }: Deps) =>
       if (!outside) return
       const { store, isWanted } = outside
       const { lost } = await movePictures({ db, store, now: clock.now() }, isWanted, MOVING_MS)
-      await inBatches(BATCH, (limit) => sweepLeftovers({ db, store, now: clock.now() }, limit))
+      await untilNone(BATCH, (limit) => sweepLeftovers({ db, store, now: clock.now() }, limit))
       if (lost > 0) throw new Error(`${lost} pictures are missing in the object store`)
     },
 

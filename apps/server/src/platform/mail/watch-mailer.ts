@@ -29,33 +29,9 @@ export function watchMailer(
   logger: Pick<FastifyBaseLogger, 'error' | 'info'>,
   { lateMs = LATE_MS, lookMs = LOOK_MS } = {},
 ): WatchedMailer {
-  const state: MailState = { lastSentAt: null, failingSince: null, sent: 0, failed: 0 }
-  let isReported = false
-  let lastError: unknown
-
-  function noteSent(): void {
-    state.sent += 1
-    state.lastSentAt = Date.now()
-    state.failingSince = null
-    if (isReported) logger.info('mails leave again')
-    isReported = false
-  }
-
-  function noteFailed(error: unknown): void {
-    state.failed += 1
-    state.failingSince ??= Date.now()
-    lastError = error
-  }
-
-  const timer = setInterval(() => {
-    const { failingSince } = state
-    if (isReported || failingSince === null || Date.now() - failingSince < lateMs) return
-    isReported = true
-    const minutes = Math.round((Date.now() - failingSince) / 60_000)
-    logger.error({ err: lastError, minutes }, 'no mail leaves')
-  }, lookMs)
+  const { noteSent, noteFailed, reportLate, readState } = countMails(logger)
+  const timer = setInterval(() => reportLate(lateMs), lookMs)
   timer.unref()
-
   return {
     async send(mail) {
       try {
@@ -71,6 +47,34 @@ export function watchMailer(
       clearInterval(timer)
       return mailer.close()
     },
+    readState,
+  }
+}
+
+function countMails(logger: Pick<FastifyBaseLogger, 'error' | 'info'>) {
+  const state: MailState = { lastSentAt: null, failingSince: null, sent: 0, failed: 0 }
+  let isReported = false
+  let lastError: unknown
+  return {
     readState: () => ({ ...state }),
+    noteSent() {
+      state.sent += 1
+      state.lastSentAt = Date.now()
+      state.failingSince = null
+      if (isReported) logger.info('mails leave again')
+      isReported = false
+    },
+    noteFailed(error: unknown) {
+      state.failed += 1
+      state.failingSince ??= Date.now()
+      lastError = error
+    },
+    reportLate(lateMs: number) {
+      const { failingSince } = state
+      if (isReported || failingSince === null || Date.now() - failingSince < lateMs) return
+      isReported = true
+      const minutes = Math.round((Date.now() - failingSince) / 60_000)
+      logger.error({ err: lastError, minutes }, 'no mail leaves')
+    },
   }
 }

@@ -40,24 +40,15 @@ export function makeMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   })
-  const refusals = new Counter({
-    name: 'cuando_refusals_total',
-    help: 'Refused calls by the code of the refusal',
-    labelNames: ['code'] as const,
-    registers,
-  })
-  const booked = new Counter({
-    name: 'cuando_bookings_total',
-    help: 'Calls that booked an appointment, by who made them',
-    labelNames: ['by'] as const,
-    registers,
-  })
-  const failures = new Counter({
-    name: 'cuando_third_party_failures_total',
-    help: 'Failed requests to other servers',
-    labelNames: ['service'] as const,
-    registers,
-  })
+  const count = <L extends string>(name: string, help: string, label: L) =>
+    new Counter({ name, help, labelNames: [label], registers })
+  const refusals = count('cuando_refusals_total', 'Refused calls by code', 'code')
+  const booked = count('cuando_bookings_total', 'Calls that booked, by who made them', 'by')
+  const failures = count(
+    'cuando_third_party_failures_total',
+    'Failed requests to other servers',
+    'service',
+  )
   for (const by of Object.values(bookings)) booked.inc({ by }, 0)
   for (const service of ['tiles', 'geocoder']) failures.inc({ service }, 0)
   return {

@@ -1,12 +1,12 @@
 import { moveOwnAppointment } from '@cuando/contract/booking/books'
 import { eraseCustomer, listCustomers } from '@cuando/contract/customers/customers'
 import { beforeAll, expect, it } from 'vitest'
-import { openTestApp } from '../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../testing/open-business.ts'
-import { adminOf } from '../testing/process/run-admin.ts'
-import { bookAs } from '../testing/steps/book-as.ts'
-import { countOverlaps } from '../testing/stored/appointments.ts'
-import { countRows, ownedBy, storedRows } from '../testing/stored/rows.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { adminOf } from '../../testing/process/run-admin.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { countOverlaps } from '../../testing/stored/appointments.ts'
+import { countRows, ownedBy, storedRows } from '../../testing/stored/rows.ts'
 import { partitionCommand } from './partition-command.ts'
 
 const app = await openTestApp()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openTestApp } from '../testing/make-test-app.ts'
-import { adminOf } from '../testing/process/run-admin.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { adminOf } from '../../testing/process/run-admin.ts'
 import { distributeCommand } from './distribute-command.ts'
 
 const app = await openTestApp()

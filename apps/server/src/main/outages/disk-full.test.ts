@@ -5,10 +5,10 @@ import { refusals } from '@cuando/contract/calls/refusals'
 import { Client } from 'pg'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canMountDisks, mountDisk } from '../testing/process/mount-disk.ts'
-import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
-import { sampleRegistration } from '../testing/samples/sample-registration.ts'
-import { startMailTrap } from '../testing/worlds/mail-trap.ts'
+import { canMountDisks, mountDisk } from '../../testing/process/mount-disk.ts'
+import { type ServerProcess, startProcess } from '../../testing/process/start-process.ts'
+import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
+import { startMailTrap } from '../../testing/worlds/mail-trap.ts'
 
 const timeout = { timeout: 30_000, interval: 200 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp, type TestApp } from '../testing/make-test-app.ts'
-import { openBusiness, type TestBusiness } from '../testing/open-business.ts'
-import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
-import { queueJob, readJobs } from '../testing/queued-jobs.ts'
-import { rosa } from '../testing/steps/book-as.ts'
-import { endAppointments } from '../testing/stored/appointments.ts'
-import { storedValues } from '../testing/stored/rows.ts'
-import { startMailTrap } from '../testing/worlds/mail-trap.ts'
-import { startDatabaseProxy, startProxy } from '../testing/worlds/start-proxy.ts'
+import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts'
+import { openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { type ServerProcess, startProcess } from '../../testing/process/start-process.ts'
+import { queueJob, readJobs } from '../../testing/queued-jobs.ts'
+import { rosa } from '../../testing/steps/book-as.ts'
+import { endAppointments } from '../../testing/stored/appointments.ts'
+import { storedValues } from '../../testing/stored/rows.ts'
+import { startMailTrap } from '../../testing/worlds/mail-trap.ts'
+import { startDatabaseProxy, startProxy } from '../../testing/worlds/start-proxy.ts'
 
 let app: TestApp
 let salon: TestBusiness

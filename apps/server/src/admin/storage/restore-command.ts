@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countOf } from '@cuando/es/text'
 import { formatInstant } from '@cuando/es/time/dates'
-import { provideKey, type RestoredKey } from '../platform/backup/backup-key.ts'
-import { type Checked, checkArchive } from '../platform/backup/read-archive.ts'
-import { refuseNewer, restoreBackup } from '../platform/backup/restore-backup.ts'
-import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
-import { migrateJobs } from '../platform/jobs/run-worker.ts'
-import { AdminError, type Command, type CommandEnv, openFor } from './command.ts'
+import { provideKey, type RestoredKey } from '../../platform/backup/backup-key.ts'
+import { type Checked, checkArchive } from '../../platform/backup/read-archive.ts'
+import { refuseNewer, restoreBackup } from '../../platform/backup/restore-backup.ts'
+import { startEmbeddedPostgres } from '../../platform/db/embedded/start-embedded-postgres.ts'
+import { migrateJobs } from '../../platform/jobs/run-worker.ts'
+import { AdminError, type Command, type CommandEnv, openFor } from '../command.ts'
 
 // The commands are bundled into the folder `dist`; from source, this file is one folder deeper.
 const migrations = fileURLToPath(

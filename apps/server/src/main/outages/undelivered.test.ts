@@ -1,12 +1,12 @@
 import type { ClientToServer, ServerToClient } from '@cuando/contract/calls/socket'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApp } from '../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../testing/open-business.ts'
-import { launchProcess, serverProgram, startProcess } from '../testing/process/start-process.ts'
-import { bookAs } from '../testing/steps/book-as.ts'
-import { changeAs } from '../testing/steps/change-as.ts'
-import { startMailTrap } from '../testing/worlds/mail-trap.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { launchProcess, serverProgram, startProcess } from '../../testing/process/start-process.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { startMailTrap } from '../../testing/worlds/mail-trap.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,9 +1,9 @@
 import { countOf } from '@cuando/es/text'
 import { DatabaseError } from 'pg'
-import { distribute, hasCitus } from '../platform/db/citus/distribute.ts'
-import { isServerRunning } from '../platform/db/is-server-running.ts'
-import type { Database } from '../platform/db/open-database.ts'
-import { AdminError, type Command, withDatabase } from './command.ts'
+import { distribute, hasCitus } from '../../platform/db/citus/distribute.ts'
+import { isServerRunning } from '../../platform/db/is-server-running.ts'
+import type { Database } from '../../platform/db/open-database.ts'
+import { AdminError, type Command, withDatabase } from '../command.ts'
 
 /** Divides the tables of businesses among the nodes of Citus. */
 export const distributeCommand: Command = {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { countOf } from '@cuando/es/text'
-import { insertGood } from '../features/backups/store.ts'
-import { copyKey, keyBeside, refuseKey } from '../platform/backup/backup-key.ts'
-import { type Taken, takeBackup } from '../platform/backup/take-backup.ts'
-import { AdminError, type Command, type CommandEnv, openFor, withAddress } from './command.ts'
+import { insertGood } from '../../features/backups/store.ts'
+import { copyKey, keyBeside, refuseKey } from '../../platform/backup/backup-key.ts'
+import { type Taken, takeBackup } from '../../platform/backup/take-backup.ts'
+import { AdminError, type Command, type CommandEnv, openFor, withAddress } from '../command.ts'
 import { sizeOf } from './size-of.ts'
 
 /** Writes the whole installation into a file. */

@@ -1,5 +1,5 @@
-import { partitionTables } from '../platform/db/partition-tables.ts'
-import { AdminError, type Command, withDatabase } from './command.ts'
+import { partitionTables } from '../../platform/db/partition-tables.ts'
+import { AdminError, type Command, withDatabase } from '../command.ts'
 
 // Each statement that is not of one business visits all of them, so more would cost more than they help.
 const MAX_PARTS = 64

@@ -1,8 +1,14 @@
-import { movePictures } from '../features/images/outside/move-pictures.ts'
-import { countPictures } from '../features/images/outside/outside-store.ts'
-import type { Database } from '../platform/db/open-database.ts'
-import { openS3, StoreUnavailable } from '../platform/object-store/open-s3.ts'
-import { AdminError, type Command, type CommandEnv, type ReadNow, withDatabase } from './command.ts'
+import { movePictures } from '../../features/images/outside/move-pictures.ts'
+import { countPictures } from '../../features/images/outside/outside-store.ts'
+import type { Database } from '../../platform/db/open-database.ts'
+import { openS3, StoreUnavailable } from '../../platform/object-store/open-s3.ts'
+import {
+  AdminError,
+  type Command,
+  type CommandEnv,
+  type ReadNow,
+  withDatabase,
+} from '../command.ts'
 
 /** Shows where the pictures are, and moves them to where PICTURES wants them. */
 export const picturesCommand: Command = {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { endSessions, readSessions } from '../testing/database-sessions.ts'
-import { makeTestDatabase } from '../testing/make-test-database.ts'
-import { measureLiveOutages } from '../testing/process/measure-live-outages.ts'
-import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
+import { endSessions, readSessions } from '../../testing/database-sessions.ts'
+import { makeTestDatabase } from '../../testing/make-test-database.ts'
+import { measureLiveOutages } from '../../testing/process/measure-live-outages.ts'
+import { type ServerProcess, startProcess } from '../../testing/process/start-process.ts'
 
 const servers: ServerProcess[] = []
 const start = async (env: Record<string, string>) => {

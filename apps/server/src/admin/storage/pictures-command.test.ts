@@ -1,9 +1,9 @@
 import { uploadImage } from '@cuando/contract/accounts/profile'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { openTestApp } from '../testing/make-test-app.ts'
-import { dataOf, openBusiness } from '../testing/open-business.ts'
-import { startS3 } from '../testing/worlds/start-s3.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { startS3 } from '../../testing/worlds/start-s3.ts'
 import { picturesCommand } from './pictures-command.ts'
 
 const world = await startS3()
