@@ -1,3 +1,4 @@
+import { businessCommand } from './admin/business-command.ts'
 import { AdminError, type Command } from './admin/command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
 import { namesCommand } from './admin/names-command.ts'
@@ -19,6 +20,7 @@ import { redactText } from './platform/log/make-logger.ts'
 const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
+  business: businessCommand,
   jobs: jobsCommand,
   names: namesCommand,
   partition: partitionCommand,

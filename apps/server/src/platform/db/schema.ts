@@ -237,6 +237,7 @@ export interface Commerces {
   required_contact: Generated<RequiredContact>;
   sitemap_number: Generated<number>;
   summary_due_at: Timestamp | null;
+  suspended_at: Timestamp | null;
   timezone: string;
   username: string;
   week_hours: Json;
@@ -535,6 +536,12 @@ export interface OpenedMailboxes {
   opened_at: Timestamp;
 }
 
+export interface PastPayouts {
+  cents: number;
+  id: Generated<Int8>;
+  month: string;
+}
+
 export interface PayoutBatches {
   created_at: Timestamp;
   id: Generated<number>;
@@ -738,6 +745,7 @@ export interface DB {
   notifications: Notifications;
   occupations: Occupations;
   opened_mailboxes: OpenedMailboxes;
+  past_payouts: PastPayouts;
   payout_batches: PayoutBatches;
   payouts: Payouts;
   plan_changes: PlanChanges;

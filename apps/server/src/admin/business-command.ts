@@ -1,0 +1,116 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { countOf } from '@cuando/es/text'
+import { DatabaseError } from 'pg'
+import { revokeJob } from '../features/google-calendar/connect/revoke-grant.ts'
+import { deleteBusiness } from '../features/transfer/delete-business.ts'
+import { exportBusiness } from '../features/transfer/export-business.ts'
+import { FileError } from '../features/transfer/file-error.ts'
+import { importBusiness } from '../features/transfer/import-business.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { queueJobs } from '../platform/db/jobs/queue-jobs.ts'
+import type { Database } from '../platform/db/open-database.ts'
+import { AdminError, type Command, withDatabase } from './command.ts'
+import { findBusiness, nameOf } from './find-business.ts'
+
+const usage =
+  'Usa: npm run admin -- business export NEGOCIO ARCHIVO, business import ARCHIVO o business delete NEGOCIO --yes ENLACE'
+
+/** Moves a business to another installation, and deletes one. */
+export const businessCommand: Command = {
+  usage: [
+    { line: 'business export NEGOCIO ARCHIVO', does: 'Todo lo de un negocio, en un archivo nuevo' },
+    { line: 'business import ARCHIVO', does: 'Trae un negocio de otra instalación' },
+    { line: 'business delete NEGOCIO --yes ENLACE', does: 'Borra un negocio para siempre' },
+  ],
+  run(args, env, readNow) {
+    const [what, first, second, third, ...rest] = args
+    if (rest.length > 0 || first === undefined) throw new AdminError(usage)
+    if (what === 'export' && second !== undefined && third === undefined)
+      return withDatabase(env, async (database) =>
+        exportTo(database, first, second, await readNow(database)),
+      )
+    if (what === 'import' && second === undefined)
+      return withDatabase(env, async (database) =>
+        importFrom(database, first, await readNow(database)),
+      )
+    if (what === 'delete' && second === '--yes' && third !== undefined)
+      return withDatabase(env, (database) => remove(database, first, third))
+    throw new AdminError(usage)
+  },
+}
+
+/** Writes beside the file first, so that a run that is killed leaves no file that looks whole. */
+async function exportTo({ db }: Database, name: string, file: string, now: Date): Promise<string> {
+  const business = await findBusiness(db, name)
+  const { commerce_id: commerceId, username } = business
+  const part = `${file}.part`
+  const gzip = createGzip()
+  try {
+    const written = pipeline(gzip, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+    written.catch(() => undefined)
+    const rows = await exportBusiness(db, { commerceId, username, now }, async (line) => {
+      if (gzip.destroyed) await written
+      if (!gzip.write(line))
+        await new Promise((done) => gzip.once('drain', done).once('close', done))
+    })
+    gzip.end()
+    await written
+    await rename(part, file)
+    return `${nameOf(business)}: ${countOf(rows, 'fila', 'filas')} en ${file}. El archivo contiene datos personales.\n`
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new AdminError(`Ya existe ${part}: bórralo primero`)
+    await rm(part, { force: true })
+    throw asFileTrouble(error, file)
+  }
+}
+
+async function importFrom({ db }: Database, file: string, now: Date): Promise<string> {
+  const unpacked = createGunzip()
+  const read = pipeline(createReadStream(file), unpacked)
+  read.catch(() => undefined)
+  try {
+    const { commerceId, rows } = await importBusiness(db, unpacked, now)
+    await read
+    const business = await findBusiness(db, commerceId)
+    return `${nameOf(business)} está aquí, con ${countOf(rows, 'fila', 'filas')}. Su dueño tiene que volver a entrar y a conectar Google.\n`
+  } catch (error) {
+    if (error instanceof FileError) throw new AdminError(`El archivo ${error.message}`)
+    throw asFileTrouble(error, file)
+  } finally {
+    unpacked.destroy()
+  }
+}
+
+function asFileTrouble(error: unknown, file: string): unknown {
+  const code = codeOf(error) ?? ''
+  if (error instanceof DatabaseError && code === '23505')
+    return new AdminError(`Aquí ya hay algo con el mismo nombre, correo o ID (${error.table})`)
+  if (error instanceof DatabaseError && /^2[23]/.test(code))
+    return new AdminError(`El archivo no vale: la base de datos rechaza sus datos (${code})`)
+  if (/^Z_/.test(code)) return new AdminError(`${file} no es un archivo exportado, o está cortado`)
+  if (['ENOENT', 'EACCES', 'ENOSPC', 'EISDIR'].includes(code))
+    return new AdminError(`No se puede usar ${file} (${code})`)
+  return error
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+async function remove({ db }: Database, name: string, typed: string): Promise<string> {
+  const business = await findBusiness(db, name)
+  if (typed !== business.username)
+    throw new AdminError(`Para borrarlo, escribe --yes ${business.username}`)
+  const deletion = await deleteBusiness(db, business.commerce_id)
+  if (deletion.how === 'gone') throw new AdminError(`${nameOf(business)} ya no existe`)
+  if (deletion.how === 'inBatch')
+    throw new AdminError(
+      `${nameOf(business)} está en el lote ${deletion.batch}, que no se ha pagado: márcalo primero con payouts paid o payouts cancel`,
+    )
+  const { connection } = deletion
+  if (!connection) return `${nameOf(business)} se borró.\n`
+  await inTransaction(db, (tx) => queueJobs(tx, [revokeJob(connection)]))
+  return `${nameOf(business)} se borró. Un trabajo devuelve a Google su permiso.\n`
+}

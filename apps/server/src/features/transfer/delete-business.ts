@@ -1,0 +1,40 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { type ConnectionRow, readConnection } from '../google-calendar/connection-store.ts'
+import {
+  deleteJobs,
+  deleteLateSessions,
+  deleteRows,
+  findOpenBatch,
+  forgetReferred,
+  keepPastPayouts,
+  lockForDeletion,
+  readEmails,
+} from './delete-store.ts'
+
+export type Deletion =
+  /** With the connection to Google, whose grant is to be revoked. */
+  | { how: 'deleted'; connection: ConnectionRow | null }
+  | { how: 'gone' }
+  | { how: 'inBatch'; batch: number }
+
+/**
+ * Deletes a business with all that belongs to it, in one transaction; payments that it received stay without a name.
+ * A booking that is being made ends first, a later one finds no business.
+ */
+export async function deleteBusiness(db: Db, commerceId: CommerceId): Promise<Deletion> {
+  const deletion = await inTransaction<Deletion>(db, async (tx) => {
+    if (!(await lockForDeletion(tx, commerceId))) return { how: 'gone' }
+    const batch = await findOpenBatch(tx, commerceId)
+    if (batch !== null) return { how: 'inBatch', batch }
+    const connection = (await readConnection(tx, commerceId)) ?? null
+    const emails = await readEmails(tx, commerceId)
+    await keepPastPayouts(tx, commerceId)
+    await forgetReferred(tx, commerceId)
+    await deleteRows(tx, commerceId, emails)
+    await deleteJobs(tx, commerceId, emails)
+    return { how: 'deleted', connection }
+  })
+  if (deletion.how === 'deleted') await deleteLateSessions(db, commerceId)
+  return deletion
+}
