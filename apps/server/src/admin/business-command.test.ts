@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { logIn } from '@cuando/contract/accounts/accounts'
+import { publicCommerce } from '@cuando/contract/booking/books'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { jobTreatments, treatments } from '../features/transfer/treatment-store.ts'
+import { openTestApp } from '../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../testing/open-business.ts'
+import { adminOf } from '../testing/process/run-admin.ts'
+import { dumpEverything, tracesOf } from '../testing/stored/everything.ts'
+import { ownedBy, storedValue } from '../testing/stored/rows.ts'
+import { businessCommand } from './business-command.ts'
+
+const [here, there] = [await openTestApp(), await openTestApp()]
+const business = adminOf(here, businessCommand)
+const elsewhere = adminOf(there, businessCommand)
+const folder = await mkdtemp(join(tmpdir(), 'cuando-transfer-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('moving a business', () => {
+  it('leaves nothing here, and shows the same page there', async () => {
+    const salon = await openBusiness(here)
+    const username = await storedValue(here, 'commerces', 'username', ownedBy(salon))
+    const shown = async (app: typeof here) =>
+      dataOf(await app.call(publicCommerce, { params: { commerceId: salon.commerceId } }))
+    const page = await shown(here)
+    const file = join(folder, 'salon.gz')
+    expect(await business('export', username, file)).toContain(' filas en ')
+    expect(await business('delete', username, '--yes', 'otro')).toBe(
+      `✗ Para borrarlo, escribe --yes ${username}`,
+    )
+    expect(await business('delete', username, '--yes', username)).toContain('se borró')
+    expect(await tracesOf(here, salon.commerceId)).toEqual({})
+    expect(await dumpEverything(here)).not.toContain(salon.commerceId)
+    expect(await elsewhere('import', file)).toContain('está aquí')
+    expect(await shown(there)).toEqual(page)
+    const { email, password } = salon
+    expect(await there.call(logIn, { body: { email, password } })).toMatchObject({ status: 200 })
+    expect(await elsewhere('import', file)).toMatch(/^✗ El archivo es de un negocio que ya está/)
+  })
+
+  it('refuses files that were cut off or altered, and imports nothing of them', async () => {
+    const salon = await openBusiness(here)
+    const file = join(folder, 'altered.gz')
+    await business('export', salon.commerceId, file)
+    const text = gunzipSync(await readFile(file)).toString()
+    const changes = [
+      text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1),
+      text.replace('"is_public": true', '"is_public": false'),
+      text.replace('"table":"users"', '"table":"server_keys"'),
+      'nada\n',
+    ]
+    for (const changed of changes) {
+      await writeFile(file, gzipSync(changed))
+      expect(await elsewhere('import', file)).toMatch(/^✗ El archivo /)
+    }
+    expect(await tracesOf(there, salon.commerceId)).toEqual({})
+  })
+})
+
+it('has a treatment for every table', async () => {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    SELECT schemaname AS schema, tablename AS name FROM pg_tables
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`.execute(here.database.db)
+  const named = (schema: string) =>
+    rows.flatMap((row) => (row.schema === schema ? [row.name] : [])).sort()
+  expect(named('public')).toEqual(Object.keys(treatments).sort())
+  expect(named('graphile_worker')).toEqual(Object.keys(jobTreatments).sort())
+  expect(new Set(rows.map(({ schema }) => schema))).toEqual(new Set(['public', 'graphile_worker']))
+})
