@@ -21,6 +21,24 @@ const folder = await mkdtemp(join(tmpdir(), 'cuando-transfer-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('moving a business', () => {
+  it('refuses files that were cut off or altered, and imports nothing of them', async () => {
+    const salon = await openBusiness(here)
+    const file = join(folder, 'altered.gz')
+    await business('export', salon.commerceId, file)
+    const text = gunzipSync(await readFile(file)).toString()
+    const changes = [
+      text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1),
+      text.replace('"is_public": true', '"is_public": false'),
+      text.replace('"table":"users"', '"table":"server_keys"'),
+      'nada\n',
+    ]
+    for (const changed of changes) {
+      await writeFile(file, gzipSync(changed))
+      expect(await elsewhere('import', file)).toMatch(/^✗ El archivo /)
+    }
+    expect(await tracesOf(there, salon.commerceId)).toEqual({})
+  })
+
   it('leaves nothing here, and shows the same page there', async () => {
     const salon = await openBusiness(here)
     const username = await storedValue(here, 'commerces', 'username', ownedBy(salon))
@@ -41,24 +59,17 @@ describe('moving a business', () => {
     expect(await there.call(logIn, { body: { email, password } })).toMatchObject({ status: 200 })
     expect(await elsewhere('import', file)).toMatch(/^✗ El archivo es de un negocio que ya está/)
   })
+})
 
-  it('refuses files that were cut off or altered, and imports nothing of them', async () => {
-    const salon = await openBusiness(here)
-    const file = join(folder, 'altered.gz')
-    await business('export', salon.commerceId, file)
-    const text = gunzipSync(await readFile(file)).toString()
-    const changes = [
-      text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1),
-      text.replace('"is_public": true', '"is_public": false'),
-      text.replace('"table":"users"', '"table":"server_keys"'),
-      'nada\n',
-    ]
-    for (const changed of changes) {
-      await writeFile(file, gzipSync(changed))
-      expect(await elsewhere('import', file)).toMatch(/^✗ El archivo /)
-    }
-    expect(await tracesOf(there, salon.commerceId)).toEqual({})
-  })
+it('hides a suspended business until it is resumed', async () => {
+  const salon = await openBusiness(here)
+  const shown = () =>
+    here.call(publicCommerce, { params: { commerceId: salon.commerceId } })
+  expect(await business('suspend', salon.commerceId)).toContain('queda suspendido')
+  expect(await shown()).toMatchObject({ status: 404 })
+  expect(await business('suspend', salon.commerceId)).toContain('ya estaba suspendido')
+  expect(await business('resume', salon.commerceId)).toContain('queda sin suspender')
+  expect(await shown()).toMatchObject({ status: 200 })
 })
 
 it('has a treatment for every table', async () => {

@@ -5,6 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { countOf } from '@cuando/es/text'
 import { DatabaseError } from 'pg'
 import { revokeJob } from '../features/google-calendar/connect/revoke-grant.ts'
+import { suspendCommerce } from '../features/commerce/suspend-commerce.ts'
 import { deleteBusiness } from '../features/transfer/delete-business.ts'
 import { exportBusiness } from '../features/transfer/export-business.ts'
 import { FileError } from '../features/transfer/file-error.ts'
@@ -16,13 +17,14 @@ import { AdminError, type Command, withDatabase } from './command.ts'
 import { findBusiness, nameOf } from './find-business.ts'
 
 const usage =
-  'Usa: npm run admin -- business export NEGOCIO ARCHIVO, business import ARCHIVO o business delete NEGOCIO --yes ENLACE'
+  'Usa: npm run admin -- business export NEGOCIO ARCHIVO, business import ARCHIVO, business suspend NEGOCIO, business resume NEGOCIO o business delete NEGOCIO --yes ENLACE'
 
 /** Moves a business to another installation, and deletes one. */
 export const businessCommand: Command = {
   usage: [
     { line: 'business export NEGOCIO ARCHIVO', does: 'Todo lo de un negocio, en un archivo nuevo' },
     { line: 'business import ARCHIVO', does: 'Trae un negocio de otra instalación' },
+    { line: 'business suspend NEGOCIO', does: 'Oculta su página y detiene citas nuevas; resume lo deshace' },
     { line: 'business delete NEGOCIO --yes ENLACE', does: 'Borra un negocio para siempre' },
   ],
   run(args, env, readNow) {
@@ -31,6 +33,10 @@ export const businessCommand: Command = {
     if (what === 'export' && second !== undefined && third === undefined)
       return withDatabase(env, async (database) =>
         exportTo(database, first, second, await readNow(database)),
+      )
+    if ((what === 'suspend' || what === 'resume') && second === undefined)
+      return withDatabase(env, async (database) =>
+        suspend(database, first, what === 'suspend' ? await readNow(database) : null),
       )
     if (what === 'import' && second === undefined)
       return withDatabase(env, async (database) =>
@@ -113,4 +119,12 @@ async function remove({ db }: Database, name: string, typed: string): Promise<st
   if (!connection) return `${nameOf(business)} se borró.\n`
   await inTransaction(db, (tx) => queueJobs(tx, [revokeJob(connection)]))
   return `${nameOf(business)} se borró. Un trabajo devuelve a Google su permiso.\n`
+}
+
+async function suspend({ db }: Database, name: string, since: Date | null): Promise<string> {
+  const business = await findBusiness(db, name)
+  const changed = await suspendCommerce(db, business.commerce_id, since)
+  if (!changed.ok) throw new AdminError(`${nameOf(business)} está muy ocupado: inténtalo de nuevo`)
+  const state = since ? 'suspendido' : 'sin suspender'
+  return `${nameOf(business)} ${changed.data.isNew ? 'queda' : 'ya estaba'} ${state}.\n`
 }

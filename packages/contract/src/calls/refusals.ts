@@ -26,6 +26,10 @@ export const refusals = {
   joinRefused: { status: 403, text: 'No puedes entrar a este negocio' },
   notFound: { status: 404, text: 'No encontramos lo que buscas' },
   commerceUnknown: { status: 404, text: 'ID no válido' },
+  commerceSuspended: {
+    status: 409,
+    text: 'Tu negocio está suspendido: no se pueden agendar citas nuevas',
+  },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },
   customerUnknown: { status: 404, text: 'Cliente no encontrado' },
   noteUnknown: { status: 404, text: 'Nota no encontrada' },

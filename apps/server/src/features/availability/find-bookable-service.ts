@@ -32,7 +32,7 @@ export async function findBookableService(
   const wanted = serviceId ?? moved?.service_id
   const bookedId = wanted ?? undefined
   const row = await (book ? book.readBookable(bookedId) : readBookable(db, commerceId, bookedId))
-  if (!row || (booker === 'visitor' && !row.is_public)) return refused('commerceUnknown')
+  if (!row || (booker === 'visitor' && !row.is_public && !moved)) return refused('commerceUnknown')
   if (appointmentId && !moved) return refused('notFound')
   const { service, ...commerce } = row
   const isOwn = wanted === moved?.service_id

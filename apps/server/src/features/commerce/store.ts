@@ -43,6 +43,7 @@ const columns = [
   'commerces.required_contact',
   'commerces.has_meet_links',
   'commerces.hour_format',
+  'commerces.suspended_at',
 ] as const
 
 export type CommerceRow = NonNullable<Awaited<ReturnType<typeof readCommerce>>>
@@ -227,7 +228,8 @@ export async function takeUsername(tx: Tx, username: string, commerceId: Commerc
 export async function publishCommerce(tx: Tx, commerceId: CommerceId): Promise<void> {
   await tx
     .updateTable('commerces')
-    .set({ is_public: true })
+    // A suspended one stays hidden.
+    .set({ is_public: sql<boolean>`suspended_at IS NULL` })
     .where('commerce_id', '=', commerceId)
     .execute()
 }
