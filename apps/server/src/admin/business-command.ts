@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { countOf } from '@cuando/es/text'
 import { DatabaseError } from 'pg'
-import { revokeJob } from '../features/google-calendar/connect/revoke-grant.ts'
 import { suspendCommerce } from '../features/commerce/suspend-commerce.ts'
+import { revokeJob } from '../features/google-calendar/connect/revoke-grant.ts'
 import { deleteBusiness } from '../features/transfer/delete-business.ts'
 import { exportBusiness } from '../features/transfer/export-business.ts'
 import { FileError } from '../features/transfer/file-error.ts'
@@ -24,7 +24,10 @@ export const businessCommand: Command = {
   usage: [
     { line: 'business export NEGOCIO ARCHIVO', does: 'Todo lo de un negocio, en un archivo nuevo' },
     { line: 'business import ARCHIVO', does: 'Trae un negocio de otra instalación' },
-    { line: 'business suspend NEGOCIO', does: 'Oculta su página y detiene citas nuevas; resume lo deshace' },
+    {
+      line: 'business suspend NEGOCIO',
+      does: 'Oculta su página y detiene citas nuevas; resume lo deshace',
+    },
     { line: 'business delete NEGOCIO --yes ENLACE', does: 'Borra un negocio para siempre' },
   ],
   run(args, env, readNow) {

@@ -46,3 +46,13 @@ export async function mailboxesOf(
     SELECT mailbox_of(unnest(${emails}::text[])) AS mailbox`.execute(database.db)
   return rows.map(({ mailbox }) => mailbox)
 }
+
+/** The names of all tables, by their schema; those of PostgreSQL are left out. */
+export async function listTables({ database }: WithDatabase): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ schema: string; names: string[] }>`
+    SELECT schemaname AS schema, array_agg(tablename::text ORDER BY tablename) AS names FROM pg_tables
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema') GROUP BY schemaname`.execute(
+    database.db,
+  )
+  return Object.fromEntries(rows.map(({ schema, names }) => [schema, names.sort()]))
+}

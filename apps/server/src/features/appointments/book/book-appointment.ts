@@ -59,7 +59,8 @@ export function bookAppointment(
       const answered = await asked.answered
       if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
       // Suspended while the request was on its way, or by a request of the owner.
-      if (commerce.suspended_at) return refused(booker === 'visitor' ? 'commerceUnknown' : 'commerceSuspended')
+      if (commerce.suspended_at)
+        return refused(booker === 'visitor' ? 'commerceUnknown' : 'commerceSuspended')
       const unwanted = await asked.unwanted
       if (unwanted) return unwanted
       const { audience } = asked
