@@ -2,8 +2,8 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { makeKeyedQueue } from '../../platform/db/jobs/keyed-queue.ts'
 import { allOrNothing } from '../../platform/db/statements/all-or-nothing.ts'
-import type { Outcome } from '../../platform/outcome.ts'
-import { type CommerceRow, lockCommerce } from './store.ts'
+import { type Outcome, refused } from '../../platform/outcome.ts'
+import { CommerceGoneError, type CommerceRow, lockCommerce } from './store.ts'
 
 // One works under the lock while a second waits for it. More would hold connections that other businesses need.
 const queue = makeKeyedQueue({ running: 2, waiting: 200, timeoutMs: 10_000 })
@@ -27,6 +27,9 @@ export function withCommerceLock<T, Asked extends Statements = Record<never, nev
       const asked = ask(tx)
       for (const each of Object.values(asked)) if (each) withoutWaiting(tx, each)
       return work(tx, await locked, asked)
+    }).catch((error: unknown) => {
+      if (error instanceof CommerceGoneError) return refused('commerceUnknown')
+      throw error
     }),
   )
 }

@@ -123,13 +123,16 @@ export async function findByUsername(db: Db, username: string): Promise<Commerce
   return row?.commerce_id ?? null
 }
 
+/** The business was deleted before its row could be locked. */
+export class CommerceGoneError extends Error {}
+
 /**
  * Locks the business's row, so that nobody else changes what conflicts are decided on: bookings, hours,
  * services. This row is always locked first, to avoid deadlocks.
  */
 export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
   const [row] = await lockRow(tx, { commerceId })
-  if (!row) throw new Error('The business to be locked is gone')
+  if (!row) throw new CommerceGoneError('The business to be locked is gone')
   return withOffer(withKnownZone(row))
 }
 
