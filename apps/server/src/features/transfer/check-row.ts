@@ -11,7 +11,7 @@ const PASSWORD_HASH =
 
 const isWeek = (value: unknown) => weekHours.safeParse(value).success
 
-/** What readers of these columns take for granted, beyond what the database checks. */
+/** Readers rely on these rules, and the database does not check them. */
 const checks: Partial<Record<TableName, (row: Row, commerceId: CommerceId) => boolean>> = {
   commerces: (row) => /^[a-z0-9-]{3,40}$/.test(String(row.username)) && isWeek(row.week_hours),
   services: ({ week_hours: hours }) => hours === null || hours === undefined || isWeek(hours),

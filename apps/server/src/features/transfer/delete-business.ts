@@ -13,7 +13,7 @@ import {
 } from './delete-store.ts'
 
 export type Deletion =
-  /** With the connection to Google, whose grant is to be revoked. */
+  /** The caller revokes the grant of this connection. */
   | { how: 'deleted'; connection: ConnectionRow | null }
   | { how: 'gone' }
   | { how: 'inBatch'; batch: number }

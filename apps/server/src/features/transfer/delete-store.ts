@@ -35,7 +35,7 @@ export async function keepPastPayouts(tx: Tx, commerceId: CommerceId): Promise<v
 }
 
 /**
- * Removes a business from the rows of other ones. What they earned by inviting it stays theirs, under a random id; signs that
+ * Removes a business from the rows of other ones. Their earnings for inviting it stay, under a random id; signs that
  * compare them with it go.
  */
 export async function forgetReferred(tx: Tx, commerceId: CommerceId): Promise<void> {

@@ -3,7 +3,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { TableName } from './treatment-store.ts'
 
-/** From here on the transaction reads one state of the database, whatever others commit. */
+/** The transaction reads one state of the database from now on. */
 export async function freezeReads(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 
-/** The first line of a file: what it holds, and which version of the schema it was made with. */
+/** The first line of a file: its business, its tables and the version of the schema. */
 export const fileHeader = z.object({
   format: z.literal('cuando-business'),
   version: z.literal(1),

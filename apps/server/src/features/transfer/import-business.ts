@@ -62,7 +62,7 @@ function readHeader(line: Buffer): FileHeader {
   return header.data
 }
 
-/** The columns of each table in the file, all of which this database has. */
+/** Returns the columns of each table in the file; this database has all of them. */
 async function checkHeader(tx: Tx, header: FileHeader): Promise<Columns> {
   const applied = new Set(await readMigrations(tx))
   const missing = header.migrations.find((name) => !applied.has(name))

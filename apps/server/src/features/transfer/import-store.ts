@@ -17,7 +17,7 @@ export async function insertRows(
   )
 }
 
-/** What must hold between tables, and no constraint of the database enforces: where a file may lie. */
+/** Compares tables with each other where no constraint of the database does. Returns a table that contradicts another. */
 export async function findContradiction(tx: Tx, commerceId: CommerceId): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
     WITH c AS (SELECT ${commerceId}::uuid AS id)

@@ -110,10 +110,10 @@ const namesOf = (...hows: Treatment['how'][]): TableName[] =>
     hows.includes(how) ? [name as TableName] : [],
   )
 
-/** In the order in which rows can be inserted. */
+/** Parents come before their children, as inserting demands. */
 export const movedTables: readonly TableName[] = namesOf('moved')
 
-/** In the order in which rows can be deleted. Codes are kept by e-mail, not by business. */
+/** Children come before their parents, as deleting demands. Codes are kept by e-mail, not by business. */
 export const deletedTables: readonly TableName[] = namesOf('moved', 'derived', 'left')
   .filter((name) => name !== 'directory_codes')
   .reverse()
