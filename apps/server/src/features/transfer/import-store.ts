@@ -17,7 +17,7 @@ export async function insertRows(
   )
 }
 
-/** Compares tables with each other where no constraint of the database does. Returns a table that contradicts another. */
+/** Returns a table that contradicts another one. The constraints of the database do not compare these. */
 export async function findContradiction(tx: Tx, commerceId: CommerceId): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
     WITH c AS (SELECT ${commerceId}::uuid AS id)
