@@ -1,6 +1,7 @@
 import type { accountJobs } from '../features/accounts/jobs.ts'
 import type { appointmentJobs } from '../features/appointments/jobs.ts'
 import type { backupJobs } from '../features/backups/jobs.ts'
+import type { customerJobs } from '../features/customers/jobs.ts'
 import type { googleCalendarJobs } from '../features/google-calendar/jobs.ts'
 import type { imageJobs } from '../features/images/jobs.ts'
 import type { mailQuotaJobs } from '../features/mail-quota/jobs.ts'
@@ -11,6 +12,7 @@ import type { referralJobs } from '../features/referrals/jobs.ts'
 type Task = keyof (ReturnType<typeof accountJobs> &
   ReturnType<typeof appointmentJobs> &
   ReturnType<typeof backupJobs> &
+  ReturnType<typeof customerJobs> &
   ReturnType<typeof googleCalendarJobs> &
   ReturnType<typeof imageJobs> &
   ReturnType<typeof mailQuotaJobs> &
@@ -37,6 +39,7 @@ const words: Record<Task, string> = {
   'appointments:sweep-undos': 'Borrar lo que ya no se puede deshacer',
   'appointments:whatsapp-reminder': 'WhatsApp al cliente para recordarle su cita',
   'backups:mail-operator': 'Correo a quien opera Cuando sobre un respaldo que falló',
+  'customers:sweep': 'Borrar importaciones que ya no se pueden deshacer',
   'google-calendar:queue-due': 'Ver qué calendarios de Google tocan',
   'google-calendar:revoke': 'Devolver a Google el permiso de un calendario',
   'google-calendar:work': 'Escribir citas en Google Calendar y leer lo ocupado',

@@ -30,6 +30,7 @@ export const distributedTables = [
   'google_events',
   'google_written_events',
   'idempotency_keys',
+  'image_leftovers',
   'images',
   'mail_days',
   'mailed_recipients',
@@ -58,6 +59,7 @@ export const referenceTables = [
 
 /** On the coordinator alone: they answer without a business, or belong to the installation. */
 export const localTables = [
+  'backups',
   'closed_months',
   'directory_appointments',
   'directory_calendar_feeds',
@@ -71,6 +73,7 @@ export const localTables = [
   'directory_referral_codes',
   'directory_usernames',
   'ended_months',
+  'past_payouts',
   'plan_prices',
   'rate_limits',
   'reached_recipients',
