@@ -6,6 +6,7 @@ import { countOf } from '@cuando/es/text'
 import { DatabaseError } from 'pg'
 import { suspendCommerce } from '../features/commerce/suspend-commerce.ts'
 import { revokeJob } from '../features/google-calendar/connect/revoke-grant.ts'
+import { hasPicturesOutside } from '../features/images/store.ts'
 import { deleteBusiness } from '../features/transfer/delete-business.ts'
 import { exportBusiness } from '../features/transfer/export-business.ts'
 import { FileError } from '../features/transfer/file-error.ts'
@@ -51,10 +52,14 @@ export const businessCommand: Command = {
   },
 }
 
+const picturesAreOutside =
+  'Las fotos de este negocio están en el almacén de objetos: tráelas antes a la base de datos con PICTURES=database y npm run admin -- pictures move'
+
 /** Writes beside the file first, so that a run that is killed leaves no file that looks whole. */
 async function exportTo({ db }: Database, name: string, file: string, now: Date): Promise<string> {
   const business = await findBusiness(db, name)
   const { commerce_id: commerceId, username } = business
+  if (await hasPicturesOutside(db, commerceId)) throw new AdminError(picturesAreOutside)
   const part = `${file}.part`
   const gzip = createGzip()
   try {
