@@ -1,6 +1,7 @@
 import { businessCommand } from './admin/business-command.ts'
 import { AdminError, type Command } from './admin/command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
+import { mailCommand } from './admin/mail-command.ts'
 import { namesCommand } from './admin/names-command.ts'
 import { payoutsCommand } from './admin/payouts-command.ts'
 import { planCommand } from './admin/plan-command.ts'
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   restore: restoreCommand,
   business: businessCommand,
   jobs: jobsCommand,
+  mail: mailCommand,
   names: namesCommand,
   partition: partitionCommand,
   pictures: picturesCommand,

@@ -13,7 +13,8 @@ import {
 type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
 
 /** The configuration, as far as commands know it. */
-export type CommandEnv = Place & Partial<Pick<Env, 'secretKey' | 'newSecretKey' | 'pictures'>>
+export type CommandEnv = Place &
+  Partial<Pick<Env, 'secretKey' | 'newSecretKey' | 'pictures' | 'smtpUrl' | 'mailFrom'>>
 
 /** Reads the time, by the database's clock except in tests. */
 export type ReadNow = (database: Database) => Promise<Date>
