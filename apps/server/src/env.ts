@@ -96,6 +96,7 @@ const pushOf = (given: Variables) => ({
 const mailOf = (given: Variables) => ({
   smtpUrl: given.SMTP_URL,
   mailFrom: given.MAIL_FROM,
+  bouncesUrl: given.BOUNCES_URL,
   mailLimits: given.RATE_LIMIT ? mailLimitsOf(given) : null,
 })
 

@@ -43,6 +43,7 @@ export const fields = z.object({
   BACKUP_KEEP: z._default(whole(1, 10_000), 14),
   OPERATOR_EMAIL: z.optional(z.email('debe ser un correo')),
   SMTP_URL: z.optional(url('debe ser una dirección smtp:// o smtps://', /^smtps?$/)),
+  BOUNCES_URL: z.optional(url('debe ser una dirección imap:// o imaps://', /^imaps?$/)),
   MAIL_FROM: z._default(
     z
       .string()

@@ -1,6 +1,11 @@
 import { recallCodes } from '../features/accounts/codes/code-store.ts'
 import { accountJobs, accountSchedule, awaitedTasks } from '../features/accounts/jobs.ts'
-import { appointmentJobs, appointmentSchedule, tasksApart } from '../features/appointments/jobs.ts'
+import {
+  appointmentJobs,
+  appointmentSchedule,
+  bounceTasks,
+  tasksApart,
+} from '../features/appointments/jobs.ts'
 import { recallSummaries } from '../features/appointments/summary/queue-summaries.ts'
 import { backupJobs } from '../features/backups/jobs.ts'
 import { customerJobs, customerSchedule } from '../features/customers/jobs.ts'
@@ -68,7 +73,7 @@ export function jobsOf(means: Means) {
     },
     apart: [
       { tasks: [...Object.keys(pushes), ...tasksApart], canWait: true },
-      { tasks: googleTasks, canWait: true },
+      { tasks: [...googleTasks, ...bounceTasks], canWait: true },
       // People wait for these mails to log in, so that they need not queue behind a slow mail server.
       { tasks: awaitedTasks, canWait: false },
     ],

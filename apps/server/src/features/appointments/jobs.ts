@@ -1,8 +1,10 @@
 import type { TaskHandlers } from '../../platform/jobs/run-worker.ts'
 import type { RecurringTask } from '../../platform/jobs/schedule.ts'
+import type { BounceMailbox } from '../../platform/mail/bounces/open-bounce-mailbox.ts'
 import { sweepOccupations } from '../availability/sweep-occupations.ts'
 import { sweepKeys } from '../idempotency/claim-idempotency-key.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
+import { queueReading, READ_TASK, readBounces } from './bounces/read-bounces.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
@@ -16,9 +18,13 @@ import { queueSummaries } from './summary/queue-summaries.ts'
 import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
-type Means = Omit<MailTools & WhatsappTools, 'reads' | 'claimReach'> & { mailQuota: MailQuota }
+type Means = Omit<MailTools & WhatsappTools, 'reads' | 'claimReach'> & {
+  mailQuota: MailQuota
+  /** Where reports of undelivered mails arrive, if it is configured. */
+  bounces?: BounceMailbox | undefined
+}
 
-export function appointmentJobs({ mailQuota, ...means }: Means) {
+export function appointmentJobs({ mailQuota, bounces, ...means }: Means) {
   const { db } = means
   const tools = { ...means, reads: makeMailReads(db), claimReach: mailQuota.reach(db) }
   return {
@@ -33,6 +39,12 @@ export function appointmentJobs({ mailQuota, ...means }: Means) {
         mailQuota,
       }),
     'appointments:note-dead-mails': () => noteDeadMails(tools),
+    'appointments:queue-bounces': async () => {
+      if (bounces) await queueReading(tools.db)
+    },
+    [READ_TASK]: async (_given, id) => {
+      if (bounces) await readBounces({ ...tools, bounces }, id)
+    },
     'appointments:mail-summary': (given) => mailSummary(tools, given),
     'appointments:queue-summaries': () => queueSummaries(tools.db, tools.clock.now()),
     'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
@@ -42,6 +54,9 @@ export function appointmentJobs({ mailQuota, ...means }: Means) {
   } satisfies TaskHandlers
 }
 
+/** A task that waits for the server of the mailbox with reports. */
+export const bounceTasks = [READ_TASK]
+
 /** Tasks that wait for another server than the mail server. */
 export const tasksApart = ['appointments:whatsapp-reminder']
 
@@ -49,6 +64,7 @@ export const appointmentSchedule: RecurringTask[] = [
   { task: 'appointments:remind', key: 'remind', everyMinutes: 1 },
   { task: 'appointments:settle', key: 'settle', everyMinutes: 1 },
   { task: 'appointments:note-dead-mails', key: 'note-dead-mails', everyMinutes: 1 },
+  { task: 'appointments:queue-bounces', key: 'queue-bounces', everyMinutes: 5 },
   { task: 'appointments:queue-summaries', key: 'queue-summaries', everyMinutes: 1 },
   { task: 'appointments:sweep-keys', key: 'sweep-keys', everyMinutes: 60, atMinute: 7 },
   { task: 'appointments:sweep-undos', key: 'sweep-undos', everyMinutes: 60, atMinute: 17 },

@@ -17,12 +17,24 @@ export function composeMessage(from: string, mail: OutgoingMail): SendMailOption
     textEncoding: 'quoted-printable',
     ...(mail.messageId && { messageId: checkedId(mail.messageId) }),
     ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
-    ...(mail.unsubscribeUrl && { headers: unsubscribing(mail.unsubscribeUrl) }),
+    headers: {
+      ...(mail.unsubscribeUrl && unsubscribing(mail.unsubscribeUrl)),
+      ...(mail.proof && { [PROOF_HEADER]: inPieces(mail.proof) }),
+    },
     // Becomes a text/calendar alternative, for Gmail and Outlook, and an attachment, for Apple.
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitacion.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** The header with a mail's proof, which a report of its failure quotes. */
+export const PROOF_HEADER = 'X-Cuando-Mail'
+
+/** A header is folded at its spaces, and a line has at most 998 characters. */
+const inPieces = (proof: string): string => {
+  if (!/^[\w.-]+$/.test(proof)) throw new Error('Not a proof')
+  return proof.match(/.{1,60}/g)?.join(' ') ?? ''
 }
 
 const isAddress = (text: string) =>
@@ -69,6 +81,8 @@ export type OutgoingMail = {
   /** An iCalendar object; `method` must be the one inside it. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
   replyTo?: MailAddress | undefined
+  /** Recognises the mail in a report of its failure: letters, digits, '_', '-' and '.' only. */
+  proof?: string | undefined
   /** Where a POST stops mails of this kind. */
   unsubscribeUrl?: string | undefined
 }

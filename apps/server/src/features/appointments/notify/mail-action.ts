@@ -3,6 +3,7 @@ import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import type { SenderRow } from '../../commerce/owner-store.ts'
 import type { CountedOn } from '../../mail-quota/make-mail-quota.ts'
+import { proveMail } from '../bounces/prove-mail.ts'
 import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
 import type { AppointmentLinks } from '../mails/appointment-mail.ts'
@@ -112,6 +113,7 @@ export async function sendToCustomer(
     replyTo: addressOfOwner(commerce),
     ...(await write(linksOf(about, { token, isChangeable }))),
     messageId,
+    proof: proveMail(tools.mailKey, { job, email, sentAt: tools.clock.now() }),
     ...(isReminder && {
       unsubscribeUrl: unsubscribeUrl(tools.publicUrl, mailed.appointmentId, token),
     }),

@@ -43,7 +43,8 @@ export async function noteDeadMails({ db, clock }: Tools): Promise<void> {
   await showChanged(db, await writeDeadMails(db, customerMails, clock.now()))
 }
 
-function showChanged(db: Db, commerceIds: readonly CommerceId[]): Promise<void> {
+/** Has open screens read the appointments again. */
+export function showChanged(db: Db, commerceIds: readonly CommerceId[]): Promise<void> {
   const rooms = [...new Set(commerceIds)]
   return announce(
     db,
