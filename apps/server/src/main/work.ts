@@ -16,7 +16,10 @@ import { type JobRunner, runWorker } from '../platform/jobs/run-worker.ts'
 import { findOverdueTasks } from '../platform/jobs/schedule.ts'
 import { MAX_LATE_MINUTES, watchOverdue } from '../platform/jobs/watch-overdue.ts'
 import { addressIn } from '../platform/mail/address-in.ts'
-import { openBounceMailbox } from '../platform/mail/bounces/open-bounce-mailbox.ts'
+import {
+  type BounceMailbox,
+  openBounceMailbox,
+} from '../platform/mail/bounces/open-bounce-mailbox.ts'
 import { type Mailer, makeMailer } from '../platform/mail/make-mailer.ts'
 import { sweepMailFiles } from '../platform/mail/sweep-mail-files.ts'
 import { type WatchedMailer, watchMailer } from '../platform/mail/watch-mailer.ts'
@@ -57,15 +60,13 @@ export async function startJobs(
     logger.warn({ err: error }, 'a recurring event could not be expanded'),
   )
   stops.tools.push({ name: 'the calendars', stop: () => calendars.close() })
-  const bounces = env.bouncesUrl ? openBounceMailbox(env.bouncesUrl) : undefined
-  if (bounces) stops.tools.push({ name: 'the bounces', stop: async () => bounces.close() })
   const { handlers, apart } = jobsOf({
     ...stores,
     calendars,
     outside: openPictureStore(env, logger),
     logger,
     mailer,
-    bounces,
+    bounces: openBounces(env),
     publicUrl,
     operatorEmail: env.operatorEmail,
     sender: addressIn(mailFrom),
@@ -94,6 +95,13 @@ export function startBackups(
   const hasOperator = env.operatorEmail !== null
   const nightly = watchNightly({ ...stores, ...env.backups, connectionString, logger, hasOperator })
   stops.work.push({ name: 'the backup', stop: () => nightly.stop() })
+}
+
+function openBounces({ bouncesUrl }: Env): BounceMailbox | undefined {
+  if (!bouncesUrl) return
+  const bounces = openBounceMailbox(bouncesUrl)
+  stops.tools.push({ name: 'the mailbox of bounces', stop: async () => bounces.close() })
+  return bounces
 }
 
 /**

@@ -4,15 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { launchProcess, serverProgram, startProcess } from '../../testing/process/start-process.ts'
+import { deliveryReport } from '../../testing/samples/delivery-report.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { startMailTrap } from '../../testing/worlds/mail-trap.ts'
+import { startImapServer } from '../../testing/worlds/start-imap-server.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
 const stack = new AsyncDisposableStack()
 let salon: TestBusiness
 let trap: Awaited<ReturnType<typeof startMailTrap>>
+let imap: Awaited<ReturnType<typeof startImapServer>>
 let workerOrigin: string
 let screen: Socket<ServerToClient, ClientToServer>
 
@@ -20,7 +23,8 @@ beforeAll(async () => {
   app.clock.set(new Date().toISOString())
   salon = await openBusiness(app)
   trap = stack.adopt(await startMailTrap(), ({ close }) => close())
-  const env = { DATABASE_URL: app.database.url, SMTP_URL: trap.url }
+  imap = stack.adopt(await startImapServer(), ({ close }) => close())
+  const env = { DATABASE_URL: app.database.url, SMTP_URL: trap.url, BOUNCES_URL: imap.url }
   // The owner's screen is at one process, and the mails are sent by another.
   const web = stack.use(await startProcess({ ...env, ROLE: 'web' }))
   // Killed, because a process run from source may hang in its loader if it exits during an import.
@@ -70,3 +74,19 @@ it.each([
     expect((await as.shown(id)).mailFailed).toBe(false)
   },
 )
+
+it('an open screen shows that a mail came back after its server had accepted it', async () => {
+  const email = 'vuelve@ejemplo.test'
+  const { id } = dataOf(await bookAs(app, salon, { email, date: monday(), time: '14:00' }))
+  const sent = () => trap.mails.find(({ to }) => to.includes(email))
+  await expect.poll(sent).toBeDefined()
+  const seen = changed()
+  imap.deliver(deliveryReport(sent()?.raw ?? ''))
+  // As if five minutes were over.
+  await app.database.pool.query(
+    `DELETE FROM scheduled_tasks WHERE task = 'appointments:queue-bounces'`,
+  )
+  await seen
+  expect((await as.shown(id)).mailFailed).toBe(true)
+  await expect.poll(() => imap.mails).toEqual([])
+})

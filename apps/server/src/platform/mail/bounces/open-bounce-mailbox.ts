@@ -18,7 +18,7 @@ export class MailboxError extends Error {
 
 const MAX_MAILS = 200
 const MAX_MAIL_BYTES = 1_000_000
-/** For one reading. What is left waits for the next one. */
+/** For one reading. The next one reads the rest. */
 const READ_MS = 60_000
 /** For an answer of the server. */
 const ANSWER_MS = 15_000
