@@ -58,9 +58,7 @@ function derive(given: Variables) {
     hasRateLimit: given.RATE_LIMIT,
     /** Whether to create a demo business in an embedded database that has no business yet. */
     wantsDemo: given.DEMO === undefined ? !isProduction : given.DEMO === 'on',
-    logLevel: given.LOG_LEVEL,
-    logsAccess: given.ACCESS_LOG,
-    metrics: metricsOf(given),
+    ...watchingOf(given),
     trustsProxy: given.TRUST_PROXY,
     /** How long to serve after a signal to stop, while `/ready` sends proxies away. */
     leavingMs: given.LEAVE_SECONDS * 1000,
@@ -72,9 +70,12 @@ function derive(given: Variables) {
 const backupsOf = ({ BACKUP_DIR: folder, BACKUP_KEEP: kept }: Variables) =>
   folder === undefined ? null : { folder: resolve(folder), kept }
 
-/** Where the metrics are served; null if nobody asked for them. */
-const metricsOf = (given: Variables) =>
-  given.METRICS_PORT === undefined ? null : { port: given.METRICS_PORT, host: given.METRICS_HOST }
+const watchingOf = ({ ACCESS_LOG, LOG_LEVEL, METRICS_PORT, METRICS_HOST }: Variables) => ({
+  logLevel: LOG_LEVEL,
+  logsAccess: ACCESS_LOG,
+  /** Where the metrics are served; null if nobody asked for them. */
+  metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
+})
 
 const supportOf = (given: Variables) => ({
   email: given.SUPPORT_EMAIL ?? null,

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => trap.close())
 
-/** What the command prints, or '✗' and the line that it fails with. */
+/** The output of the command, or '✗' and the line that it fails with. */
 async function mail(args: string[], env: Partial<CommandEnv> = {}): Promise<string> {
   try {
     const all = { databaseUrl: '', dataDir: '', smtpUrl: trap.url, mailFrom, ...env }

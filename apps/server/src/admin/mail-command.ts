@@ -85,7 +85,7 @@ interface Failure {
   response?: string
 }
 
-/** One line that says what to repair, in the order in which a mail goes out. */
+/** The remedy in one line, for each step of a mail in their order. */
 function explain({ code, originalCode, command, response }: Failure, url: URL): string {
   const host = url.port === '' ? url.hostname : url.host
   if (code === 'EDNS') return `No se encuentra el servidor ${host} de SMTP_URL`

@@ -12,7 +12,7 @@ import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { openPools } from './databases.ts'
 import { stops } from './stop.ts'
 
-/** What the metrics of a process are read from. */
+/** The sources of the metrics. */
 interface Sources {
   db: Db
   pool: Pool

@@ -183,6 +183,20 @@ test('an invitation is both a part that calendars act on and a file', async () =
   ])
 })
 
+test('has its proof in a header of short lines, and no other header with it', async () => {
+  const { trap, mailer } = await mailerToTrap()
+  const proof = `${'a'.repeat(700)}.${'b_-'.repeat(8)}`
+  await mailer.send({ ...mail, proof, unsubscribeUrl: 'https://citas.ejemplo.test/x' })
+  const { raw } = await trap.next()
+  const { headers } = await PostalMime.parse(raw)
+  const found = headers.find(({ key }) => key === 'x-cuando-mail')?.value
+  expect(found?.replaceAll(' ', '')).toBe(proof)
+  expect(headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
+  expect(Math.max(...raw.split('\r\n').map(({ length }) => length))).toBeLessThan(100)
+  for (const bad of ['a\r\nBcc: b@c.test', 'a b', '<a>'])
+    await expect(mailer.send({ ...mail, proof: bad })).rejects.toThrow('Not a proof')
+})
+
 test('has headers for unsubscribing by POST, and input can’t add others', async () => {
   const { trap, mailer } = await mailerToTrap()
   const unsubscribeUrl = `https://citas.ejemplo.test/api/books/${'a'.repeat(36)}/unsubscribe`

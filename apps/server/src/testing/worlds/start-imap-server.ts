@@ -9,7 +9,7 @@ export interface StoredMail {
 
 /**
  * An IMAP server on loopback with one folder, INBOX, as far as a client needs it that reads mails and deletes them.
- * `beforeFetch` is awaited before each mail is handed out.
+ * `beforeFetch` is awaited before each mail is handed out; with `refusesStore` flags can't be set.
  */
 export async function startImapServer({
   user = 'rebotes@cuando.test',
@@ -17,7 +17,7 @@ export async function startImapServer({
 } = {}) {
   const mails: StoredMail[] = []
   const sockets = new Set<Socket>()
-  const state = { fetched: 0, beforeFetch: async () => {} }
+  const state = { fetched: 0, beforeFetch: async () => {}, refusesStore: false }
   let lastUid = 0
 
   const server = createServer((socket) => {
@@ -53,7 +53,7 @@ export async function startImapServer({
 
 interface Store {
   mails: StoredMail[]
-  state: { fetched: number; beforeFetch: () => Promise<void> }
+  state: { fetched: number; beforeFetch: () => Promise<void>; refusesStore: boolean }
   login: string
 }
 
@@ -131,7 +131,8 @@ const commands: Record<string, (store: Store, rest: string) => Answer | Promise<
       }),
     }
   },
-  STORE({ mails }, rest) {
+  STORE({ mails, state }, rest) {
+    if (state.refusesStore) return { status: 'NO Not now' }
     for (const { flags } of chosen(mails, rest))
       for (const [flag] of rest.matchAll(/\\\w+/g)) flags.add(flag)
     return {}

@@ -164,6 +164,20 @@ describe('a mail of somebody else', () => {
 })
 
 describe('a mailbox that fails', () => {
+  it('has its report read again if it was not deleted, to no effect', async () => {
+    const { id, mail } = await mailed()
+    imap.deliver(deliveryReport(mail))
+    imap.state.refusesStore = true
+    expect(await read()).toEqual([
+      'No se pudo leer el buzón de rebotes: el servidor no deja borrar ni marcar los correos',
+    ])
+    imap.state.refusesStore = false
+    expect([await isMarked(id), left()]).toEqual([true, [[]]])
+    expect((await as.resend(id)).status).toBe(200)
+    await read()
+    expect([await isMarked(id), left()]).toEqual([false, []])
+  })
+
   it('is named by one warning, without the password', async () => {
     expect(await read({ url: imap.wrongUrl })).toEqual([
       'No se pudo leer el buzón de rebotes: el servidor rechaza el usuario o la contraseña de BOUNCES_URL',

@@ -75,12 +75,14 @@ async function readMails(
   handle: (source: Uint8Array) => Promise<'delete' | 'leave'>,
 ): Promise<void> {
   const mails = await asking(() => listUnread(client, folder))
+  let unsettled = 0
   for (const { uid, size } of mails) {
     const source = size <= MAX_MAIL_BYTES ? await asking(() => fetchSource(client, uid)) : null
     const fate = source ? await handle(source) : 'leave'
-    await asking(() => settle(client, uid, fate))
+    if (!(await asking(() => settle(client, uid, fate)))) unsettled += 1
   }
   await asking(() => client.logout())
+  if (unsettled > 0) throw new MailboxError('el servidor no deja borrar ni marcar los correos')
 }
 
 async function listUnread(client: ImapFlow, folder: string) {
@@ -100,9 +102,10 @@ async function fetchSource(client: ImapFlow, uid: number): Promise<Uint8Array | 
   return mail ? (mail.source ?? null) : null
 }
 
-async function settle(client: ImapFlow, uid: number, fate: 'delete' | 'leave'): Promise<void> {
-  if (fate === 'delete' && (await client.messageDelete([uid], { uid: true }))) return
-  await client.messageFlagsAdd([uid], ['\\Seen'], { uid: true })
+/** Whether the mail will not be read again. */
+async function settle(client: ImapFlow, uid: number, fate: 'delete' | 'leave'): Promise<boolean> {
+  if (fate === 'delete' && (await client.messageDelete([uid], { uid: true }))) return true
+  return client.messageFlagsAdd([uid], ['\\Seen'], { uid: true })
 }
 
 /** A failed command becomes a MailboxError. */
