@@ -1,3 +1,4 @@
+import { accountCommand } from './admin/account-command.ts'
 import { businessCommand } from './admin/business-command.ts'
 import { AdminError, type Command } from './admin/command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
@@ -19,6 +20,7 @@ import { redactText } from './platform/log/make-logger.ts'
 
 // The entry point of the operator's commands, which scripts/admin.mjs starts.
 const commands: Record<string, Command> = {
+  account: accountCommand,
   backup: backupCommand,
   restore: restoreCommand,
   business: businessCommand,

@@ -14,15 +14,21 @@ import { importBusiness } from '../features/transfer/import-business.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { queueJobs } from '../platform/db/jobs/queue-jobs.ts'
 import type { Database } from '../platform/db/open-database.ts'
+import { listAll, show } from './business-overview.ts'
 import { AdminError, type Command, withDatabase } from './command.ts'
 import { findBusiness, nameOf } from './find-business.ts'
 
 const usage =
-  'Usa: npm run admin -- business export NEGOCIO ARCHIVO, business import ARCHIVO, business suspend NEGOCIO, business resume NEGOCIO o business delete NEGOCIO --yes ENLACE'
+  'Usa: npm run admin -- business list [TEXTO], business show NEGOCIO, business export NEGOCIO ARCHIVO, business import ARCHIVO, business suspend NEGOCIO, business resume NEGOCIO o business delete NEGOCIO --yes ENLACE'
 
 /** Moves a business to another installation, and deletes one. */
 export const businessCommand: Command = {
   usage: [
+    {
+      line: 'business list [TEXTO]',
+      does: 'Los negocios más nuevos, o los que contienen un texto',
+    },
+    { line: 'business show NEGOCIO', does: 'Un negocio con sus números' },
     { line: 'business export NEGOCIO ARCHIVO', does: 'Todo lo de un negocio, en un archivo nuevo' },
     { line: 'business import ARCHIVO', does: 'Trae un negocio de otra instalación' },
     {
@@ -33,7 +39,15 @@ export const businessCommand: Command = {
   ],
   run(args, env, readNow) {
     const [what, first, second, third, ...rest] = args
+    if (what === 'list' && second === undefined)
+      return withDatabase(env, async (database) =>
+        listAll(database, first ?? '', await readNow(database)),
+      )
     if (rest.length > 0 || first === undefined) throw new AdminError(usage)
+    if (what === 'show' && second === undefined)
+      return withDatabase(env, async (database) =>
+        show(database, first, { publicUrl: env.publicUrl, now: await readNow(database) }),
+      )
     if (what === 'export' && second !== undefined && third === undefined)
       return withDatabase(env, async (database) =>
         exportTo(database, first, second, await readNow(database)),

@@ -14,7 +14,9 @@ type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseD
 
 /** The configuration, as far as commands know it. */
 export type CommandEnv = Place &
-  Partial<Pick<Env, 'secretKey' | 'newSecretKey' | 'pictures' | 'smtpUrl' | 'mailFrom'>>
+  Partial<
+    Pick<Env, 'publicUrl' | 'secretKey' | 'newSecretKey' | 'pictures' | 'smtpUrl' | 'mailFrom'>
+  >
 
 /** Reads the time, by the database's clock except in tests. */
 export type ReadNow = (database: Database) => Promise<Date>

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { checkPassword, hashPassword } from '../accounts/hash-password.ts'
+import { makePassword } from '../accounts/make-password.ts'
 import { findUser } from '../accounts/store.ts'
 import { hasCommerces } from '../commerce/store.ts'
 import { describeDemoSalon } from './describe-salon.ts'
@@ -87,15 +87,6 @@ export const demoColor = '#9075cf'
 /** The result of `blurCover` for cover.webp. */
 export const demoBlur =
   'UklGRlwAAABXRUJQVlA4IFAAAADQAQCdASoQAAYABABoJYgCdAEOJFNRIAD+j4i8d+1pW/H8TQdkUQpYZjUcZM1qFG9HfzrftYXGrXcAfmc1Er4BHjhNh303OLfUvJ+YbdgAAA=='
-
-// Without characters that look alike: 0 and o, 1 and l and i.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Three groups of four: 59 bits, and still easy to copy by hand. */
-function makePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return [group(), group(), group()].join('-')
-}
 
 async function store(dataDir: string, made: Demo): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
