@@ -66,6 +66,8 @@ export const businessCommand: Command = {
   },
 }
 
+const notSuspended = 'No está suspendido: lo que se reserve desde ahora no está en el archivo.'
+
 const picturesAreOutside =
   'Las fotos de este negocio están en el almacén de objetos: tráelas antes a la base de datos con PICTURES=database y npm run admin -- pictures move'
 
@@ -87,7 +89,8 @@ async function exportTo({ db }: Database, name: string, file: string, now: Date)
     gzip.end()
     await written
     await rename(part, file)
-    return `${nameOf(business)}: ${countOf(rows, 'fila', 'filas')} en ${file}. El archivo contiene datos personales.\n`
+    const warning = business.suspended_at ? '' : ` ${notSuspended}`
+    return `${nameOf(business)}: ${countOf(rows, 'fila', 'filas')} en ${file}. El archivo contiene datos personales.${warning}\n`
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new AdminError(`Ya existe ${part}: bórralo primero`)
     await rm(part, { force: true })
