@@ -180,7 +180,7 @@ const biomeCases = [
   [`${server}/platform/b4.ts`, "import { env } from 'node:process'", 'noRestrictedImports'],
   [`${server}/platform/b7.ts`, 'export const { env } = process', 'noJsRestrictedProperties'],
   [`${server}/platform/b5.ts`, "import 'left-pad'", 'noUndeclaredDependencies'],
-  [`${server}/platform/b6.ts`, "import 'postal-mime'", 'noUndeclaredDependencies'],
+  [`${server}/platform/b6.ts`, "import 'autocannon'", 'noUndeclaredDependencies'],
   [`${web}/lib/b1.ts`, "import 'node:fs'", 'noNodejsModules'],
   ['packages/es/src/b2.ts', "export { monthName } from './month-name'", 'noBarrelFile'],
   ['packages/es/src/b3.ts', "export * from './month-name'", 'noReExportAll'],

@@ -98,7 +98,8 @@ it.each(['web', 'worker'])(
     const given = { DATABASE_URL: url, DATA_DIR: dataDir, ROLE }
     await using server = launchProcess(given, serverProgram)
     const printed = () => server.lines.join('\n')
-    await expect.poll(printed, { timeout: 30_000 }).toContain('Cuando está listo')
+    const isStarted = /Cuando está listo|Los trabajos de Cuando están en marcha/
+    await expect.poll(printed, { timeout: 30_000 }).toMatch(isStarted)
     expect(await rotate()()).toBe(isRunning)
     expect(await countOpen(secretKey)).toBe(all)
   },

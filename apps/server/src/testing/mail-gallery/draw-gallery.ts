@@ -1,4 +1,4 @@
-import type { SampleMail } from './sample-mails.ts'
+import type { SampleMail } from './other-sample-mails.ts'
 
 /** The list of all mails. */
 export function drawIndex(samples: readonly (SampleMail & { subject: string })[]): string {

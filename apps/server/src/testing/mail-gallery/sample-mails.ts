@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { attemptsWarningMail } from '../../features/accounts/mails/attempts-warning.tsx'
-import { recoveryCodeMail } from '../../features/accounts/mails/recovery-code.tsx'
-import { verificationCodeMail } from '../../features/accounts/mails/verification-code.tsx'
 import type {
   AppointmentAction,
   AppointmentLinks,
@@ -19,24 +16,7 @@ import {
 import { ownerMail } from '../../features/appointments/mails/owner-mail.tsx'
 import { reminderMail } from '../../features/appointments/mails/reminder-mail.tsx'
 import { sampleAppointmentMail } from '../samples/sample-appointment-mail.ts'
-
-interface RenderedMail {
-  subject: string
-  html: string
-  text: string
-}
-
-/** One mail with sample contents, as the gallery shows it. */
-export interface SampleMail {
-  /** Its path in the gallery and the name of its pictures. */
-  name: string
-  /** What there is to look at, in Spanish. */
-  title: string
-  /** The function that makes it: a test finds the mails that have no sample. */
-  of: (...about: never[]) => Promise<RenderedMail>
-  /** `publicUrl` is the gallery's own, which has the pictures. */
-  render(publicUrl: string): Promise<RenderedMail>
-}
+import { otherMails, type SampleMail } from './other-sample-mails.ts'
 
 /** The picture that the gallery shows, and one that it hasn't: as where pictures are blocked. */
 export const samplePicture = { id: 'jacaranda', color: '#9075cf' }
@@ -154,28 +134,8 @@ export const sampleMails: readonly SampleMail[] = [
     'Resumen con más citas de las que caben',
     Array.from({ length: 60 }, longEntry),
   ),
-  {
-    name: 'codigo-verificacion',
-    title: 'Cuenta: código de verificación',
-    of: verificationCodeMail,
-    render: (publicUrl) => verificationCodeMail({ ...account, publicUrl }),
-  },
-  {
-    name: 'codigo-contrasena',
-    title: 'Cuenta: código para cambiar la contraseña',
-    of: recoveryCodeMail,
-    render: (publicUrl) => recoveryCodeMail({ ...account, publicUrl }),
-  },
-  ...(['CODES', 'GUESSES', 'PASSWORDS'] as const).map((warning) => ({
-    name: `aviso-${warning.toLowerCase()}`,
-    title: `Cuenta: aviso de intentos (${warning})`,
-    of: attemptsWarningMail,
-    render: (publicUrl: string) =>
-      attemptsWarningMail({ email: account.email, warning, publicUrl }),
-  })),
+  ...otherMails,
 ]
-
-const account = { email: 'ana@correo.test', code: '048213', minutesValid: 15 }
 
 function toCustomer(
   name: string,

@@ -4,7 +4,8 @@ import { drawForMail } from '../../features/images/resize-upload.ts'
 import { makeMailPicturePath } from '../../features/images/show-image.ts'
 import { listenOnLoopback } from '../worlds/listen-on-loopback.ts'
 import { drawIndex, drawMailPage } from './draw-gallery.ts'
-import { type SampleMail, sampleMails, samplePicture } from './sample-mails.ts'
+import type { SampleMail } from './other-sample-mails.ts'
+import { sampleMails, samplePicture } from './sample-mails.ts'
 
 const demoAvatar = new URL('../../../demo/avatar.webp', import.meta.url)
 

@@ -7,6 +7,7 @@ import {
   lockPicture,
   noteLeftover,
   type PictureRef,
+  readLeftovers,
   readPicturesAfter,
   writeBytes,
 } from './outside-store.ts'
@@ -77,19 +78,18 @@ async function moveIn({ db, store, now }: Deps, ref: PictureRef) {
   })
 }
 
-/** Deletes up to `limit` objects without a picture; returns how many it looked at. */
+/** Deletes up to `limit` objects without a picture, and returns how many leftovers it settled. */
 export async function sweepLeftovers({ db, store, now }: Deps, limit: number): Promise<number> {
   const before = new Date(now.getTime() - LEFTOVER_MS)
-  for (let count = 0; count < limit; count += 1) {
-    const isFound = await inTransaction(db, async (tx) => {
-      const ref = await lockLeftover(tx, before)
-      if (!ref) return false
+  let settled = 0
+  for (const ref of await readLeftovers(db, before, limit)) {
+    settled += await inTransaction(db, async (tx) => {
+      if (!(await lockLeftover(tx, ref))) return 0
       // Null: a picture has its bytes in this object.
       if ((await lockPicture(tx, ref)) !== null) await store.delete(objectKey(ref))
       await forgetLeftover(tx, ref)
-      return true
+      return 1
     })
-    if (!isFound) return count
   }
-  return limit
+  return settled
 }

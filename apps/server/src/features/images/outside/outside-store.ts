@@ -82,18 +82,29 @@ export async function forgetLeftover(tx: Tx, { commerceId, id }: PictureRef): Pr
     .execute()
 }
 
-/** Locks a leftover that was noted before a time, unless another process has it. */
-export async function lockLeftover(tx: Tx, before: Date): Promise<PictureRef | null> {
-  const row = await tx
+/** The oldest leftovers that were noted before a time. */
+export async function readLeftovers(db: Db, before: Date, limit: number): Promise<PictureRef[]> {
+  const rows = await db
     .selectFrom('image_leftovers')
     .select(['commerce_id', 'image_id'])
     .where('since', '<', before)
     .orderBy('since')
-    .limit(1)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ commerceId: row.commerce_id, id: row.image_id }))
+}
+
+/** Locks a leftover; false if it is settled, or another process has it. */
+export async function lockLeftover(tx: Tx, { commerceId, id }: PictureRef): Promise<boolean> {
+  const row = await tx
+    .selectFrom('image_leftovers')
+    .select('image_id')
+    .where('commerce_id', '=', commerceId)
+    .where('image_id', '=', id)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  return row ? { commerceId: row.commerce_id, id: row.image_id } : null
+  return row !== undefined
 }
 
 export async function countPictures(db: Db): Promise<{ inside: number; outside: number }> {

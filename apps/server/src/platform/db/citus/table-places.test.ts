@@ -78,6 +78,7 @@ const triggers = [
   'days_off raise_book_version',
   'gallery_images raise_book_version',
   'google_busy raise_book_version',
+  'images note_image_leftover',
   'occupations raise_book_version',
   'occupations raise_book_version_of_occupations',
   'services raise_book_version',
