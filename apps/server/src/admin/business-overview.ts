@@ -5,7 +5,7 @@ import {
   countOfBusiness,
   listBusinesses,
   readOverview,
-} from '../features/commerce/overview-store.ts'
+} from '../features/commerce/operator/overview-store.ts'
 import type { Database } from '../platform/db/open-database.ts'
 import { AdminError } from './command.ts'
 import { findBusiness, nameOf } from './find-business.ts'

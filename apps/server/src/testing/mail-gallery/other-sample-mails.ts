@@ -13,7 +13,7 @@ interface RenderedMail {
 export interface SampleMail {
   /** Its path in the gallery and the name of its pictures. */
   name: string
-  /** What there is to look at, in Spanish. */
+  /** Its subject in Spanish, as the gallery names it. */
   title: string
   /** The function that makes it: a test finds the mails that have no sample. */
   of: (...about: never[]) => Promise<RenderedMail>

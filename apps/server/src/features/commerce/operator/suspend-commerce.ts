@@ -1,7 +1,7 @@
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome } from '../../platform/outcome.ts'
-import { withCommerceLock } from './lock-commerce.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome } from '../../../platform/outcome.ts'
+import { withCommerceLock } from '../lock-commerce.ts'
 import { writeSuspension } from './suspension-store.ts'
 
 /** Hides a business and stops bookings, or undoes it with null; `isNew` is false if it was so before. */

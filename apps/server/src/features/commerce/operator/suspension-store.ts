@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 
 /** Suspends a business, or ends it with null: then visitors find it again if its owner is verified. */
 export async function writeSuspension(
