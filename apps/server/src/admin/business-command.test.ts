@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { logIn } from '@cuando/contract/accounts/accounts'
-import { publicCommerce } from '@cuando/contract/booking/books'
+import { createAppointment, upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import {
+  cancelOwnAppointment,
+  moveOwnAppointment,
+  publicCommerce,
+} from '@cuando/contract/booking/books'
 import { afterAll, describe, expect, it } from 'vitest'
 import { jobTreatments, treatments } from '../features/transfer/treatment-store.ts'
 import { openTestApp } from '../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../testing/open-business.ts'
 import { adminOf } from '../testing/process/run-admin.ts'
+import { bookAs, rosa } from '../testing/steps/book-as.ts'
 import { dumpEverything, listTables, tracesOf } from '../testing/stored/everything.ts'
 import { ownedBy, storedValue } from '../testing/stored/rows.ts'
 import { businessCommand } from './business-command.ts'
@@ -68,6 +74,27 @@ it('hides a suspended business until it is resumed', async () => {
   expect(await business('suspend', salon.commerceId)).toContain('ya estaba suspendido')
   expect(await business('resume', salon.commerceId)).toContain('queda sin suspender')
   expect(await shown()).toMatchObject({ status: 200 })
+})
+
+it('takes no new appointments while it is suspended, and its customers move and cancel theirs', async () => {
+  here.clock.set('2026-11-20T12:00:00-06:00')
+  const salon = await openBusiness(here)
+  const appointmentId = dataOf(await bookAs(here, salon)).id
+  await business('suspend', salon.commerceId)
+  const ana = { email: 'ana@ejemplo.test', time: '12:00' }
+  expect(await bookAs(here, salon, ana)).toMatchObject({ status: 404 })
+  const body = { ...rosa, ...ana, serviceId: salon.serviceId }
+  expect(await here.call(createAppointment, { body }, salon.token)).toMatchObject({
+    status: 409,
+    body: { code: 'commerceSuspended' },
+  })
+  const params = { appointmentId }
+  const later = { date: '2026-11-26', time: '10:00' }
+  dataOf(await here.call(moveOwnAppointment, { params, body: later }))
+  dataOf(await here.call(cancelOwnAppointment, { params, body: {} }))
+  expect(dataOf(await here.call(upcomingAppointments, {}, salon.token)).appointments).toEqual([])
+  await business('resume', salon.commerceId)
+  expect(await bookAs(here, salon, ana)).toMatchObject({ status: 201 })
 })
 
 it('has a treatment for every table', async () => {

@@ -15,12 +15,13 @@ export const withCommerce = <T>(
 ): Promise<Outcome<T>> => andThen(findCommerce(db, handle), (id) => onBehalfOf(id, () => work(id)))
 
 async function findCommerce(db: Db, handle: string): Promise<Outcome<CommerceId>> {
-  const id = await idOf(db, handle)
+  const id = await findNamed(db, handle)
   const found = id && (await findPublicCommerce(db, id))
   return found ? done(found) : refused('commerceUnknown')
 }
 
-async function idOf(db: Db, handle: string): Promise<CommerceId | null> {
+/** The business that a link names, hidden ones too; an id need not exist. */
+export async function findNamed(db: Db, handle: string): Promise<CommerceId | null> {
   const id = commerceId.safeParse(handle)
   if (id.success) return id.data
   const name = handle.toLowerCase()

@@ -18,7 +18,7 @@ import {
 import { findOwningCommerce } from '../appointments/store.ts'
 import { findBookableService } from '../availability/find-bookable-service.ts'
 import { listAvailableDates, listAvailableHours } from '../availability/list-available-dates.ts'
-import { withCommerce } from '../commerce/find-commerce.ts'
+import { findNamed, withCommerce } from '../commerce/find-commerce.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { linkMap } from '../map-link/link-map.ts'
 
@@ -67,7 +67,8 @@ async function loadPage(
       done({ kind: 'reminders', subscription }),
     )
   const { commerceId, ...own } = ref
-  const isHere = asked.page !== 'change' || (await isOf(db, asked.idOrUsername, commerceId))
+  // A suspended business is found, too: its appointments can still be moved.
+  const isHere = asked.page !== 'change' || (await findNamed(db, asked.idOrUsername)) === commerceId
   if (!isHere) return refused('appointmentUnknown')
   const [shown, map] = await Promise.all([
     showOwnAppointment(deps, ref),
@@ -82,11 +83,6 @@ async function loadPage(
     mapUrl: map.ok ? map.data.mapUrl : null,
     choice: isMovable ? await loadChoice(deps, ref, appointment, chosen) : null,
   })
-}
-
-async function isOf(db: Db, handle: string, commerceId: CommerceId): Promise<boolean> {
-  const named = await withCommerce(db, handle, async (id) => done(id))
-  return named.ok && named.data === commerceId
 }
 
 /** Null for an event, which has no other time, and for a service that can't be booked. */
