@@ -206,6 +206,8 @@ story.describe('with fingers', () => {
       // Beside the pin.
       await swipe(page, [{ x: x - 60, y: y + 60 }], [0, -150])
       await expect.poll(scrolled).toBeGreaterThan(before + 100)
+      // A touch during a scroll can't be taken by the map, and the browser says so.
+      await sheetIsStill(page)
       expect(await pin(page).evaluate((icon) => icon.style.transform)).toBe(stood)
       await expect(page.getByText('Pin colocado')).toHaveCount(0)
 
@@ -225,3 +227,14 @@ story.describe('with fingers', () => {
     },
   )
 })
+
+/** Waits until the sheet has stopped scrolling. */
+const sheetIsStill = (page: Page) =>
+  expect(async () => {
+    const moved = await sheet(page).evaluate(async (box) => {
+      const before = box.scrollTop
+      await new Promise((done) => setTimeout(done, 150))
+      return box.scrollTop - before
+    })
+    expect(moved).toBe(0)
+  }).toPass()
