@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { moveOwnAppointment } from '@cuando/contract/booking/books'
 import { eraseCustomer, listCustomers } from '@cuando/contract/customers/customers'
 import { beforeAll, expect, it } from 'vitest'
@@ -7,6 +11,7 @@ import { adminOf } from '../../testing/process/run-admin.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { countOverlaps } from '../../testing/stored/appointments.ts'
 import { countRows, ownedBy, storedRows } from '../../testing/stored/rows.ts'
+import { businessCommand } from '../business-command.ts'
 import { partitionCommand } from './partition-command.ts'
 
 const app = await openTestApp()
@@ -82,4 +87,22 @@ it('reads one part for a business, and refuses rows without their customer', asy
       salon.commerceId,
     ]),
   ).rejects.toMatchObject({ constraint: expect.stringMatching(/customer_id_fkey$/) })
+})
+
+it('exports a business with the rows of its parts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cuando-parts-'))
+  const file = join(folder, 'salon.gz')
+  const business = adminOf(app, businessCommand)
+  expect(await business('export', salon.commerceId, file)).toContain(' filas en ')
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trim()
+    .split('\n')
+  const parsed = lines.map((line) => JSON.parse(line))
+  for (const table of ['appointments', 'occupations', 'customers'] as const) {
+    const exported = parsed.filter((line) => line.table === table).map(({ row }) => row.id)
+    const stored = await storedRows(app, table, ownedBy(salon), { columns: ['id'] })
+    expect(exported.sort()).toEqual(stored.map(({ id }) => id).sort())
+  }
+  await rm(folder, { recursive: true })
 })

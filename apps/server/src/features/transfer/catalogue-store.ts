@@ -10,7 +10,7 @@ export async function readColumns(db: Db): Promise<Columns> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0
       AND NOT attisdropped AND attgenerated = ''
     GROUP BY relname`.execute(db)
   const all = new Map(rows.map(({ name, columns }) => [name, columns]))
