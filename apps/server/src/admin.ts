@@ -17,6 +17,7 @@ import { readEnv } from './env.ts'
 import { readDatabaseTime } from './platform/clock/follow-database.ts'
 import { explainConnection } from './platform/db/explain-connection.ts'
 import { redactText } from './platform/log/make-logger.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
 // The entry point of the operator's commands, which scripts/admin.mjs starts.
 const commands: Record<string, Command> = {
@@ -57,11 +58,7 @@ async function run([name, ...args]: readonly string[]): Promise<string> {
 /** One line if the operator can fix the cause; the whole error if it is a bug. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (
-    error instanceof AdminError ||
-    ['BackupError', 'EmbeddedPostgresError', 'SecretKeyError'].includes(error.name)
-  )
-    return error.message
+  if (error instanceof OperatorError) return error.message
   const code = 'code' in error ? String(error.code) : ''
   if (['42P01', '3F000'].includes(code))
     return 'Esta base de datos todavía no es de Cuando: inicia el servidor una vez con npm start'

@@ -55,8 +55,9 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   if (!env.servesWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const stores = { db, pool, clock, ...keys, push: await openPushSender(db, env, clock) }
   const mailer = env.runsJobs ? openMailer(env, logger) : null
-  const jobPools = openJobsPool(addresses, logger)
-  const jobs = mailer && (await startJobs(env, { ...stores, ...jobPools, mailer }, logger))
+  const jobs =
+    mailer &&
+    (await startJobs(env, { ...stores, ...openJobsPool(addresses, logger), mailer }, logger))
   startBackups(env, stores, addresses.direct, logger)
   const version = watchVersion(pool, logger)
   const reportWork = watchWork({ db, pool, version }, jobs, logger)

@@ -8,6 +8,7 @@ import {
   databaseTimeouts,
   openDatabase,
 } from '../platform/db/open-database.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 
 /** Where the server's database is. Commands hold locks, so they bypass a pooler. */
 type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
@@ -28,7 +29,7 @@ export interface Command {
 }
 
 /** A command that cannot be done. The message is one Spanish line for the operator. */
-export class AdminError extends Error {
+export class AdminError extends OperatorError {
   override readonly name = 'AdminError'
 }
 

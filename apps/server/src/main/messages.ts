@@ -1,10 +1,7 @@
 import type { Env } from '../env.ts'
 import type { Demo } from '../features/demo/open-demo.ts'
-import { PoolerError } from '../platform/db/check-pooler.ts'
-import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
 import { explainConnection } from '../platform/db/explain-connection.ts'
-import { NewerDatabaseError } from '../platform/db/migrate/migrate.ts'
-import { SecretKeyError } from '../platform/db/secrets/key-file.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 
 /** The operator's greeting once everything runs. */
 export function greeting(env: Env, demo: Demo | null): string {
@@ -26,13 +23,10 @@ const refusedByPooler =
 const isRefusedByPooler = (error: unknown) =>
   error instanceof Error && /^unsupported startup parameter/.test(error.message)
 
-/** Errors whose message is one Spanish line for the operator. */
-const known = [EmbeddedPostgresError, NewerDatabaseError, PoolerError, SecretKeyError]
-
 /** Why the start failed: one line if the operator can fix the cause, the whole error if it is a bug. */
 export function explain(error: unknown, env?: Env): string {
   if (typeof error === 'string') return error
-  if (known.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof OperatorError) return error.message
   if (isRefusedByPooler(error)) return refusedByPooler
   if (env && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `El puerto ${env.port} ya está ocupado: cierra lo que lo usa o elige otro con PORT`

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Env } from '../env.ts'
 import { lastBackup } from '../features/backups/store.ts'
+import { cacheBriefly } from '../platform/cache-briefly.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { WorkReport } from '../platform/http/health-routes.ts'
 import type { WatchedMailer } from '../platform/mail/watch-mailer.ts'
@@ -11,6 +12,9 @@ import { readQueue } from '../platform/metrics/read-queue.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { openPools } from './databases.ts'
 import { stops } from './stop.ts'
+
+/** One reading of the database for all metrics of a scrape, and for scrapes that follow soon. */
+const CACHED_MS = 5000
 
 /** The sources of the metrics. */
 interface Sources {
@@ -56,7 +60,7 @@ function addPools(registry: Registry): void {
 }
 
 function addQueue(registry: Registry, pool: Pool): void {
-  const read = remembered(() => readQueue(pool))
+  const read = cacheBriefly(() => readQueue(pool), CACHED_MS)
   const jobs = { name: 'cuando_queue_jobs', help: 'Queued jobs by task and state' }
   addGauge(registry, { ...jobs, labels: ['task', 'state'] }, async () =>
     (await read()).flatMap(({ task, due, waiting, dead }) => [
@@ -83,7 +87,7 @@ function addWork(registry: Registry, { reportWork }: Sources): void {
 }
 
 function addBackups(registry: Registry, db: Db): void {
-  const read = remembered(() => lastBackup(db))
+  const read = cacheBriefly(() => lastBackup(db), CACHED_MS)
   const since = (at: Date | null) => (at ? [[{}, at.getTime() / 1000] as const] : [])
   const good = {
     name: 'cuando_backup_last_success_timestamp_seconds',
@@ -136,21 +140,4 @@ function addMails(registry: Registry, { readState }: WatchedMailer): void {
     const { failingSince } = readState()
     return [[{}, failingSince === null ? 0 : (Date.now() - failingSince) / 1000]]
   })
-}
-
-const REMEMBERED_MS = 5000
-
-/** One reading for all metrics of a scrape, and for scrapes that follow soon. */
-function remembered<T>(read: () => Promise<T>): () => Promise<T> {
-  let latest: { at: number; value: Promise<T> } | null = null
-  return () => {
-    const now = performance.now()
-    if (latest && now - latest.at < REMEMBERED_MS) return latest.value
-    const value = read()
-    latest = { at: now, value }
-    value.catch(() => {
-      latest = null
-    })
-    return value
-  }
 }

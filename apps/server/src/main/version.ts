@@ -16,9 +16,18 @@ export interface VersionWatch {
 /** Compares the database with the migrations of this program, and logs once when a newer program has migrated it. */
 export function watchVersion(pool: Pool, logger: FastifyBaseLogger): VersionWatch {
   let remedy: string | undefined
+  let looking: ReturnType<typeof compareMigrations> | null = null
+
+  /** One for both checks, which are made at the same time. */
+  function look() {
+    looking ??= compareMigrations(pool, files.migrations).finally(() => {
+      looking = null
+    })
+    return looking
+  }
 
   async function isKnown(): Promise<boolean> {
-    const { unknown } = await compareMigrations(pool, files.migrations)
+    const { unknown } = await look()
     const isNews = unknown.length > 0 && !remedy
     remedy = unknown.length > 0 ? await describeNewer(unknown, files.migrations) : undefined
     if (isNews) logger.error(remedy)
@@ -26,7 +35,7 @@ export function watchVersion(pool: Pool, logger: FastifyBaseLogger): VersionWatc
   }
 
   return {
-    isMigrated: async () => (await compareMigrations(pool, files.migrations)).pending.length === 0,
+    isMigrated: async () => (await look()).pending.length === 0,
     isKnown,
     readRemedy: () => remedy,
   }

@@ -165,7 +165,7 @@ export async function moveOccupations(
     .execute()
 }
 
-// OFFSET 0 keeps the planner from joining the few marked rows with whole tables: each is looked up by an index. The business is
+// Without OFFSET 0 the planner joins the few marked rows with whole tables. So each is looked up by an index. The business is
 // named, or comes from the row.
 const isAttended = (business: BusinessOf) => sql`EXISTS (SELECT FROM appointments
   WHERE appointments.commerce_id = ${business} AND appointments.occupation_id = occupations.id OFFSET 0)`

@@ -71,7 +71,7 @@ describe('the first backup', () => {
   })
 })
 
-it('keeps the last fourteen, and files with other names', async () => {
+it('leaves the last fourteen, and files with other names', async () => {
   await mkdir(folder)
   const day = (n: number) => `cuando-2026-10-${String(n).padStart(2, '0')}-0305.tar.gz`
   const foreign = ['cuando-2026-10-01.tar.gz', 'mine.txt', `x${day(1)}`, `${day(1)}.key`]

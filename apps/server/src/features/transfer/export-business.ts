@@ -40,7 +40,7 @@ export function exportBusiness(
     let rows = 0
     for (const [table, listed] of columns) {
       for await (const row of readRows(tx, table, listed, commerceId)) {
-        // The database's own text: a number keeps all its digits.
+        // As the database writes it: parsing a number here could lose digits.
         await writeHashed(`{"table":"${table}","row":${row}}`)
         rows += 1
       }

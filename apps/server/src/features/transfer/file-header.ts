@@ -28,3 +28,8 @@ export const fileEnd = z.strictObject({
   rows: z.number().check(z.int(), z.gte(0)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
+
+/** A file that can't be imported. The message is Spanish, for the operator, and continues 'El archivo'. */
+export class FileError extends Error {
+  override readonly name = 'FileError'
+}

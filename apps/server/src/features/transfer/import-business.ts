@@ -3,8 +3,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { type Columns, readColumns, readMigrations } from './catalogue-store.ts'
 import { isSound } from './check-row.ts'
-import { FileError } from './file-error.ts'
-import { type FileHeader, fileEnd, fileHeader, fileRow } from './file-header.ts'
+import { FileError, type FileHeader, fileEnd, fileHeader, fileRow } from './file-header.ts'
 import {
   findContradiction,
   hasBusiness,

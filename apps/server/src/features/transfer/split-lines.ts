@@ -1,4 +1,4 @@
-import { FileError } from './file-error.ts'
+import { FileError } from './file-header.ts'
 
 /** The longest line: a picture, in hexadecimal. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024

@@ -1,5 +1,7 @@
+import { OperatorError } from '../operator-error.ts'
+
 /** Why a backup can't be made or restored. The message is one Spanish line for the operator. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override readonly name = 'BackupError'
 }
 

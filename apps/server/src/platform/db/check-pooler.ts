@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import { startupTimeouts } from './open-database.ts'
 
 /** The addresses of the database are wrong, or its pooler is unfit. The message is one Spanish line for the operator. */
-export class PoolerError extends Error {
+class PoolerError extends OperatorError {
   override readonly name = 'PoolerError'
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { cacheBriefly } from '../cache-briefly.ts'
 
 /** Scheduled work that should have been done by `since`. */
 export interface Overdue {
@@ -29,7 +30,6 @@ export function watchOverdue(
 ): OverdueWatch {
   /** When each was first found, in monotonic milliseconds. */
   let found = new Map<string, number>()
-  let latest: { at: number; overdue: Promise<Overdue[]> } | null = null
   let isOverdue = false
 
   async function look(): Promise<Overdue[]> {
@@ -43,17 +43,7 @@ export function watchOverdue(
     return overdue
   }
 
-  function list(): Promise<Overdue[]> {
-    const now = performance.now()
-    if (latest && now - latest.at < cachedMs) return latest.overdue
-    const overdue = look()
-    latest = { at: now, overdue }
-    overdue.catch(() => {
-      latest = null
-    })
-    return overdue
-  }
-
+  const list = cacheBriefly(look, cachedMs)
   // Others report that the database doesn't answer.
   const timer = setInterval(() => void list().catch(() => undefined), lookMs)
   timer.unref()

@@ -3,9 +3,7 @@ import type { Mailer } from './make-mailer.ts'
 import { RecipientRefused } from './send-failure.ts'
 
 export interface MailState {
-  /** Milliseconds since 1970; null while none has left since the start. */
-  lastSentAt: number | null
-  /** Since when every mail has failed, in the same unit; null while mails leave. */
+  /** Since when every mail has failed, in milliseconds since 1970; null while mails leave. */
   failingSince: number | null
   sent: number
   /** Mails that the server did not take, without refused recipients: those are the recipients' affair. */
@@ -52,14 +50,13 @@ export function watchMailer(
 }
 
 function countMails(logger: Pick<FastifyBaseLogger, 'error' | 'info'>) {
-  const state: MailState = { lastSentAt: null, failingSince: null, sent: 0, failed: 0 }
+  const state: MailState = { failingSince: null, sent: 0, failed: 0 }
   let isReported = false
   let lastError: unknown
   return {
     readState: () => ({ ...state }),
     noteSent() {
       state.sent += 1
-      state.lastSentAt = Date.now()
       state.failingSince = null
       if (isReported) logger.info('mails leave again')
       isReported = false

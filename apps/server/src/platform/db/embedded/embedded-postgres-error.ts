@@ -1,4 +1,6 @@
+import { OperatorError } from '../../operator-error.ts'
+
 /** A start that cannot go on. The message is one Spanish line for the person who started the server. */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends OperatorError {
   override readonly name = 'EmbeddedPostgresError'
 }

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { OperatorError } from '../../operator-error.ts'
 
 // Any number, but the same in every process: "CUANDO" as bytes.
 const MIGRATION_LOCK = 74_227_846_202_447
 
 /** The database is newer than this program. The message is one Spanish line for the operator. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends OperatorError {
   override readonly name = 'NewerDatabaseError'
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 
 /** Why the server can't start, as one line for the operator. */
-export class SecretKeyError extends Error {
+export class SecretKeyError extends OperatorError {
   override readonly name = 'SecretKeyError'
 }
 
