@@ -74,6 +74,7 @@ async function runAttacks() {
     name: 'ataques',
     passed: sum(tallies, 'passed'),
     failed: sum(tallies, 'failed'),
+    failures: tallies.flatMap(({ failures }) => failures),
     skipped: [],
     slowest: tallies.flatMap(({ slowest }) => slowest),
   }
@@ -90,7 +91,10 @@ async function runAttack(names) {
   const failed = rows.length - passed
   const isBroken = failed === 0 && (code !== 0 || passed === 0)
   const slowest = report.map(({ name, ms }) => ({ title: name, ms }))
-  return { passed, failed: isBroken ? 1 : failed, slowest }
+  const failures = report.flatMap(({ name, rows: its }) =>
+    its.filter(({ isGood }) => !isGood).map((row) => `${name} › ${row.test}: ${row.failed}`),
+  )
+  return { passed, failed: isBroken ? 1 : failed, failures, slowest }
 }
 
 async function runStories() {
@@ -119,8 +123,9 @@ async function readReport(name, run) {
 
 function printSummary() {
   console.log('\nResumen')
-  for (const { name, passed, failed, skipped } of tallies) {
+  for (const { name, passed, failed, failures = [], skipped } of tallies) {
     console.log(`  ${name}: ${passed} bien, ${failed} mal, ${skipped.length} sin ejecutar`)
+    for (const line of failures) console.log(`    mal: ${line}`)
     for (const title of skipped) console.log(`    sin ejecutar: ${title}`)
   }
   console.log('\nLo más lento')

@@ -1,7 +1,7 @@
 /**
  * Counts the results in Playwright's JSON report. A story that only passes on a retry counts as failed, and
  * so does a run that failed as a whole, without a report, or without stories.
- * `slowest` says how long each story took.
+ * `failures` names the stories that failed. `slowest` says how long each story took.
  *
  * @param {string} name
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: any[] } | undefined}
@@ -13,10 +13,12 @@ export function tallyPlaywright(name, report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
   const failed = unexpected + flaky
   const isBroken = failed === 0 && (code !== 0 || expected === 0)
+  const failures = (report?.suites ?? []).flatMap(failedIn)
   return {
     name,
     passed: expected,
     failed: isBroken ? 1 : failed,
+    failures: isBroken ? [`${name}: ended with code ${code}`] : failures,
     skipped: (report?.suites ?? []).flatMap(skippedIn),
     slowest: (report?.suites ?? []).flatMap(timesIn),
   }
@@ -31,6 +33,13 @@ function timesIn({ specs = [], suites = [] }) {
     }
   })
   return [...own, ...suites.flatMap(timesIn)]
+}
+
+function failedIn({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  )
+  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(failedIn)]
 }
 
 function skippedIn({ specs = [], suites = [] }) {

@@ -11,6 +11,20 @@ test('names the skipped stories, however deep they stand', () => {
   expect(tally({ expected: 1 }, 0, suites)).toMatchObject({ failed: 0, skipped: ['a', 'b'] })
 })
 
+test('names the stories that failed, and those that needed a second try', () => {
+  const spec = (title, status) => ({ file: 'a.story.ts', title, tests: [{ status, results: [] }] })
+  const suites = [
+    {
+      specs: [spec('a', 'unexpected'), spec('b', 'expected')],
+      suites: [{ specs: [spec('c', 'flaky')] }],
+    },
+  ]
+  expect(tally({ expected: 1, unexpected: 1, flaky: 1 }, 1, suites).failures).toEqual([
+    'a.story.ts › a',
+    'a.story.ts › c',
+  ])
+})
+
 test('says how long each story took, with all of its tries', () => {
   const spec = (title, ...durations) => ({
     file: 'book.story.ts',

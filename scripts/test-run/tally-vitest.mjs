@@ -3,13 +3,13 @@ import { root } from '../pinned-tools.mjs'
 
 /**
  * @typedef {{ title: string, ms: number }} Timed
- * @typedef {{ name: string, passed: number, failed: number, skipped: string[], slowest?: Timed[] }} Tally
+ * @typedef {{ name: string, passed: number, failed: number, failures?: string[], skipped: string[], slowest?: Timed[] }} Tally
  */
 
 /**
  * Counts what Vitest's JSON report says. Failures outside of tests count too: a file that
  * can't be loaded, an error outside of all tests, a run that ended without a report or without tests.
- * `slowest` lists files, because a worker runs whole files.
+ * `failures` has a line each. `slowest` lists files, because a worker runs whole files.
  *
  * @param {string} name
  * @param {{ numPassedTests: number, testResults: any[] } | undefined} report
@@ -23,20 +23,32 @@ export function tallyVitest(name, report, code) {
     (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
   )
   const passed = tests.filter((test) => test.status === 'passed').length
-  const failed = tests.filter(hasFailed).length + brokenFiles.length
+  const failures = files.flatMap((file) => {
+    const failed = file.assertionResults.filter(hasFailed)
+    const lines = failed.map((test) =>
+      lineOf(`${pathOf(file)} › ${test.fullName}`, test.failureMessages),
+    )
+    return brokenFiles.includes(file) ? [lineOf(pathOf(file), [file.message])] : lines
+  })
   const skipped = tests.filter((test) => test.status !== 'passed' && !hasFailed(test))
-  const isBroken = failed === 0 && (code !== 0 || passed === 0)
+  if (failures.length === 0 && (code !== 0 || passed === 0))
+    failures.push(`${name}: ended with code ${code} after ${passed} tests`)
   return {
     name,
     passed,
-    failed: isBroken ? 1 : failed,
+    failed: failures.length,
+    failures,
     skipped: skipped.map((test) => test.fullName),
-    slowest: files.map(({ name: path, startTime, endTime }) => ({
-      title: relative(root, path),
-      ms: endTime - startTime,
+    slowest: files.map((file) => ({
+      title: pathOf(file),
+      ms: file.endTime - file.startTime,
     })),
   }
 }
+
+const pathOf = ({ name }) => relative(root, name)
+
+const lineOf = (title, [message = ''] = []) => `${title}: ${message.split('\n')[0]}`
 
 function hasFailed(test) {
   return test.status === 'failed'

@@ -16,6 +16,18 @@ test('counts tests over all files, and names the skipped ones', () => {
   })
 })
 
+test('names each failure with its file and the first line of its message', () => {
+  const failed = { ...bad, failureMessages: ['expected 1 to be 2\n  at a.test.ts:3'] }
+  const broken = { ...file('failed'), message: 'no such module' }
+  expect(tally([file('failed', good, failed), broken], 1).failures).toEqual([
+    'apps/a.test.ts › moves: expected 1 to be 2',
+    'apps/a.test.ts: no such module',
+  ])
+  expect(tally([file('passed', good)], 1).failures).toEqual([
+    'all: ended with code 1 after 1 tests',
+  ])
+})
+
 test('says how long each file took', () => {
   const files = [file('passed', good), { ...file('passed', good), endTime: 42_500 }]
   expect(tally(files, 0).slowest).toEqual([

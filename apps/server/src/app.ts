@@ -36,6 +36,7 @@ import type { RecentWriters } from './platform/db/replica/recent-writers.ts'
 import type { KeyedHash } from './platform/db/secrets/keyed-hash.ts'
 import type { Seal } from './platform/db/secrets/seal.ts'
 import type { Storage } from './platform/db/sweeps/watch-storage.ts'
+import { type Faults, watchFaults } from './platform/db/watch-faults.ts'
 import type { CalendarClient } from './platform/google/make-calendar-client.ts'
 import { sendRefusal } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -103,6 +104,8 @@ export interface AppParts extends Health {
   mapTimeoutMs: number
   trustsProxy: boolean
   checksAnswers: boolean
+  /** Counts calls that the database refused; without it they are not counted. */
+  faults?: Faults | undefined
   /** Each answer is counted or logged by these. */
   observers?: readonly Observer[] | undefined
   /** Counts the failures of the tile server and of the geocoder. */
@@ -156,6 +159,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     rateLimits: parts.rateLimits,
     checksAnswers,
     observers: parts.observers ?? [],
+    faults: parts.faults ?? watchFaults(),
     publicUrl,
     tileUrl: parts.config.maps.tileUrl,
     inlineScripts: parts.webFolder ? await hashInlineScripts(parts.webFolder) : [],

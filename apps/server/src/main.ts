@@ -20,12 +20,14 @@ import { watchVersion } from './main/version.ts'
 import { startWeb } from './main/web.ts'
 import { openMailer, startBackups, startJobs, startWorkerServer, watchWork } from './main/work.ts'
 import { followDatabase } from './platform/clock/follow-database.ts'
+import type { Db } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate/migrate.ts'
 import { makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
 import { readSecretKey } from './platform/db/secrets/read-secret-key.ts'
 import { makeSeal } from './platform/db/secrets/seal.ts'
 import { noteSecretKey } from './platform/db/secrets/server-keys.ts'
 import { tidyDataDir } from './platform/db/sweeps/tidy-data-dir.ts'
+import { watchFaults } from './platform/db/watch-faults.ts'
 import { migrateJobs } from './platform/jobs/run-worker.ts'
 import { makeLogger, redactText } from './platform/log/make-logger.ts'
 
@@ -43,10 +45,7 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   const { db, pool } = requests
   const clock = await followDatabase(pool, logger)
   stops.tools.push({ name: 'the clock', stop: async () => clock.stop() })
-  const secret = await readSecretKey(env)
-  const [keyedHash, seal] = [makeKeyedHash(secret), makeSeal(secret)]
-  const keys = { keyedHash, seal, mailQuota: makeMailQuota(env.mailLimits, keyedHash) }
-  if (!(await noteSecretKey(db, keys.keyedHash))) logger.warn(otherSecretKey)
+  const keys = await openKeys(env, db, logger)
   const demo = await openDemo(
     { db, clock, dataDir: env.dataDir, pictures: files.demoPictures },
     env.wantsDemo && !env.databaseUrl,
@@ -54,21 +53,33 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   // Requests have priority over jobs.
   if (!env.servesWeb) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const stores = { db, pool, clock, ...keys, push: await openPushSender(db, env, clock) }
+  const faults = { calls: watchFaults(), jobs: watchFaults() }
   const mailer = env.runsJobs ? openMailer(env, logger) : null
   const jobs =
     mailer &&
-    (await startJobs(env, { ...stores, ...openJobsPool(addresses, logger), mailer }, logger))
+    (await startJobs(
+      env,
+      { ...stores, ...openJobsPool(addresses, logger), mailer, faults: faults.jobs },
+      logger,
+    ))
   startBackups(env, stores, addresses.direct, logger)
   const version = watchVersion(pool, logger)
-  const reportWork = watchWork({ db, pool, version }, jobs, logger)
+  const reportWork = watchWork({ db, pool, version, faults }, jobs, logger)
   const metrics = openMetrics(env)
-  if (env.servesWeb) {
-    const reads = await openOldReads(env, requests, logger)
-    const serving = { directUrl: addresses.direct, version, reportWork, metrics }
-    await startWeb(env, { ...stores, ...reads }, serving, logger)
-  } else await startWorkerServer(env, reportWork, logger)
-  if (metrics) await startMetrics(env, metrics, { db, pool, reportWork, mailer }, logger)
+  const reads = env.servesWeb ? await openOldReads(env, requests, logger) : null
+  const serving = { directUrl: addresses.direct, version, reportWork, metrics }
+  if (!reads) await startWorkerServer(env, reportWork, logger)
+  else await startWeb(env, { ...stores, ...reads }, { ...serving, faults: faults.calls }, logger)
+  const sources = { db, pool, reportWork, mailer, faults, replica: reads?.replica ?? null }
+  if (metrics) await startMetrics(env, metrics, sources, logger)
   process.stdout.write(greeting(env, demo))
+}
+
+async function openKeys(env: Env, db: Db, logger: FastifyBaseLogger) {
+  const secret = await readSecretKey(env)
+  const [keyedHash, seal] = [makeKeyedHash(secret), makeSeal(secret)]
+  if (!(await noteSecretKey(db, keyedHash))) logger.warn(otherSecretKey)
+  return { keyedHash, seal, mailQuota: makeMailQuota(env.mailLimits, keyedHash) }
 }
 
 /** Prints one line if the operator can fix the cause, the whole error if it is a bug, and exits. */

@@ -100,7 +100,7 @@ it('counts a booking, and its mails that wait because the mail server is closed'
     const text = await scrape()
     return {
       bookings: readValue(text, 'cuando_bookings_total{by="visitor"}'),
-      failed: readValue(text, 'cuando_mails{outcome="failed"}') > 0,
+      failed: readValue(text, 'cuando_mails_total{outcome="failed"}') > 0,
       failing: readValue(text, 'cuando_mail_failing_seconds') > 0,
     }
   }

@@ -5,9 +5,16 @@ import type { Env } from '../env.ts'
 import { lastBackup } from '../features/backups/store.ts'
 import { cacheBriefly } from '../platform/cache-briefly.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { FollowedReplica } from '../platform/db/replica/follow-replica.ts'
+import type { FaultsByWork } from '../platform/db/watch-faults.ts'
 import type { WorkReport } from '../platform/http/health-routes.ts'
 import type { WatchedMailer } from '../platform/mail/watch-mailer.ts'
-import { addGauge, type Metrics, makeMetrics } from '../platform/metrics/make-metrics.ts'
+import {
+  addCounter,
+  addGauge,
+  type Metrics,
+  makeMetrics,
+} from '../platform/metrics/make-metrics.ts'
 import { readQueue } from '../platform/metrics/read-queue.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { openPools } from './databases.ts'
@@ -23,6 +30,9 @@ interface Sources {
   reportWork(): Promise<WorkReport>
   /** Of a process that works jobs. */
   mailer: WatchedMailer | null
+  faults: FaultsByWork
+  /** Of a process that reads from a replica. */
+  replica: FollowedReplica | null
 }
 
 /** The metrics of this process, if the operator has named a port for them. */
@@ -37,6 +47,8 @@ export async function startMetrics(
 ): Promise<void> {
   if (!env.metrics) return
   addPools(registry)
+  addFaults(registry, sources.faults)
+  if (sources.replica) addReplica(registry, sources.replica)
   addQueue(registry, sources.pool)
   addWork(registry, sources)
   addBackups(registry, sources.db)
@@ -57,6 +69,22 @@ function addPools(registry: Registry): void {
       [{ pool: use, state: 'waiting' }, pool.waitingCount] as const,
     ]),
   )
+}
+
+function addFaults(registry: Registry, faults: FaultsByWork): void {
+  const help = 'Calls and jobs that the database refused although it answers'
+  const counter = { name: 'cuando_database_faults_total', help, labels: ['work'] as const }
+  addCounter(registry, counter, () => [
+    [{ work: 'calls' }, faults.calls.total()],
+    [{ work: 'jobs' }, faults.jobs.total()],
+  ])
+}
+
+function addReplica(registry: Registry, { ageMs, canBeRead }: FollowedReplica): void {
+  const age = { name: 'cuando_replica_age_seconds', help: 'How old the state of the replica is' }
+  addGauge(registry, age, async () => [[{}, ageMs() / 1000]])
+  const read = { name: 'cuando_replica_is_read', help: '1 while the replica is read, else 0' }
+  addGauge(registry, read, async () => [[{}, canBeRead() ? 1 : 0]])
 }
 
 function addQueue(registry: Registry, pool: Pool): void {
@@ -124,8 +152,8 @@ function addDisk(registry: Registry, folders: readonly (string | null)[]): void 
 }
 
 function addMails(registry: Registry, { readState }: WatchedMailer): void {
-  const mails = { name: 'cuando_mails', help: 'Mails since the start of the process, by outcome' }
-  addGauge(registry, { ...mails, labels: ['outcome'] }, async () => {
+  const mails = { name: 'cuando_mails_total', help: 'Mails by outcome' }
+  addCounter(registry, { ...mails, labels: ['outcome'] }, () => {
     const { sent, failed } = readState()
     return [
       [{ outcome: 'sent' }, sent],

@@ -11,6 +11,7 @@ import { openCalendarClient } from '../features/google-calendar/open-calendar-cl
 import { startImageProcess } from '../features/images/start-image-process.ts'
 import { readServerKey } from '../platform/db/secrets/server-keys.ts'
 import { type Storage, watchStorage } from '../platform/db/sweeps/watch-storage.ts'
+import type { Faults } from '../platform/db/watch-faults.ts'
 import { endableServer } from '../platform/http/end-server.ts'
 import type { Health } from '../platform/http/health-routes.ts'
 import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
@@ -30,6 +31,7 @@ import { explained, type VersionWatch } from './version.ts'
 import type { Stores } from './work.ts'
 
 interface Serving extends Pick<Health, 'reportWork'> {
+  faults: Faults
   /** The address of the database without a pooler. */
   directUrl: string
   version: VersionWatch
@@ -40,11 +42,11 @@ interface Serving extends Pick<Health, 'reportWork'> {
 export async function startWeb(
   env: Env,
   { db, pool, clock, keyedHash, seal, push, mailQuota, oldDb, recentWriters }: Stores & OldReads,
-  { directUrl, version, reportWork, metrics }: Serving,
+  { directUrl, version, faults, reportWork, metrics }: Serving,
   logger: FastifyBaseLogger,
 ): Promise<void> {
   const readiness: ReadinessChecks = { running: () => !isLeaving() }
-  readiness.database = version.isMigrated
+  readiness.database = async () => !faults.isFailing() && (await version.isMigrated())
   readiness.version = version.isKnown
   const renderer = startPageRenderer(logger)
   const rateLimits = makeRateLimits({ pool, clock, keyedHash, isOn: env.hasRateLimit })
@@ -80,6 +82,7 @@ export async function startWeb(
     mailKey: await readServerKey(db, 'mail-links'),
     mapTimeoutMs: MAP_TIMEOUT_MS,
     trustsProxy: env.trustsProxy,
+    faults,
     observers: [...(metrics ? [metrics.noteAnswer] : []), ...(env.logsAccess ? [logAccess] : [])],
     noteThirdPartyFailure: metrics?.noteThirdPartyFailure,
     checksAnswers: !env.isProduction,

@@ -9,10 +9,11 @@ import { startCalendarProcess } from '../features/google-calendar/read/start-cal
 import type { DatabaseClock } from '../platform/clock/follow-database.ts'
 import type { Database } from '../platform/db/open-database.ts'
 import { readServerKey } from '../platform/db/secrets/server-keys.ts'
+import type { Faults, FaultsByWork } from '../platform/db/watch-faults.ts'
 import { endableServer } from '../platform/http/end-server.ts'
 import { makeWorkerServer, type WorkReport } from '../platform/http/health-routes.ts'
 import { type ReadinessChecks, watchReadiness } from '../platform/http/watch-readiness.ts'
-import { type JobRunner, runWorker } from '../platform/jobs/run-worker.ts'
+import { type JobRunner, runWorker, type TaskHandlers } from '../platform/jobs/run-worker.ts'
 import { findOverdueTasks } from '../platform/jobs/schedule.ts'
 import { MAX_LATE_MINUTES, watchOverdue } from '../platform/jobs/watch-overdue.ts'
 import { addressIn } from '../platform/mail/address-in.ts'
@@ -50,7 +51,7 @@ export function openMailer(env: Env, logger: FastifyBaseLogger): WatchedMailer {
 
 export async function startJobs(
   env: Env,
-  { pool, mailer, ...stores }: Stores & { mailer: Mailer },
+  { pool, mailer, faults, ...stores }: Stores & { mailer: Mailer; faults: Faults },
   logger: FastifyBaseLogger,
 ): Promise<JobRunner> {
   const { dataDir, mailFrom, publicUrl } = env
@@ -79,9 +80,28 @@ export async function startJobs(
     await stores.clock.refresh()
     await recallAll(stores.db, stores.clock)
   }
-  const runner = await runWorker(pool, handlers, logger, { tasks: schedule, recall }, apart)
+  const watched = noteFaults(handlers, faults)
+  const runner = await runWorker(pool, watched, logger, { tasks: schedule, recall }, apart)
   stops.work.push({ name: 'the jobs', stop: () => runner.stop() })
   return runner
+}
+
+/** The same handlers. The jobs that the database refuses are counted. */
+function noteFaults(handlers: TaskHandlers, faults: Faults): TaskHandlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, work]) => [
+      name,
+      async (payload, jobId) => {
+        faults.noteWork()
+        try {
+          await work(payload, jobId)
+        } catch (error) {
+          faults.note(error)
+          throw error
+        }
+      },
+    ]),
+  )
 }
 
 /** Takes a backup each night, if the operator has named a folder for them. */
@@ -109,7 +129,12 @@ function openBounces({ bouncesUrl }: Env): BounceMailbox | undefined {
  * process's own jobs, it is also reported when these stand still.
  */
 export function watchWork(
-  { db, pool, version }: Pick<Database, 'db' | 'pool'> & { version: VersionWatch },
+  {
+    db,
+    pool,
+    version,
+    faults,
+  }: Pick<Database, 'db' | 'pool'> & { version: VersionWatch; faults: FaultsByWork },
   jobs: JobRunner | null,
   logger: FastifyBaseLogger,
 ): () => Promise<WorkReport> {
@@ -123,7 +148,7 @@ export function watchWork(
   const watch = watchOverdue(find, logger)
   stops.tools.push({ name: 'the watch over the work', stop: async () => watch.close() })
   const checks: ReadinessChecks = {
-    database: () => watch.list().then(() => true),
+    database: () => watch.list().then(() => !faults.calls.isFaulty() && !faults.jobs.isFaulty()),
     version: version.isKnown,
   }
   if (jobs) checks.jobs = () => jobs.isWorking()

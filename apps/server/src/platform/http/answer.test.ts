@@ -10,6 +10,7 @@ import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
 import { attemptAt, newAddress, newEmail, times } from '../../testing/steps/attempt-at.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
+import { watchFaults } from '../db/watch-faults.ts'
 import { refused } from '../outcome.ts'
 import { bind } from './binding.ts'
 import { unlimited } from './limits/rate-limit.ts'
@@ -46,6 +47,7 @@ it('every refusal of the contract is sent with its code, status and text', async
     inlineScripts: [],
     checksAnswers: true,
     observers: [],
+    faults: watchFaults(),
   })
   mount(server, [bind(refuse, async ({ params }) => refused(params.code, { n: 7 }))], {
     find: async () => null,

@@ -4,15 +4,17 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { isStorageFull } from '../db/sweeps/watch-storage.ts'
+import type { Faults } from '../db/watch-faults.ts'
 import { refused } from '../outcome.ts'
 import { failure, sendRefusal } from './answer.ts'
 import { RETRY_WHEN_FULL } from './limits/refuse-when-full.ts'
 import { BodyRefused } from './read-bodies.ts'
 
 /** Answers every error with an envelope. Only bugs are logged as errors, once. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, faults: Faults): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply)
+    faults.note(error)
     const reason = reasonOf(error)
     if (reason === 'internal') return reportBug(error, request, reply)
     if (refusals[reason].status < 500) return sendRefusal(reply, refused(reason))

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Faults } from '../db/watch-faults.ts'
 import { asksForLive } from '../realtime/live.ts'
 import { dropRefusedBodies } from './drop-body.ts'
 import { handleErrors } from './errors.ts'
@@ -31,6 +32,7 @@ export interface ServerSettings {
   /** Validates answers against the contract; off in production for speed. */
   checksAnswers: boolean
   observers: readonly Observer[]
+  faults: Faults
 }
 
 /** A Fastify with what every server of ours has: request ids, envelopes for every error, safe headers. */
@@ -44,6 +46,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   app.decorateRequest('network', '')
   app.decorate('checksAnswers', settings.checksAnswers)
   app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) settings.faults.noteWork()
     request.network = networkOfClient(request.raw)
     reply.header('X-Request-Id', request.id)
   })
@@ -53,7 +56,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   limitCalls(app, settings.rateLimits)
   readBodies(app)
   dropRefusedBodies(app)
-  handleErrors(app)
+  handleErrors(app, settings.faults)
   sendSafeHeaders(app, settings)
   await app.register(compress, {
     global: true,

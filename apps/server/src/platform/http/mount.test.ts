@@ -2,6 +2,7 @@ import { allEndpoints } from '@cuando/contract/calls/all-endpoints'
 import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { watchFaults } from '../db/watch-faults.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { unlimited } from './limits/rate-limit.ts'
 import { makeServer } from './make-server.ts'
@@ -31,6 +32,7 @@ const server = await makeServer({
   inlineScripts: [],
   checksAnswers: false,
   observers: [],
+  faults: watchFaults(),
 })
 server.setValidatorCompiler(() => () => true)
 mount(

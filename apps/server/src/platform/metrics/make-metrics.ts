@@ -63,10 +63,34 @@ export function makeMetrics(): Metrics {
   }
 }
 
-/** A gauge by one label, whose values `read` looks up at each scrape. If it fails, the former values are removed. */
+interface Described<L extends string> {
+  name: string
+  help: string
+  labels?: readonly L[]
+}
+
+/** A counter by labels, whose values are counted elsewhere since the start of the process. */
+export function addCounter<L extends string>(
+  registry: Registry,
+  { name, help, labels = [] }: Described<L>,
+  read: () => readonly (readonly [Record<L, string>, number])[],
+): void {
+  new Counter({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [values, value] of read()) this.inc(values, value)
+    },
+  })
+}
+
+/** A gauge by labels, whose values `read` looks up at each scrape. If it fails, the former values are removed. */
 export function addGauge<L extends string>(
   registry: Registry,
-  { name, help, labels = [] }: { name: string; help: string; labels?: readonly L[] },
+  { name, help, labels = [] }: Described<L>,
   read: () => Promise<readonly (readonly [Record<L, string>, number])[]>,
 ): void {
   new Gauge({
