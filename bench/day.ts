@@ -11,9 +11,12 @@ an SMTP server on this machine. One and two serving processes take turns on one 
     --commerces N       10000
     --appointments N    of each: 1000, so that there are 10 million
     --processes LIST    1,2
-    --connections N     16, shared by the processes
+    --connections N     16 to each process, as a second one is started for more visitors
     --rounds N          4; figures are medians
-    --seconds N         of a round, after as many to warm up: 15
+    --warm N            requests that each process answers before a round: 15000; a compiler needs that many to settle
+    --rate N            requests a second, shared by the processes, while the processor is measured: 200. At full load each process
+                        also pays for the others' use of the caches, and the figure would be the machine's
+    --seconds N         of a round as fast as they can, and of one at the rate: 15
     --keep              leaves the database for another run, on a PostgreSQL that was named`
 
 const { values: options } = readOptions({
@@ -24,6 +27,8 @@ const { values: options } = readOptions({
     processes: { type: 'string', default: '1,2' },
     connections: { type: 'string', default: '16' },
     rounds: { type: 'string', default: '4' },
+    warm: { type: 'string', default: '15000' },
+    rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '15' },
     json: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
@@ -48,6 +53,8 @@ const plan = {
     .map((text) => readWholeNumber('--processes', text, { max: 16 })),
   connections: readWholeNumber('--connections', options.connections),
   rounds: readWholeNumber('--rounds', options.rounds),
+  warm: readWholeNumber('--warm', options.warm),
+  rate: readWholeNumber('--rate', options.rate),
   seconds: readWholeNumber('--seconds', options.seconds),
   keep: options.keep,
 }

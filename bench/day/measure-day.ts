@@ -14,18 +14,22 @@ export interface DayPlan {
   size: BookSize
   /** How many processes serve requests, for each installation that is measured; they take turns. */
   processes: readonly number[]
+  /** To each process. */
   connections: number
   rounds: number
+  /** Requests that each process answers before a round. */
+  warm: number
+  /** Requests a second, shared by the processes, while the processor is measured. */
+  rate: number
   seconds: number
   keep: boolean
 }
 
 export interface DayRound {
-  calls: number
   perSecond: number
   /** Milliseconds of all answers, by kind and sorted. */
   times: Record<Kind, number[]>
-  /** Processor milliseconds for each request: of the serving processes, and of their connections in PostgreSQL. */
+  /** Processor milliseconds for each request at the given rate: of the serving processes, and of their connections in PostgreSQL. */
   web: number
   database: number
 }
@@ -69,32 +73,33 @@ async function measureRound(
   const worker = await startWorker(thisBuild, { connectionString, dataDir, smtp: sink.url })
   stack.defer(worker.stop)
   while ((await backendsOf(connectionString, 'worker')).length === 0) await pause(50)
-  // Each process opens its connections and compiles; several share the requests, so a short time would not do.
-  await loadAll(servers, next, plan)
+  // Counted, not timed: with several processes each answers fewer in the same time, and compiles as much.
+  await loadAll(servers, next, { ...plan, amount: plan.warm })
+  const { perSecond, times } = await loadAll(servers, next, plan)
   const before = await spentOf(connectionString, servers)
-  const { calls, perSecond, times } = await loadAll(servers, next, plan)
+  const { calls } = await loadAll(servers, next, { ...plan, paced: plan.rate / processes })
   const after = await spentOf(connectionString, servers)
   // The connections of all of them are one group, so the first reading has PostgreSQL's whole part.
   const spent = before.map((one, index) => spentBetween(one, after[index] ?? one))
   const web = spent.reduce((sum, { process }) => sum + process, 0)
-  return { calls, perSecond, times, web: web / calls, database: (spent[0]?.database ?? 0) / calls }
+  return { perSecond, times, web: web / calls, database: (spent[0]?.database ?? 0) / calls }
 }
 
 const spentOf = (connectionString: string, servers: readonly BenchServer[]) =>
   Promise.all(servers.map(({ pid }) => readSpent(connectionString, { role: 'web', pid })))
 
-/** Loads all servers at once, with an equal share of the connections. */
-async function loadAll(
-  servers: readonly BenchServer[],
-  next: () => DayRequest,
-  { connections, seconds }: Pick<DayPlan, 'connections' | 'seconds'>,
-) {
+/** How long a server is loaded, or with how many requests. */
+type Load = Pick<DayPlan, 'connections' | 'seconds'> & {
+  amount?: number
+  /** Requests a second to each; as fast as it can without. */
+  paced?: number
+}
+
+/** Loads all servers at once. */
+async function loadAll(servers: readonly BenchServer[], next: () => DayRequest, load: Load) {
   const times: Record<Kind, number[]> = { look: [], book: [], owner: [] }
-  const share = Math.max(1, Math.round(connections / servers.length))
   const started = performance.now()
-  await Promise.all(
-    servers.map(({ url }) => loadOne(url, next, { connections: share, seconds, times })),
-  )
+  await Promise.all(servers.map(({ url }) => loadOne(url, next, { ...load, times })))
   const took = performance.now() - started
   for (const list of Object.values(times)) list.sort((one, other) => one - other)
   const calls = Object.values(times).reduce((sum, list) => sum + list.length, 0)
@@ -104,17 +109,14 @@ async function loadAll(
 async function loadOne(
   url: string,
   next: () => DayRequest,
-  {
-    connections,
-    seconds,
-    times,
-  }: { connections: number; seconds: number; times: Record<Kind, number[]> },
+  { connections, seconds, amount, paced, times }: Load & { times: Record<Kind, number[]> },
 ): Promise<void> {
   const failures = new Map<number, number>()
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(paced !== undefined && { overallRate: paced }),
     requests: [
       {
         setupRequest: (request, context) => {

@@ -41,3 +41,21 @@ story(
     await expect(help.getByText('instalación')).toHaveCount(0)
   },
 )
+
+story(
+  'the owner of a suspended business sees what still works, and asks for help',
+  async ({ page, request }) => {
+    const { owner } = await openBusiness(request)
+    await page.route('**/api/commerce/info', async (route) => {
+      const response = await route.fetch()
+      const envelope = await response.json()
+      const data = { ...envelope.data, isSuspended: true }
+      return route.fulfill({ response, json: { ...envelope, data } })
+    })
+    await enterAsOwner(page, owner, '/')
+    await expect(page.getByText('Tu negocio está suspendido.')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('button', { name: 'Pedir ayuda' }).click()
+    await expect(dialog(page, '¿Necesitas ayuda?')).toBeVisible()
+  },
+)

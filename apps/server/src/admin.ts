@@ -1,5 +1,5 @@
-import { accountCommand } from './admin/account-command.ts'
-import { businessCommand } from './admin/business-command.ts'
+import { accountCommand } from './admin/businesses/account-command.ts'
+import { businessCommand } from './admin/businesses/business-command.ts'
 import { AdminError, type Command } from './admin/command.ts'
 import { jobsCommand } from './admin/jobs-command.ts'
 import { mailCommand } from './admin/mail-command.ts'

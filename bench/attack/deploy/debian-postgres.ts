@@ -20,7 +20,7 @@ export interface DebianPostgres extends AsyncDisposable {
   url: string
   port: number
   password: string
-  /** The folder of its programs, such as pg_dump. */
+  /** The folder of its programs, such as createdb. */
   programs: string
 }
 

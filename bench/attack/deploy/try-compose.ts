@@ -12,7 +12,6 @@ import { rowOf } from './through-proxy.ts'
 
 interface Service {
   environment: Record<string, string>
-  command: string[]
 }
 
 interface Place {
@@ -24,20 +23,19 @@ interface Place {
 
 const KEPT = 14
 
-/** A web process with the environment of compose.yaml, and the backups that its command makes, without containers. */
+/** A web process with the environment of compose.yaml, and the backups that its worker takes, without containers. */
 export async function tryCompose(place: Place): Promise<Row[]> {
-  const { web1, backup } = await readServices(place)
-  if (!web1 || !backup) throw new Error('compose.yaml has other services')
+  const { web1, worker } = await readServices(place)
+  if (!web1 || !worker) throw new Error('compose.yaml has other services')
   return [
     rowOf('A web process with the environment of compose.yaml', await webProblem(web1, place)),
-    rowOf('A dump by compose.yaml, restored', await backupProblem(backup, place)),
+    rowOf('A backup by the worker of compose.yaml, restored', await backupProblem(worker, place)),
   ]
 }
 
 async function readServices({ release, secretKey, postgres }: Place) {
   const text = await readShipped(release, 'compose.yaml', {
     '@postgres/cuando': `@127.0.0.1:${postgres.port}/cuando`,
-    'PGHOST: postgres': `PGHOST: 127.0.0.1\n      PGPORT: "${postgres.port}"`,
   })
   const variables: Record<string, string> = {
     CUANDO_SITE: 'citas.example.mx',
@@ -82,44 +80,53 @@ async function webProblem(
 }
 
 async function backupProblem(
-  { command, environment }: Service,
-  { folder, postgres }: Place,
+  { environment }: Service,
+  { release, folder, postgres }: Place,
 ): Promise<string | null> {
   const backups = join(folder, 'backups')
   await mkdir(backups)
-  const old = Array.from({ length: KEPT }, (_, n) => `cuando-2020-01-${n + 10}T030000Z.dump`)
+  const old = Array.from({ length: KEPT }, (_, n) => `cuando-2020-01-${n + 10}-0300.tar.gz`)
   for (const name of old) await writeFile(join(backups, name), '')
-  const env = { ...environment, PATH: `${postgres.programs}:${process.env.PATH}` }
-  const [file = '', ...args] = command.map((part) => part.replaceAll('/backups', backups))
-  // It sleeps until the next day, so its whole group is ended.
-  const child = spawn(file, args, { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
+  const own = { DATA_DIR: join(folder, 'compose-data'), PORT: String(await findPort()) }
+  const env = { PATH: process.env.PATH, ...environment, ...own, BACKUP_DIR: backups }
+  const program = join(release, 'bin/cuando')
+  const child = spawn(program, ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const exited = once(child, 'exit')
   const list = async () => (await readdir(backups)).toSorted()
   const names = await waitFor(async () => {
     const found = await list()
     return found.length === KEPT && !found.includes(String(old[0])) ? found : null
   }, 30_000)
-  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  child.kill('SIGTERM')
   await exited
   if (!names) return `After 30 s there are ${(await list()).join()}`
-  return restoreProblem(join(backups, names.at(-1) ?? ''), postgres)
+  return restoreProblem(join(backups, names.at(-1) ?? ''), { program, env, postgres })
 }
 
-/** Restores a dump as docs/deploy says, and compares. */
-function restoreProblem(dump: string, { programs, port }: DebianPostgres): string | null {
-  const run = (name: string, ...args: string[]) => {
-    const server = ['--host=127.0.0.1', `--port=${port}`]
-    const { status, stdout, stderr } = spawnSync(join(programs, name), [...server, ...args], {
-      encoding: 'utf8',
-    })
-    if (status !== 0) throw new Error(`${name}: ${stderr}`)
+/** Restores a backup as docs/deploy says, and compares. */
+function restoreProblem(
+  backup: string,
+  {
+    program,
+    env,
+    postgres: { programs, port },
+  }: { program: string; env: NodeJS.ProcessEnv; postgres: DebianPostgres },
+): string | null {
+  const run = (file: string, args: string[], given = env) => {
+    const { status, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8', env: given })
+    if (status !== 0) throw new Error(`${file}: ${stderr}`)
     return stdout.trim()
   }
+  const onServer = (name: string, ...args: string[]) =>
+    run(join(programs, name), ['--host=127.0.0.1', `--port=${port}`, ...args])
   const restored = 'restored'
-  run('createdb', '--username=postgres', '--owner=cuando', restored)
-  run('pg_restore', '--username=cuando', '--no-owner', `--dbname=${restored}`, dump)
+  onServer('createdb', '--username=postgres', '--owner=cuando', restored)
+  const url = String(env.DATABASE_URL).replace(/\/cuando$/, `/${restored}`)
+  run(program, ['admin', 'restore', backup], { ...env, DATABASE_URL: url })
   const count = (database: string) =>
-    Number(run('psql', '--username=cuando', '-Atc', 'SELECT count(*) FROM appointments', database))
+    Number(
+      onServer('psql', '--username=cuando', '-Atc', 'SELECT count(*) FROM appointments', database),
+    )
   const [before, after] = [count('cuando'), count(restored)]
   return before > 0 && before === after ? null : `${before} appointments, ${after} restored`
 }

@@ -76,6 +76,8 @@ export const commerceInfo = endpoint({
     hourFormat,
     /** The message that reminds customers by WhatsApp, its fields in braces. */
     whatsappTemplate: z.string(),
+    /** The operator hides the page and refuses new appointments; older servers did not send it. */
+    isSuspended: z.optional(z.boolean()),
     /** The current data, maybe changed on another device; older servers did not send it. */
     owner: z.optional(
       z.object({ name: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),

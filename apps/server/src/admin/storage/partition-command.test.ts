@@ -11,7 +11,7 @@ import { adminOf } from '../../testing/process/run-admin.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { countOverlaps } from '../../testing/stored/appointments.ts'
 import { countRows, ownedBy, storedRows } from '../../testing/stored/rows.ts'
-import { businessCommand } from '../business-command.ts'
+import { businessCommand } from '../businesses/business-command.ts'
 import { partitionCommand } from './partition-command.ts'
 
 const app = await openTestApp()

@@ -1,7 +1,7 @@
 import { movePictures } from '../../features/images/outside/move-pictures.ts'
 import { countPictures } from '../../features/images/outside/outside-store.ts'
 import type { Database } from '../../platform/db/open-database.ts'
-import { openS3, StoreUnavailable } from '../../platform/object-store/open-s3.ts'
+import { StoreUnavailable } from '../../platform/object-store/open-s3.ts'
 import {
   AdminError,
   type Command,
@@ -9,6 +9,7 @@ import {
   type ReadNow,
   withDatabase,
 } from '../command.ts'
+import { openQuietStore } from './open-quiet-store.ts'
 
 /** Shows where the pictures are, and moves them to where PICTURES wants them. */
 export const picturesCommand: Command = {
@@ -32,9 +33,8 @@ async function showCounts({ db }: Database): Promise<string> {
 
 async function move(database: Database, { pictures }: CommandEnv, readNow: ReadNow) {
   if (!pictures) throw new AdminError('Falta S3_BUCKET: no hay un almacén de imágenes')
-  const { place, isWanted } = pictures
-  // The command reports a failure itself.
-  const store = openS3(place, { onFailure: () => undefined, onRecovery: () => undefined })
+  const { isWanted } = pictures
+  const store = openQuietStore(pictures)
   const deps = { db: database.db, store, now: await readNow(database) }
   const { moved, lost } = await movePictures(deps, isWanted).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error

@@ -62,6 +62,7 @@ export function presentCommerceInfo(
     timezone: row.timezone,
     hourFormat: row.hour_format,
     whatsappTemplate: presentWhatsappTemplate(row).template,
+    isSuspended: row.suspended_at !== null,
     owner: {
       name: owner.name,
       lastName: owner.last_name,

@@ -132,15 +132,3 @@ export async function deleteImageLinks(tx: Tx, commerceIds: readonly CommerceId[
     )
     .execute()
 }
-
-/** Whether pictures of a business are in an object store, and not in the database. */
-export async function hasPicturesOutside(db: Db, commerceId: CommerceId): Promise<boolean> {
-  const found = await db
-    .selectFrom('images')
-    .select('id')
-    .where('commerce_id', '=', commerceId)
-    .where('webp', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -1,6 +1,8 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { type ConnectionRow, readConnection } from '../google-calendar/connection-store.ts'
+import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
+import { revokeJob } from '../google-calendar/connect/revoke-grant.ts'
+import { readConnection } from '../google-calendar/connection-store.ts'
 import {
   deleteJobs,
   deleteLateSessions,
@@ -13,10 +15,8 @@ import {
 } from './delete-store.ts'
 
 export type Deletion =
-  /** The caller revokes the grant of this connection. */
-  | { how: 'deleted'; connection: ConnectionRow | null }
-  | { how: 'gone' }
-  | { how: 'inBatch'; batch: number }
+  /** A job revokes the grant for a Google calendar, if there is one. */
+  { how: 'deleted'; hasGrant: boolean } | { how: 'gone' } | { how: 'inBatch'; batch: number }
 
 /**
  * Deletes a business with all that belongs to it, in one transaction; payments that it received stay without a name.
@@ -27,13 +27,14 @@ export async function deleteBusiness(db: Db, commerceId: CommerceId): Promise<De
     if (!(await lockForDeletion(tx, commerceId))) return { how: 'gone' }
     const batch = await findOpenBatch(tx, commerceId)
     if (batch !== null) return { how: 'inBatch', batch }
-    const connection = (await readConnection(tx, commerceId)) ?? null
+    const connection = await readConnection(tx, commerceId)
     const emails = await readEmails(tx, commerceId)
     await keepPastPayouts(tx, commerceId)
     await forgetReferred(tx, commerceId)
     await deleteRows(tx, commerceId, emails)
     await deleteJobs(tx, commerceId, emails)
-    return { how: 'deleted', connection }
+    if (connection) await queueJobs(tx, [revokeJob(connection)])
+    return { how: 'deleted', hasGrant: connection !== undefined }
   })
   if (deletion.how === 'deleted') await deleteLateSessions(db, commerceId)
   return deletion

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { type ObjectStore, StoreUnavailable } from '../../platform/object-store/open-s3.ts'
+import { objectKey, type PictureStores } from '../images/store.ts'
 import { readCategoryName, readColumns, readMigrations } from './catalogue-store.ts'
 import { freezeReads, readRows } from './export-store.ts'
-import type { FileHeader, fileEnd } from './file-header.ts'
+import { FileError, type FileHeader, type fileEnd } from './file-header.ts'
 
 interface Exported {
   commerceId: CommerceId
@@ -12,9 +14,13 @@ interface Exported {
   now: Date
 }
 
-/** Writes all that belongs to a business as lines of JSON, of one state of the database. Returns the number of rows. */
+/**
+ * Writes all that belongs to a business as lines of JSON, of one state of the database. Returns the number of rows. Pictures
+ * are always written with their bytes. Throws a FileError for one whose bytes are nowhere, and StoreUnavailable if they
+ * can't be had now.
+ */
 export function exportBusiness(
-  db: Db,
+  { db, store }: PictureStores,
   { commerceId, username, now }: Exported,
   write: (line: string) => Promise<void>,
 ): Promise<number> {
@@ -41,7 +47,8 @@ export function exportBusiness(
     for (const [table, listed] of columns) {
       for await (const row of readRows(tx, table, listed, commerceId)) {
         // As the database writes it: parsing a number here could lose digits.
-        await writeHashed(`{"table":"${table}","row":${row}}`)
+        const whole = table === 'images' ? await withBytes(row, commerceId, store) : row
+        await writeHashed(`{"table":"${table}","row":${whole}}`)
         rows += 1
       }
     }
@@ -49,4 +56,18 @@ export function exportBusiness(
     await write(`${JSON.stringify(end)}\n`)
     return rows
   })
+}
+
+/** The row of a picture as the database would write it with its bytes. */
+async function withBytes(
+  row: string,
+  commerceId: CommerceId,
+  store: ObjectStore | null,
+): Promise<string> {
+  const image: { id: string; webp: string | null } = JSON.parse(row)
+  if (image.webp !== null) return row
+  if (!store) throw new StoreUnavailable('S3: not configured')
+  const bytes = await store.get(objectKey({ commerceId, id: image.id }))
+  if (!bytes) throw new FileError(`no se puede completar: la foto ${image.id} no está en S3`)
+  return JSON.stringify({ ...image, webp: `\\x${bytes.toString('hex')}` })
 }

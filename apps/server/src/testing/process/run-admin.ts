@@ -1,3 +1,4 @@
+import type { S3Place } from '../../platform/object-store/open-s3.ts'
 import type { TestApp } from '../make-test-app.ts'
 
 interface Command {
@@ -8,7 +9,9 @@ interface Command {
   ): Promise<string>
 }
 
-type Env = Record<'databaseUrl' | 'dataDir' | 'secretKey' | 'newSecretKey', string>
+type Env = Record<'databaseUrl' | 'dataDir' | 'secretKey' | 'newSecretKey', string> & {
+  pictures: { place: S3Place; isWanted: boolean }
+}
 
 /** One of the operator's commands on the database of a test: what it prints, or '✗' and the line that it fails with. */
 export const adminOf =

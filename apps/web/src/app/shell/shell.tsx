@@ -9,6 +9,7 @@ import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
+import { SuspendedBar } from './suspended-bar.tsx'
 import { useHelp } from './use-help.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { usePressedNotification } from './use-pressed-notification.ts'
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           />
         </header>
         <OfflineBar />
+        <SuspendedBar onHelp={openHelp} />
         <main id="contenido" tabIndex={-1} className={classes.main}>
           {children}
         </main>

@@ -5,11 +5,11 @@ import {
   countOfBusiness,
   listBusinesses,
   readOverview,
-} from '../features/commerce/operator/overview-store.ts'
-import type { Database } from '../platform/db/open-database.ts'
-import { AdminError } from './command.ts'
-import { findBusiness, nameOf } from './find-business.ts'
-import { sizeOf } from './storage/size-of.ts'
+} from '../../features/commerce/operator/overview-store.ts'
+import type { Database } from '../../platform/db/open-database.ts'
+import { AdminError } from '../command.ts'
+import { findBusiness, nameOf } from '../find-business.ts'
+import { sizeOf } from '../storage/size-of.ts'
 
 const MAX_LISTED = 50
 

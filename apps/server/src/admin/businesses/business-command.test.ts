@@ -9,14 +9,15 @@ import {
   moveOwnAppointment,
   publicCommerce,
 } from '@cuando/contract/booking/books'
+import { commerceInfo } from '@cuando/contract/business/commerce'
 import { afterAll, describe, expect, it } from 'vitest'
-import { jobTreatments, treatments } from '../features/transfer/treatment-store.ts'
-import { openTestApp } from '../testing/make-test-app.ts'
-import { dataOf, openBusiness } from '../testing/open-business.ts'
-import { adminOf } from '../testing/process/run-admin.ts'
-import { bookAs, rosa } from '../testing/steps/book-as.ts'
-import { dumpEverything, listTables, tracesOf } from '../testing/stored/everything.ts'
-import { ownedBy, storedValue } from '../testing/stored/rows.ts'
+import { jobTreatments, treatments } from '../../features/transfer/treatment-store.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { adminOf } from '../../testing/process/run-admin.ts'
+import { bookAs, rosa } from '../../testing/steps/book-as.ts'
+import { dumpEverything, listTables, tracesOf } from '../../testing/stored/everything.ts'
+import { ownedBy, storedValue } from '../../testing/stored/rows.ts'
 import { businessCommand } from './business-command.ts'
 
 const [here, there] = [await openTestApp(), await openTestApp()]
@@ -69,8 +70,11 @@ describe('moving a business', () => {
 it('hides a suspended business until it is resumed', async () => {
   const salon = await openBusiness(here)
   const shown = () => here.call(publicCommerce, { params: { commerceId: salon.commerceId } })
+  const info = async () => dataOf(await here.call(commerceInfo, {}, salon.token))
+  expect(await info()).toMatchObject({ isSuspended: false })
   expect(await business('suspend', salon.commerceId)).toContain('queda suspendido')
   expect(await shown()).toMatchObject({ status: 404 })
+  expect(await info()).toMatchObject({ isSuspended: true })
   expect(await business('suspend', salon.commerceId)).toContain('ya estaba suspendido')
   expect(await business('resume', salon.commerceId)).toContain('queda sin suspender')
   expect(await shown()).toMatchObject({ status: 200 })

@@ -4,19 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { countOf } from '@cuando/es/text'
 import { DatabaseError } from 'pg'
-import { suspendCommerce } from '../features/commerce/operator/suspend-commerce.ts'
-import { revokeJob } from '../features/google-calendar/connect/revoke-grant.ts'
-import { hasPicturesOutside } from '../features/images/store.ts'
-import { deleteBusiness } from '../features/transfer/delete-business.ts'
-import { exportBusiness } from '../features/transfer/export-business.ts'
-import { FileError } from '../features/transfer/file-header.ts'
-import { importBusiness } from '../features/transfer/import-business.ts'
-import { inTransaction } from '../platform/db/database.ts'
-import { queueJobs } from '../platform/db/jobs/queue-jobs.ts'
-import type { Database } from '../platform/db/open-database.ts'
+import { suspendCommerce } from '../../features/commerce/operator/suspend-commerce.ts'
+import { deleteBusiness } from '../../features/transfer/delete-business.ts'
+import { exportBusiness } from '../../features/transfer/export-business.ts'
+import { FileError } from '../../features/transfer/file-header.ts'
+import { importBusiness } from '../../features/transfer/import-business.ts'
+import type { Database } from '../../platform/db/open-database.ts'
+import { StoreUnavailable } from '../../platform/object-store/open-s3.ts'
+import { AdminError, type Command, type CommandEnv, withDatabase } from '../command.ts'
+import { findBusiness, nameOf } from '../find-business.ts'
+import { openQuietStore } from '../storage/open-quiet-store.ts'
 import { listAll, show } from './business-overview.ts'
-import { AdminError, type Command, withDatabase } from './command.ts'
-import { findBusiness, nameOf } from './find-business.ts'
 
 const usage =
   'Usa: npm run admin -- business list [TEXTO], business show NEGOCIO, business export NEGOCIO ARCHIVO, business import ARCHIVO, business suspend NEGOCIO, business resume NEGOCIO o business delete NEGOCIO --yes ENLACE'
@@ -50,7 +48,7 @@ export const businessCommand: Command = {
       )
     if (what === 'export' && second !== undefined && third === undefined)
       return withDatabase(env, async (database) =>
-        exportTo(database, first, second, await readNow(database)),
+        exportTo(database, { name: first, file: second, env, now: await readNow(database) }),
       )
     if ((what === 'suspend' || what === 'resume') && second === undefined)
       return withDatabase(env, async (database) =>
@@ -68,20 +66,24 @@ export const businessCommand: Command = {
 
 const notSuspended = 'No está suspendido: lo que se reserve desde ahora no está en el archivo.'
 
-const picturesAreOutside =
-  'Las fotos de este negocio están en el almacén de objetos: tráelas antes a la base de datos con PICTURES=database y npm run admin -- pictures move'
+interface Export {
+  name: string
+  file: string
+  env: CommandEnv
+  now: Date
+}
 
 /** Writes beside the file first, so that a run that is killed leaves no file that looks whole. */
-async function exportTo({ db }: Database, name: string, file: string, now: Date): Promise<string> {
+async function exportTo({ db }: Database, { name, file, env, now }: Export): Promise<string> {
   const business = await findBusiness(db, name)
   const { commerce_id: commerceId, username } = business
-  if (await hasPicturesOutside(db, commerceId)) throw new AdminError(picturesAreOutside)
+  const stores = { db, store: env.pictures ? openQuietStore(env.pictures) : null }
   const part = `${file}.part`
   const gzip = createGzip()
   try {
     const written = pipeline(gzip, createWriteStream(part, { flags: 'wx', mode: 0o600 }))
     written.catch(() => undefined)
-    const rows = await exportBusiness(db, { commerceId, username, now }, async (line) => {
+    const rows = await exportBusiness(stores, { commerceId, username, now }, async (line) => {
       if (gzip.destroyed) await written
       if (!gzip.write(line))
         await new Promise((done) => gzip.once('drain', done).once('close', done))
@@ -94,6 +96,11 @@ async function exportTo({ db }: Database, name: string, file: string, now: Date)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new AdminError(`Ya existe ${part}: bórralo primero`)
     await rm(part, { force: true })
+    if (error instanceof FileError) throw new AdminError(`El archivo ${error.message}`)
+    if (error instanceof StoreUnavailable)
+      throw new AdminError(
+        `Las fotos de este negocio están en S3, que no funciona (${error.message})`,
+      )
     throw asFileTrouble(error, file)
   }
 }
@@ -140,10 +147,8 @@ async function remove({ db }: Database, name: string, typed: string): Promise<st
     throw new AdminError(
       `${nameOf(business)} está en el lote ${deletion.batch}, que no se ha pagado: márcalo primero con payouts paid o payouts cancel`,
     )
-  const { connection } = deletion
-  if (!connection) return `${nameOf(business)} se borró.\n`
-  await inTransaction(db, (tx) => queueJobs(tx, [revokeJob(connection)]))
-  return `${nameOf(business)} se borró. Un trabajo devuelve a Google su permiso.\n`
+  const grant = deletion.hasGrant ? ' Un trabajo devuelve a Google su permiso.' : ''
+  return `${nameOf(business)} se borró.${grant}\n`
 }
 
 async function suspend({ db }: Database, name: string, since: Date | null): Promise<string> {

@@ -1,8 +1,8 @@
 import { countOf } from '@cuando/es/text'
-import { replacePassword, verifyByHand } from '../features/accounts/serve-operator.ts'
-import type { Database } from '../platform/db/open-database.ts'
-import { AdminError, type Command, withDatabase } from './command.ts'
-import { findBusiness, nameOf } from './find-business.ts'
+import { replacePassword, verifyByHand } from '../../features/accounts/serve-operator.ts'
+import type { Database } from '../../platform/db/open-database.ts'
+import { AdminError, type Command, withDatabase } from '../command.ts'
+import { findBusiness, nameOf } from '../find-business.ts'
 
 const usage = 'Usa: npm run admin -- account reset CORREO o account verify CORREO'
 
