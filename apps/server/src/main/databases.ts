@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Env } from '../env.ts'
 import { checkPooler } from '../platform/db/check-pooler.ts'
+import { hasCluster } from '../platform/db/embedded/cluster.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
 import { placeOf } from '../platform/db/explain-connection.ts'
@@ -28,7 +27,7 @@ export function nameDatabase(env: Env, logger: FastifyBaseLogger): void {
     logger.info(`Base de datos: «${database}» en ${host}:${port}`)
     return
   }
-  const exists = existsSync(join(env.dataDir, 'postgres', 'PG_VERSION'))
+  const exists = hasCluster(env.dataDir)
   if (!exists && !env.mayCreateDatabase) throw new EmbeddedPostgresError(noDatabase(env.dataDir))
   logger.info(`Base de datos: integrada${exists ? '' : ', nueva'}, en ${env.dataDir}`)
 }

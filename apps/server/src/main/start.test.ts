@@ -62,6 +62,18 @@ describe('a start that would use the wrong database ends with one line', () => {
   })
 })
 
+it('uses an embedded database that exists in production, and creates none by itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cuando-embedded-'))
+  const env = { DATA_DIR: folder, NODE_ENV: 'production' }
+  const firstLine = async (more: Record<string, string> = {}) => {
+    await using server = await startProcess({ ...env, ...more })
+    return server.lines[0]
+  }
+  expect(await firstLine({ EMBEDDED: 'yes' })).toContain(`integrada, nueva, en ${folder}`)
+  expect(await firstLine()).toContain(`integrada, en ${folder}`)
+  await rm(folder, { recursive: true })
+})
+
 it('names the database in the first line of the log, without its password', async () => {
   await using server = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir })
   expect(server.lines[0]).toMatch(/Base de datos: «[^»]+» en [^\s"]+:\d+/)

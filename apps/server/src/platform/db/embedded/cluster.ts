@@ -40,6 +40,11 @@ export interface Log {
   error(details: object, message: string): void
 }
 
+const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
+
+/** Whether a former start created a cluster below `dataDir`. */
+export const hasCluster = (dataDir: string): boolean => existsSync(clusterDirOf(dataDir))
+
 /**
  * The cluster below `dataDir`, created if it isn't there; no postmaster is started.
  *
@@ -51,7 +56,7 @@ export async function openCluster(
   env: Cluster['env'] = {},
 ): Promise<Cluster> {
   const realDataDir = await openDataDir(dataDir)
-  const clusterDir = join(realDataDir, 'postgres')
+  const clusterDir = clusterDirOf(realDataDir)
   const binaries = await findBinaries()
   const account = await chooseAccount(binaries, realDataDir, clusterDir)
   const cluster: Cluster = {
@@ -73,7 +78,7 @@ async function openDataDir(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const dir = await realpath(dataDir)
-    const clusterDir = join(dir, 'postgres')
+    const clusterDir = clusterDirOf(dir)
     const mode = constants.R_OK | constants.W_OK | constants.X_OK
     await access(existsSync(clusterDir) ? clusterDir : dir, mode)
     return dir

@@ -154,8 +154,13 @@ async function readFailure({ logFile }: Cluster, offset: number): Promise<string
   return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? ''
 }
 
+const OTHER_MAJOR =
+  'La base de datos integrada es de otra versión mayor de PostgreSQL que la de este Cuando: toma un respaldo con el Cuando anterior, y restáuralo con este en una instalación vacía.'
+
 function startFailure(reason: string, logFile: string): EmbeddedPostgresError {
   const cause = reason.replace(/^.*FATAL: */, '')
+  if (cause.startsWith('database files are incompatible with server'))
+    return new EmbeddedPostgresError(OTHER_MAJOR)
   return new EmbeddedPostgresError(
     `No se pudo iniciar PostgreSQL: ${cause} (el registro completo está en ${logFile}).`,
   )

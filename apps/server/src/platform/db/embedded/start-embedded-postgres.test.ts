@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -73,6 +73,16 @@ test.for([
   const isTemporary = !socketDir.startsWith(otherSandbox.dataDir)
   expect(isTemporary).toBe(name?.startsWith('x'))
   expect(statSync(socketDir, { throwIfNoEntry: false }) === undefined).toBe(isTemporary)
+})
+
+test('a database of another major version is refused with the way out', async () => {
+  otherSandbox = new Sandbox()
+  const first = await otherSandbox.run(installation)
+  await first.ready
+  await first.stop('SIGTERM')
+  writeFileSync(otherSandbox.clusterPath('cluster', 'PG_VERSION'), '17\n')
+  const second = await otherSandbox.run(installation)
+  await expect(second.ready).rejects.toThrow(/otra versión mayor de PostgreSQL/)
 })
 
 test('an interrupted first start is repeated by the next', async () => {
