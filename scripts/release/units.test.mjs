@@ -18,7 +18,7 @@ const linesOf = (text) => text.split('\n').filter((line) => /^\w+=/.test(line))
 
 describe.each(names)('the unit %s', (name) => {
   test('is hardened as the unit of one process is', () => {
-    const own = /^(Description|Environment)=/
+    const own = /^(Description|Environment|ReadWritePaths)=/
     const shared = (text) => linesOf(text).filter((line) => !own.test(line))
     expect(shared(read(name))).toEqual(shared(read(names[0])))
   })
@@ -42,6 +42,13 @@ test('no unit has a setting that V8 and PostgreSQL can not work with', () => {
   const lines = names.flatMap((name) => linesOf(read(name)))
   expect(lines.length).toBeGreaterThan(60)
   expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([])
+})
+
+test('the units that work jobs may write backups', () => {
+  const writing = names.filter((name) =>
+    /^ReadWritePaths=-\/var\/backups\/cuando$/m.test(read(name)),
+  )
+  expect(writing).toEqual(['cuando.service', 'cuando-worker.service'])
 })
 
 test('several processes never start a database of their own', () => {

@@ -53,6 +53,7 @@ describe('moving a business', () => {
     const page = await shown(here)
     const file = join(folder, 'salon.gz')
     expect(await business('export', username, file)).toContain(' filas en ')
+    expect(await business('export', username, file)).toMatch(/^✗ Ya existe .*salon\.gz/)
     expect(await business('delete', username, '--yes', 'otro')).toBe(
       `✗ Para borrarlo, escribe --yes ${username}`,
     )

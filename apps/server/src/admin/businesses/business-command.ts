@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -75,6 +75,7 @@ interface Export {
 
 /** Writes beside the file first, so that a run that is killed leaves no file that looks whole. */
 async function exportTo({ db }: Database, { name, file, env, now }: Export): Promise<string> {
+  if (existsSync(file)) throw new AdminError(`Ya existe ${file}: indica otro archivo`)
   const business = await findBusiness(db, name)
   const { commerce_id: commerceId, username } = business
   const stores = { db, store: env.pictures ? openQuietStore(env.pictures) : null }

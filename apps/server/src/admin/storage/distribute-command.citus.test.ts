@@ -30,7 +30,7 @@ describe.skipIf(url === '')('on the database of CITUS_URL', () => {
   const customer = (n: number) => `cliente${n}@ejemplo.test`
 
   beforeAll(async () => {
-    const migrations = new URL('../../migrations/', import.meta.url).pathname
+    const migrations = new URL('../../../migrations/', import.meta.url).pathname
     const config = { connectionString: url, application_name: 'tests' }
     const first = openDatabase(config, () => undefined)
     await migrate(first.pool, migrations)

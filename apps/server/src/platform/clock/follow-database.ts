@@ -14,6 +14,9 @@ const READ_MS = 30_000
 const RETRY_MS = 1000
 /** A larger difference is logged: the clock of this machine or of the database is wrong. */
 const MAX_DIFFERENCE_MS = 2000
+/** A reading that may be more wrong is repeated, so that a busy start doesn't spoil the first half minute. */
+const PRECISE_MS = 5
+const MAX_READINGS = 5
 
 /**
  * A reading of the database's clock, and the monotonic time of this process (`performance.now()`) then, in
@@ -29,7 +32,8 @@ interface Reading {
 /**
  * The database's clock, for every decision that depends on the time: all processes share it, and a wrong clock of one
  * machine has no effect. It is read now and twice a minute. In between, and while the database is unavailable, the
- * monotonic time is added to the last reading.
+ * monotonic time is added to the last reading. A correction never turns it back, so that what is written later is dated later;
+ * a jump of the database's clock does.
  */
 export async function followDatabase(
   pool: Pool,
@@ -37,12 +41,12 @@ export async function followDatabase(
 ): Promise<DatabaseClock> {
   const stopping = new AbortController()
   const { signal } = stopping
-  let reading = await read(pool)
-  const now = () => reading.shown + performance.now() - reading.at
+  let reading = await readPrecisely(pool)
+  const now = neverBack(() => reading.shown + performance.now() - reading.at)
   const compare = logDifferences(now, logger)
 
   async function refresh(): Promise<void> {
-    const next = await read(pool)
+    const next = await readPrecisely(pool)
     // A slow answer is less precise than the current reading.
     if (Math.abs(next.shown - (reading.shown + next.at - reading.at)) > next.tolerance)
       reading = next
@@ -68,6 +72,17 @@ export async function followDatabase(
   return { now: () => new Date(now()), refresh, stop: () => stopping.abort() }
 }
 
+/** The same clock, which stands still where a correction would turn it back. */
+function neverBack(read: () => number): () => number {
+  let latest = -Infinity
+  return () => {
+    const shown = read()
+    const isCorrected = shown < latest && latest - shown <= MAX_DIFFERENCE_MS
+    if (!isCorrected) latest = shown
+    return latest
+  }
+}
+
 /** Compares a clock with this machine's at each call, and logs when they begin or cease to differ. */
 function logDifferences(now: () => number, logger: FastifyBaseLogger): () => void {
   let isOff = false
@@ -84,6 +99,16 @@ function logDifferences(now: () => number, logger: FastifyBaseLogger): () => voi
 /** The time by the database's clock, for callers that need it only once. */
 export const readDatabaseTime = async (pool: Pool): Promise<Date> =>
   new Date((await read(pool)).shown)
+
+/** The most precise of some readings; of one, if that is precise. */
+async function readPrecisely(pool: Pool): Promise<Reading> {
+  let best = await read(pool)
+  for (let readings = 1; best.tolerance > PRECISE_MS && readings < MAX_READINGS; readings++) {
+    const next = await read(pool)
+    if (next.tolerance < best.tolerance) best = next
+  }
+  return best
+}
 
 async function read(pool: Pool): Promise<Reading> {
   const client = await pool.connect()
