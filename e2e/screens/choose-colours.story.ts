@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { runBusiness } from '../support/business/run-business.ts'
@@ -12,6 +13,18 @@ const coloursOf = (page: Page) =>
     }),
   )
 
+/** The same, once no part has been added for a second: the charts load last. */
+async function settledColours(page: Page): Promise<string[]> {
+  let colours = await coloursOf(page)
+  await expect(async () => {
+    const before = colours
+    await pause(1000)
+    colours = await coloursOf(page)
+    expect(colours).toEqual(before)
+  }).toPass()
+  return colours
+}
+
 for (const path of ['/', '/calendar', '/settings'])
   story(
     `${path} has the same dark colours on a light and on a dark device`,
@@ -21,7 +34,7 @@ for (const path of ['/', '/calendar', '/settings'])
       await page.emulateMedia({ colorScheme: 'dark' })
       await enterAsOwner(page, business, path)
       await page.waitForLoadState('networkidle')
-      const dark = await coloursOf(page)
+      const dark = await settledColours(page)
       await page.getByRole('button', { name: 'Usar colores claros' }).click()
       expect(await coloursOf(page)).not.toEqual(dark)
       await page.emulateMedia({ colorScheme: 'light' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { endSessions, readSessions } from '../../../testing/database-sessions.ts'
 import { openTestDatabase } from '../../../testing/make-test-database.ts'
@@ -15,12 +16,16 @@ const prepared = () => preparedStatements(database.pool)
 
 describe('a statement', () => {
   it('is prepared once, and answers for other parameters', async () => {
-    await inTransaction(database.db, async (tx) => {
+    // Asked on its connection, which may be replaced afterwards.
+    const statements = await inTransaction(database.db, async (tx) => {
       expect(await category(tx, 'Dentista')).toEqual({ name: 'Dentista' })
       expect(await category(tx, 'Óptica')).toEqual({ name: 'Óptica' })
       expect(await category(tx, 'nadie')).toBeUndefined()
+      return sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(tx)
     })
-    const same = (await prepared()).filter((text) => text.includes('commerce_categories'))
+    const same = statements.rows.filter(({ statement }) =>
+      statement.includes('commerce_categories'),
+    )
     expect(same).toHaveLength(1)
   })
 
