@@ -63,35 +63,36 @@ function fill(text: string, variables: Record<string, string>): string {
   )
 }
 
-async function webProblem(
+/** Starts a service; `folders` takes the place of the folders of its container. */
+async function startService(
   { environment }: Service,
   { release, folder }: Place,
-): Promise<string | null> {
+  folders: Record<string, string> = {},
+) {
   // The image sets where data is.
   const own = { DATA_DIR: join(folder, 'compose-data'), PORT: String(await findPort()) }
-  const env = { PATH: process.env.PATH, ...environment, ...own }
+  const env = { PATH: process.env.PATH, ...environment, ...own, ...folders }
   const program = join(release, 'bin/cuando')
   const child = spawn(program, ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const exited = once(child, 'exit')
+  return { program, env, child, exited: once(child, 'exit') }
+}
+
+async function webProblem(service: Service, place: Place): Promise<string | null> {
+  const { program, env, child, exited } = await startService(service, place)
   const [ready] = await once(spawn(program, ['ready', '30'], { env, stdio: 'inherit' }), 'exit')
   child.kill('SIGTERM')
   const [code] = await exited
   return ready === 0 && code === 0 ? null : `ready: ${ready}, exit code ${code}`
 }
 
-async function backupProblem(
-  { environment }: Service,
-  { release, folder, postgres }: Place,
-): Promise<string | null> {
-  const backups = join(folder, 'backups')
+async function backupProblem(service: Service, place: Place): Promise<string | null> {
+  const backups = join(place.folder, 'backups')
   await mkdir(backups)
   const old = Array.from({ length: KEPT }, (_, n) => `cuando-2020-01-${n + 10}-0300.tar.gz`)
   for (const name of old) await writeFile(join(backups, name), '')
-  const own = { DATA_DIR: join(folder, 'compose-data'), PORT: String(await findPort()) }
-  const env = { PATH: process.env.PATH, ...environment, ...own, BACKUP_DIR: backups }
-  const program = join(release, 'bin/cuando')
-  const child = spawn(program, ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const exited = once(child, 'exit')
+  const { program, env, child, exited } = await startService(service, place, {
+    BACKUP_DIR: backups,
+  })
   const list = async () => (await readdir(backups)).toSorted()
   const names = await waitFor(async () => {
     const found = await list()
@@ -100,7 +101,11 @@ async function backupProblem(
   child.kill('SIGTERM')
   await exited
   if (!names) return `After 30 s there are ${(await list()).join()}`
-  return restoreProblem(join(backups, names.at(-1) ?? ''), { program, env, postgres })
+  return restoreProblem(join(backups, names.at(-1) ?? ''), {
+    program,
+    env,
+    postgres: place.postgres,
+  })
 }
 
 /** Restores a backup as docs/deploy says, and compares. */

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Env } from '../env.ts'
+import { hasCluster } from '../platform/db/embedded/cluster.ts'
 import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-postgres.ts'
 import {
   type Database,
@@ -8,6 +7,7 @@ import {
   databaseTimeouts,
   openDatabase,
 } from '../platform/db/open-database.ts'
+import { type ObjectStore, openS3 } from '../platform/object-store/open-s3.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
 /** Where the server's database is. Commands hold locks, so they bypass a pooler. */
@@ -33,6 +33,10 @@ export class AdminError extends OperatorError {
   override readonly name = 'AdminError'
 }
 
+/** The store of pictures for a command, which reports its failures itself. */
+export const openStore = ({ place }: NonNullable<CommandEnv['pictures']>): ObjectStore =>
+  openS3(place, { onFailure: () => undefined, onRecovery: () => undefined })
+
 /**
  * Runs `work` on the server's database: an external one, or the embedded one. If no server runs, the embedded one is
  * started for this work. `use` chooses the timeouts.
@@ -51,7 +55,7 @@ export async function withAddress<T>(
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl)
-  if (!existsSync(join(dataDir, 'postgres')))
+  if (!hasCluster(dataDir))
     throw new AdminError(
       `No hay datos en ${dataDir}: indica la carpeta del servidor con DATA_DIR, o su base con DATABASE_URL`,
     )

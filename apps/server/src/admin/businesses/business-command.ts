@@ -11,9 +11,8 @@ import { FileError } from '../../features/transfer/file-header.ts'
 import { importBusiness } from '../../features/transfer/import-business.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import { StoreUnavailable } from '../../platform/object-store/open-s3.ts'
-import { AdminError, type Command, type CommandEnv, withDatabase } from '../command.ts'
+import { AdminError, type Command, type CommandEnv, openStore, withDatabase } from '../command.ts'
 import { findBusiness, nameOf } from '../find-business.ts'
-import { openQuietStore } from '../storage/open-quiet-store.ts'
 import { listAll, show } from './business-overview.ts'
 
 const usage =
@@ -78,7 +77,7 @@ async function exportTo({ db }: Database, { name, file, env, now }: Export): Pro
   if (existsSync(file)) throw new AdminError(`Ya existe ${file}: indica otro archivo`)
   const business = await findBusiness(db, name)
   const { commerce_id: commerceId, username } = business
-  const stores = { db, store: env.pictures ? openQuietStore(env.pictures) : null }
+  const stores = { db, store: env.pictures ? openStore(env.pictures) : null }
   const part = `${file}.part`
   const gzip = createGzip()
   try {

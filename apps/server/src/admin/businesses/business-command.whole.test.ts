@@ -11,10 +11,10 @@ import { adminOf } from '../../testing/process/run-admin.ts'
 import { referAs } from '../../testing/steps/refer-as.ts'
 import { dumpEverything, tracesOf } from '../../testing/stored/everything.ts'
 import { fillBusiness } from '../../testing/stored/full-business.ts'
-import { ownedBy, storedRows } from '../../testing/stored/rows.ts'
+import { ownedBy, storedRows, storedValue } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 import { startS3 } from '../../testing/worlds/start-s3.ts'
-import { openQuietStore } from '../storage/open-quiet-store.ts'
+import { openStore } from '../command.ts'
 import { businessCommand } from './business-command.ts'
 
 const { app: here, world, connect } = await openGoogleCalendar()
@@ -67,13 +67,12 @@ it('exports and imports the same number of rows of each table, and the same over
   expect(counts(shown).length).toBeGreaterThan(6)
 })
 
-it('deletes every row, revokes the grant at Google, and keeps payouts without a name', async () => {
+it('deletes all rows of a business, revokes its Google grant, and keeps its payouts without its name', async () => {
   const { salon, guest, gmail } = await openWhole()
-  const { username } =
-    (await storedRows(here, 'commerces', { commerce_id: salon.commerceId }))[0] ?? {}
+  const username = await storedValue(here, 'commerces', 'username', ownedBy(salon))
   const paid = await storedRows(here, 'past_payouts')
   expect(world.account(gmail).grants).toHaveLength(1)
-  expect(await business('delete', salon.commerceId, '--yes', username ?? '')).toContain(
+  expect(await business('delete', salon.commerceId, '--yes', username)).toContain(
     'devuelve a Google',
   )
   await workJobs(here)
@@ -88,8 +87,7 @@ it('deletes every row, revokes the grant at Google, and keeps payouts without a 
 
 it('imports a file once, and deletes a business once, of two attempts at the same time', async () => {
   const { salon } = await openWhole()
-  const { username = '' } =
-    (await storedRows(here, 'commerces', { commerce_id: salon.commerceId }))[0] ?? {}
+  const username = await storedValue(here, 'commerces', 'username', ownedBy(salon))
   const file = join(folder, 'twice.gz')
   await business('export', salon.commerceId, file)
   const deleted = await Promise.all(
@@ -109,7 +107,7 @@ it('imports a file once, and deletes a business once, of two attempts at the sam
 it('exports pictures that are in an object store with their bytes', async () => {
   await using s3 = await startS3()
   const { salon } = await openWhole()
-  const store = openQuietStore({ place: s3.place, isWanted: true })
+  const store = openStore({ place: s3.place, isWanted: true })
   const [picture] = await storedRows(here, 'images', ownedBy(salon))
   await movePictures({ db: here.database.db, store, now: here.clock.now() }, true)
   const file = join(folder, 'pictures.gz')

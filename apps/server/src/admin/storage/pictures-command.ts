@@ -6,10 +6,10 @@ import {
   AdminError,
   type Command,
   type CommandEnv,
+  openStore,
   type ReadNow,
   withDatabase,
 } from '../command.ts'
-import { openQuietStore } from './open-quiet-store.ts'
 
 /** Shows where the pictures are, and moves them to where PICTURES wants them. */
 export const picturesCommand: Command = {
@@ -34,7 +34,7 @@ async function showCounts({ db }: Database): Promise<string> {
 async function move(database: Database, { pictures }: CommandEnv, readNow: ReadNow) {
   if (!pictures) throw new AdminError('Falta S3_BUCKET: no hay un almacén de imágenes')
   const { isWanted } = pictures
-  const store = openQuietStore(pictures)
+  const store = openStore(pictures)
   const deps = { db: database.db, store, now: await readNow(database) }
   const { moved, lost } = await movePictures(deps, isWanted).catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error
