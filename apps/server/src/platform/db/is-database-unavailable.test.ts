@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { Client } from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { endSessions, readSessions } from '../../testing/database-sessions.ts'
 import { makeTestDatabase, openTestDatabase } from '../../testing/make-test-database.ts'
 import { startDatabaseProxy } from '../../testing/worlds/start-proxy.ts'
@@ -49,8 +49,12 @@ describe('the database is unavailable', () => {
     const proxy = await startDatabaseProxy(database.url)
     await withPool({ connectionString: proxy.url }, async ({ pool }) => {
       const client = await pool.connect()
-      const sessions = await readSessions(database.pool)
       const sleeping = told(() => client.query('SELECT pg_sleep(20)'))
+      // A session that ends before it gets the statement tells the idle connection why, not the query.
+      const sessions = await vi.waitUntil(async () => {
+        const others = await readSessions(database.pool)
+        return others.some(({ query }) => query.includes('pg_sleep')) && others
+      })
       await endSessions(database.pool, sessions)
       expect(await sleeping).toMatch(/^unavailable: terminating connection/)
       expect(await told(() => client.query('SELECT 1'))).toMatch(/^unavailable: /)
