@@ -16,16 +16,12 @@ const prepared = () => preparedStatements(database.pool)
 
 describe('a statement', () => {
   it('is prepared once, and answers for other parameters', async () => {
-    // Asked on its connection, which may be replaced afterwards.
-    const statements = await inTransaction(database.db, async (tx) => {
+    await inTransaction(database.db, async (tx) => {
       expect(await category(tx, 'Dentista')).toEqual({ name: 'Dentista' })
       expect(await category(tx, 'Óptica')).toEqual({ name: 'Óptica' })
       expect(await category(tx, 'nadie')).toBeUndefined()
-      return sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(tx)
     })
-    const same = statements.rows.filter(({ statement }) =>
-      statement.includes('commerce_categories'),
-    )
+    const same = (await prepared()).filter((text) => text.includes('commerce_categories'))
     expect(same).toHaveLength(1)
   })
 
@@ -47,6 +43,15 @@ describe('a statement', () => {
     expect(
       (await prepared()).filter((text) => text.includes('insert') && text.includes('$40')),
     ).toEqual([])
+  })
+
+  it('is prepared although another pool has prepared as many as it may', async () => {
+    const other = openDatabase({ connectionString: database.url, max: 1 }, () => {})
+    for (let number = 0; number < 700; number++)
+      await sql.raw(`SELECT ${number} AS number`).execute(other.db)
+    await other.close()
+    await sql`SELECT 'otro' AS word`.execute(database.db)
+    expect(await prepared()).toContainEqual(expect.stringContaining("'otro'"))
   })
 
   it('is prepared again after its connection has broken', async () => {

@@ -2,17 +2,21 @@ import type { Writable } from 'node:stream'
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** How many statements are prepared; each takes some memory in every connection. */
+/** How many statements a pool prepares; each takes some memory in every connection. */
 const MAX_STATEMENTS = 600
 // Statements with more are lists of rows, of ever different lengths.
 const MAX_PARAMETERS = 32
 // A prepared `SELECT *` fails after a migration by another process adds a column.
 const HAS_STAR = /(select |returning |\.)\*/
 
-// Of all pools, so that a name means the same on every connection.
-const names = new Map<string, string>()
+// Of a pool, however often it is wrapped: a connection must not be given one name for two statements.
+const namesOfPools = new WeakMap<Pool, Map<string, string>>()
 
-function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
+function nameOf(
+  names: Map<string, string>,
+  text: string,
+  parameters: readonly unknown[],
+): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= MAX_STATEMENTS || parameters.length > MAX_PARAMETERS || HAS_STAR.test(text))
@@ -28,12 +32,14 @@ function nameOf(text: string, parameters: readonly unknown[]): string | undefine
  */
 export function prepareStatements(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PoolClient>()
+  const names = namesOfPools.get(pool) ?? new Map<string, string>()
+  namesOfPools.set(pool, names)
 
   function wrap(client: PoolClient): PoolClient {
     const sendTogether = gatherWrites(client)
     const query = (text: string, parameters: readonly unknown[]) => {
       sendTogether()
-      return client.query({ name: nameOf(text, parameters), text, values: [...parameters] })
+      return client.query({ name: nameOf(names, text, parameters), text, values: [...parameters] })
     }
     return Object.create(client, { query: { value: query } })
   }
