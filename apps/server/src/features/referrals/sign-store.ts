@@ -125,16 +125,30 @@ const traitsOfMembers = sql`
         FROM members JOIN account_networks AS own ON own.commerce_id = members.id`
 
 /** The signs of a business's referrals, with the name of the other business; the latest last. */
-export function readSigns(db: Db, commerceId: CommerceId, referredIds: readonly string[]) {
-  return db
-    .selectFrom('referral_signs')
-    .leftJoin('commerces', 'commerces.commerce_id', 'referral_signs.shared_with')
-    .select(['referred_id', 'sign', 'shared_with', 'found_at', 'name', 'username'])
-    .where('referral_signs.commerce_id', '=', commerceId)
-    .where('referred_id', '=', sql<string>`ANY(${[...referredIds]}::uuid[])`)
-    .orderBy('found_at')
-    .orderBy('sign')
-    .execute()
+export async function readSigns(
+  db: Db,
+  commerceId: CommerceId,
+  referredIds: readonly string[],
+): Promise<SignRow[]> {
+  const { rows } = await sql<SignRow>`
+    WITH signs AS MATERIALIZED (
+      SELECT referred_id, sign, shared_with, found_at FROM referral_signs
+      WHERE commerce_id = ${commerceId} AND referred_id = ANY(${[...referredIds]}::uuid[])
+    ), others AS MATERIALIZED (
+      SELECT commerce_id AS shared_with, name, username FROM commerces
+      WHERE commerce_id IN (SELECT shared_with FROM signs)
+    )
+    SELECT signs.*, name, username FROM signs LEFT JOIN others USING (shared_with)
+    ORDER BY found_at, sign`.execute(db)
+  return rows
 }
 
-export type SignRow = Awaited<ReturnType<typeof readSigns>>[number]
+export interface SignRow {
+  referred_id: string
+  sign: ReferralSign
+  shared_with: string
+  found_at: Date
+  /** Null if the other business no longer exists. */
+  name: string | null
+  username: string | null
+}

@@ -20,31 +20,46 @@ export async function insertRows(
 /** Returns a table that contradicts another one. The constraints of the database do not compare these. */
 export async function findContradiction(tx: Tx, commerceId: CommerceId): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
-    WITH c AS (SELECT ${commerceId}::uuid AS id)
-    SELECT 'users' AS at FROM c WHERE NOT EXISTS (SELECT FROM users WHERE commerce_id = c.id)
-    UNION ALL SELECT 'directory_usernames' FROM c WHERE NOT EXISTS (
-      SELECT FROM commerces JOIN directory_usernames USING (commerce_id, username) WHERE commerce_id = c.id)
-    UNION ALL SELECT 'directory_emails' FROM (
-      SELECT user_id AS id, email FROM directory_emails, c WHERE commerce_id = c.id) AS listed
-      FULL JOIN (SELECT users.id, email FROM users, c WHERE commerce_id = c.id) AS owned USING (id, email)
+    WITH ${pairs(commerceId)}
+    SELECT 'users' AS at WHERE NOT EXISTS (SELECT FROM own_users)
+    UNION ALL SELECT 'directory_usernames' WHERE NOT EXISTS (
+      SELECT FROM own_names JOIN listed_names USING (username))
+    UNION ALL SELECT 'directory_emails'
+      FROM listed_emails AS listed FULL JOIN own_users AS owned USING (id, email)
       WHERE listed IS NULL OR owned IS NULL
-    UNION ALL SELECT 'directory_appointments' FROM (
-      SELECT appointment_id AS id FROM directory_appointments, c WHERE commerce_id = c.id) AS listed
-      FULL JOIN (SELECT appointments.id FROM appointments, c WHERE commerce_id = c.id) AS owned USING (id)
+    UNION ALL SELECT 'directory_appointments'
+      FROM listed_appointments AS listed FULL JOIN own_appointments AS owned USING (id)
       WHERE listed IS NULL OR owned IS NULL
-    UNION ALL SELECT 'directory_images' FROM (
-      SELECT image_id AS id FROM directory_images, c WHERE commerce_id = c.id) AS listed
-      FULL JOIN (SELECT images.id FROM images, c WHERE commerce_id = c.id) AS owned USING (id)
+    UNION ALL SELECT 'directory_images'
+      FROM listed_images AS listed FULL JOIN own_images AS owned USING (id)
       WHERE listed IS NULL OR owned IS NULL
-    UNION ALL SELECT 'directory_referral_codes' FROM (
-      SELECT code FROM directory_referral_codes, c WHERE commerce_id = c.id) AS listed
-      FULL JOIN (SELECT code FROM referral_members, c WHERE commerce_id = c.id) AS owned USING (code)
+    UNION ALL SELECT 'directory_referral_codes'
+      FROM listed_codes AS listed FULL JOIN own_codes AS owned USING (code)
       WHERE listed IS NULL OR owned IS NULL
-    UNION ALL SELECT 'directory_google_accounts' FROM directory_google_accounts AS listed, c
-      WHERE listed.commerce_id = c.id AND NOT EXISTS (
-        SELECT FROM users WHERE users.commerce_id = c.id AND users.id = listed.user_id)
+    UNION ALL SELECT 'directory_google_accounts' FROM listed_accounts AS listed
+      WHERE NOT EXISTS (SELECT FROM own_users WHERE own_users.id = listed.id)
     LIMIT 1`.execute(tx)
   return rows[0]?.at ?? null
+}
+
+/** The rows of a business and its entries in the directories. Citus compares these only if each is read by itself. */
+const pairs = (commerceId: CommerceId) => {
+  const read = (name: string, columns: string, table: string) =>
+    sql`${sql.ref(name)} AS MATERIALIZED (
+      SELECT ${sql.raw(columns)} FROM ${sql.table(table)} WHERE commerce_id = ${commerceId})`
+  return sql.join([
+    read('own_users', 'id, email', 'users'),
+    read('own_names', 'username', 'commerces'),
+    read('own_appointments', 'id', 'appointments'),
+    read('own_images', 'id', 'images'),
+    read('own_codes', 'code', 'referral_members'),
+    read('listed_names', 'username', 'directory_usernames'),
+    read('listed_emails', 'user_id AS id, email', 'directory_emails'),
+    read('listed_appointments', 'appointment_id AS id', 'directory_appointments'),
+    read('listed_images', 'image_id AS id', 'directory_images'),
+    read('listed_codes', 'code', 'directory_referral_codes'),
+    read('listed_accounts', 'user_id AS id', 'directory_google_accounts'),
+  ])
 }
 
 /** Whether there is a business with this id. */
@@ -73,9 +88,30 @@ export async function resumeWork(tx: Tx, commerceId: CommerceId, now: Date): Pro
     .where('commerce_id', '=', commerceId)
     .where('due_at', '<=', now)
     .execute()
-  await sql`UPDATE commerces SET summary_due_at = summary_due_at
-      + ceil(extract(epoch FROM ${now}::timestamptz - summary_due_at) / 86400) * interval '1 day'
-    WHERE commerce_id = ${commerceId} AND summary_due_at <= ${now}`.execute(tx)
-  await sql`UPDATE book_versions SET version = version + (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+  await postponeSummary(tx, commerceId, now)
+  // Citus reads no clock in an update.
+  const { rows } = await sql<{ past: number }>`
+    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS past`.execute(tx)
+  await sql`UPDATE book_versions SET version = version + ${rows[0]?.past ?? 0}
     WHERE commerce_id = ${commerceId}`.execute(tx)
+}
+
+const DAY_MS = 86_400_000
+
+/** Citus can't add days to a stored instant. */
+async function postponeSummary(tx: Tx, commerceId: CommerceId, now: Date): Promise<void> {
+  const row = await tx
+    .selectFrom('commerces')
+    .select('summary_due_at')
+    .where('commerce_id', '=', commerceId)
+    .where('summary_due_at', '<=', now)
+    .executeTakeFirst()
+  if (!row?.summary_due_at) return
+  const due = row.summary_due_at.getTime()
+  const later = new Date(due + Math.ceil((now.getTime() - due) / DAY_MS) * DAY_MS)
+  await tx
+    .updateTable('commerces')
+    .set({ summary_due_at: later })
+    .where('commerce_id', '=', commerceId)
+    .execute()
 }

@@ -2,6 +2,7 @@ import { monthAt, monthsBetween, nextMonth, type UtcMonth } from '@cuando/time/u
 import type { Db } from '../../../platform/db/database.ts'
 import { readPlanCents, readPlanChanges } from '../../plans/store.ts'
 import type { ReferralRow } from '../store.ts'
+import { countAppointments } from './appointment-store.ts'
 import {
   appointmentsEnd,
   computeEarning,
@@ -10,7 +11,7 @@ import {
   type PlanChange,
   programmeStart,
 } from './compute-earning.ts'
-import { countAppointments, type ReferralEarning, readEndedMonths } from './earning-store.ts'
+import { type ReferralEarning, readEndedMonths } from './earning-store.ts'
 
 /** The months that are not closed, up to the current one. */
 export function openMonths(lastClosed: string | null, now: Date): UtcMonth[] {

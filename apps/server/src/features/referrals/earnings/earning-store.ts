@@ -3,67 +3,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { isClear } from '../review-store.ts'
-import type { PlanCents, Span } from './compute-earning.ts'
-
-/** A span of a referred business, with the business that invited it. */
-interface ReferredSpan extends Span {
-  commerceId: string
-  referredId: string
-}
-
-/**
- * How many appointments earn in each of these spans: those that begin in it, are over, and were completed. Of each
- * customer one; of those that the business entered itself (for customers who can be reached) at most as many as
- * visitors booked. Customers with one mailbox are one person, and so are all whose data were erased, as they can't be
- * told apart. Appointments with an e-mail of the two owners earn nothing, nor do those paid under the former rule,
- * which counted the month they were made in.
- */
-export async function countAppointments(
-  db: Db,
-  spans: readonly ReferredSpan[],
-  now: Date,
-): Promise<number[]> {
-  if (spans.length === 0) return []
-  const { rows } = await sql<{ count: number }>`
-    SELECT earning.count
-    FROM unnest(
-      ${spans.map(({ commerceId }) => commerceId)}::uuid[],
-      ${spans.map(({ referredId }) => referredId)}::uuid[],
-      ${spans.map(({ from }) => from)}::timestamptz[],
-      ${spans.map(({ to }) => to)}::timestamptz[]
-    ) WITH ORDINALITY AS spans (inviter, referred, since, until, number)
-    CROSS JOIN (SELECT ${now}::timestamptz) AS clock (now)
-    CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE online > 0)
-        + least(count(*) FILTER (WHERE online = 0), coalesce(sum(online), 0)::bigint) AS count
-      FROM (
-        SELECT count(*) FILTER (WHERE booked_by = 'CUSTOMER') AS online
-        FROM ${earningAppointments}
-        GROUP BY CASE
-          WHEN erased_at IS NOT NULL THEN ''
-          WHEN customers.email IS NOT NULL THEN mailbox_of(customers.email)
-          ELSE coalesce(customers.phone, customers.id::text) END
-      ) AS people
-    ) AS earning
-    ORDER BY number`.execute(db)
-  return rows.map(({ count }) => count)
-}
-
-/** The appointments, with their customers, that `countAppointments` counts for a row of `spans`. */
-const earningAppointments = sql`
-  appointments JOIN customers
-    ON customers.commerce_id = appointments.commerce_id AND customers.id = appointments.customer_id
-  WHERE appointments.commerce_id = referred AND starts_at >= since AND starts_at < until
-    AND status = 'COMPLETED' AND ends_at <= clock.now
-    AND (booked_by = 'CUSTOMER' OR customers.email IS NOT NULL OR customers.phone IS NOT NULL)
-    AND NOT EXISTS (
-      SELECT FROM users
-      WHERE users.commerce_id IN (referred, inviter) AND mailbox_of(users.email) = mailbox_of(customers.email))
-    AND NOT EXISTS (
-      SELECT FROM referral_earnings AS paid
-      WHERE paid.commerce_id = inviter AND paid.referred_id = referred AND by_creation
-        AND paid.month = to_char(appointments.created_at AT TIME ZONE 'UTC', 'YYYY-MM'))`
+import { countInReview } from '../review-store.ts'
+import type { PlanCents } from './compute-earning.ts'
 
 /** The name of the last month whose earnings are final. */
 export async function readLastClosed(db: Db): Promise<string | null> {
@@ -197,28 +138,43 @@ export async function readPaidReferrals(
 }
 
 /** The businesses that have invited others, those with the most first, with their earnings of closed months. */
-export function readReferrers(db: Db, limit: number) {
-  const cents = (isOnlyPaid: boolean) =>
-    sql<number>`(
-      SELECT coalesce(sum(cents), 0) FROM referral_earnings
-      LEFT JOIN payout_batches ON payout_batches.id = batch_id
-      WHERE referral_earnings.commerce_id = referrals.commerce_id AND (NOT ${isOnlyPaid} OR paid_at IS NOT NULL))`
-  return db
+export async function readReferrers(db: Db, limit: number) {
+  const referrers = await db
     .selectFrom('referrals')
     .innerJoin('commerces', 'commerces.commerce_id', 'referrals.commerce_id')
     .select((eb) => [
+      'referrals.commerce_id',
       'commerces.name',
       'commerces.username',
       eb.fn.countAll<number>().as('referrals'),
-      sql<number>`count(*) FILTER (WHERE NOT ${isClear})`.as('in_review'),
-      cents(false).as('earned'),
-      cents(true).as('paid'),
     ])
     .groupBy(['referrals.commerce_id', 'commerces.name', 'commerces.username'])
     .orderBy('referrals', 'desc')
     .orderBy('referrals.commerce_id')
     .limit(limit)
     .execute()
+  const ids = referrers.map(({ commerce_id }) => commerce_id)
+  const [sums, inReview] = await Promise.all([sumEarnings(db, ids), countInReview(db, ids)])
+  return referrers.map(({ commerce_id, ...each }) => {
+    const { earned = 0, paid = 0 } = sums.get(commerce_id) ?? {}
+    return { ...each, in_review: inReview.get(commerce_id) ?? 0, earned, paid }
+  })
+}
+
+/** The cents that businesses have earned in closed months, and those that were paid. */
+async function sumEarnings(db: Db, commerceIds: readonly CommerceId[]) {
+  const rows = await db
+    .selectFrom('referral_earnings')
+    .leftJoin('payout_batches', 'payout_batches.id', 'referral_earnings.batch_id')
+    .select((eb) => [
+      'commerce_id',
+      eb.fn.sum<number>('cents').as('earned'),
+      sql<number>`coalesce(sum(cents) FILTER (WHERE ${isPaid}), 0)`.as('paid'),
+    ])
+    .where('commerce_id', '=', sql<CommerceId>`ANY(${[...commerceIds]}::uuid[])`)
+    .groupBy('commerce_id')
+    .execute()
+  return new Map(rows.map(({ commerce_id, ...sums }) => [commerce_id, sums]))
 }
 
 export async function countReferrers(db: Db): Promise<number> {

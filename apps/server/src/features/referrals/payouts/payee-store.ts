@@ -46,22 +46,29 @@ export async function readCompleted(
   { max, now }: { max: number; now: Date },
 ) {
   const { rows } = await sql<CompletedRow>`
-    SELECT number::int - 1 AS at, found.*
-    FROM unnest(
-      ${months.map(({ referredId }) => referredId)}::uuid[],
-      ${months.map(({ start }) => start)}::timestamptz[],
-      ${months.map(({ end }) => end)}::timestamptz[]
-    ) WITH ORDINALITY AS months (referred, since, until, number)
+    WITH months AS MATERIALIZED (
+      SELECT number::int - 1 AS at, referred, since, until
+      FROM unnest(
+        ${months.map(({ referredId }) => referredId)}::uuid[],
+        ${months.map(({ start }) => start)}::timestamptz[],
+        ${months.map(({ end }) => end)}::timestamptz[]
+      ) WITH ORDINALITY AS months (referred, since, until, number)
+    )
+    SELECT at, booked_by, starts_at, completed.created_at, completed.name, last_name, completed.email,
+      completed.phone, is_erased, total
+    FROM months JOIN commerces ON commerces.commerce_id = referred
     CROSS JOIN LATERAL (
       SELECT booked_by, starts_at, appointments.created_at, customers.name, customers.last_name, customers.email,
-        customers.phone, customers.erased_at IS NOT NULL AS is_erased, (count(*) OVER ())::int AS total
+        customers.phone, customers.erased_at IS NOT NULL AS is_erased,
+        (count(*) OVER (PARTITION BY appointments.commerce_id))::int AS total,
+        row_number() OVER (PARTITION BY appointments.commerce_id ORDER BY starts_at DESC, appointments.id) AS place
       FROM appointments JOIN customers
         ON customers.commerce_id = appointments.commerce_id AND customers.id = appointments.customer_id
-      WHERE appointments.commerce_id = referred AND starts_at >= since AND starts_at < until
+      WHERE appointments.commerce_id = commerces.commerce_id AND starts_at >= since AND starts_at < until
         AND status = 'COMPLETED' AND ends_at <= ${now}
-      ORDER BY starts_at DESC, appointments.id LIMIT ${max}
-    ) AS found
-    ORDER BY number, starts_at DESC`.execute(db)
+    ) AS completed
+    WHERE place <= ${max}
+    ORDER BY at, place`.execute(db)
   return rows
 }
 

@@ -1,18 +1,27 @@
 import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { isClear } from '../review-store.ts'
+import { reviewsWhere } from '../review-store.ts'
 
 const isApproved = sql<boolean>`(paypal_email IS NOT DISTINCT FROM approved_paypal_email)`
 
-/** The earnings of closed months without a payout, with the referral and the business that earned them. */
+const hasUnpaid = sql<SqlBool>`EXISTS (
+  SELECT FROM referral_earnings AS unpaid
+  WHERE unpaid.commerce_id = referrals.commerce_id AND unpaid.referred_id = referrals.referred_id
+    AND batch_id IS NULL)`
+
+/** The earnings of closed months without a payout, with the review of the referral and the business that earned them. */
 const unpaid = (db: Db) =>
   db
+    .with(
+      (cte) => cte('reviews').materialized(),
+      () => reviewsWhere(hasUnpaid),
+    )
     .selectFrom('referral_earnings')
-    .innerJoin('referrals', (join) =>
+    .innerJoin('reviews', (join) =>
       join
-        .onRef('referrals.commerce_id', '=', 'referral_earnings.commerce_id')
-        .onRef('referrals.referred_id', '=', 'referral_earnings.referred_id'),
+        .onRef('reviews.commerce_id', '=', 'referral_earnings.commerce_id')
+        .onRef('reviews.referred_id', '=', 'referral_earnings.referred_id'),
     )
     .innerJoin('referral_members', 'referral_members.commerce_id', 'referral_earnings.commerce_id')
     .where('batch_id', 'is', null)
@@ -27,7 +36,7 @@ export function readOwed(db: Db) {
           'cents',
           'paypal_email',
           isApproved.as('is_approved'),
-          isClear.as('is_clear'),
+          'is_clear',
         ])
         .as('owed'),
     )
@@ -63,7 +72,7 @@ export function readPayable(tx: Tx) {
       'paypal_email',
     ])
     .where(isApproved)
-    .where(isClear)
+    .where('is_clear', '=', true)
     .where('paypal_email', 'is not', null)
     .$narrowType<{ paypal_email: NotNull }>()
     .orderBy('referral_earnings.commerce_id')

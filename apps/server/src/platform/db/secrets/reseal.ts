@@ -21,6 +21,7 @@ const BATCH = 500
 export async function resealAll(tx: Tx, former: Seal, next: Seal): Promise<Resealed> {
   const done: Resealed = { resealed: 0, unreadable: 0 }
   for (const [purpose, place] of Object.entries(columns) as [Purpose, Place][]) {
+    await lockTable(tx, place)
     let last = NIL
     await inBatches(BATCH, async (limit) => {
       const rows = await readRows(tx, place, last, limit)
@@ -49,10 +50,15 @@ interface Row {
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
+/** Locks a whole table against writes until the commit: Citus can't lock rows of several businesses by a query. */
+async function lockTable(tx: Tx, { table }: Place): Promise<void> {
+  await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+}
+
 async function readRows(tx: Tx, { table, column }: Place, after: string, limit: number) {
   const { rows } =
     await sql<Row>`SELECT commerce_id AS id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
-    WHERE commerce_id > ${after} ORDER BY commerce_id LIMIT ${limit} FOR NO KEY UPDATE`.execute(tx)
+    WHERE commerce_id > ${after} ORDER BY commerce_id LIMIT ${limit}`.execute(tx)
   return rows
 }
 
