@@ -1,7 +1,7 @@
 # The image has the contents of `npm run release`: docs/deploy/README.md says how to run it.
 #   docker build --build-arg COMMIT=$(git rev-parse HEAD) --build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) -t cuando .
 
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /build
 COPY . .
 ARG COMMIT

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { hashFiles } from './bundle/hash-files.mjs'
@@ -13,6 +14,7 @@ const MIN_NODE = 20
 export async function install() {
   // An older Node would install for minutes, leave out what it can't run, and fail after it.
   if (Number.parseInt(process.versions.node, 10) < MIN_NODE) fail(1, tooOld)
+  if (!hasLibatomic()) fail(1, withoutLibatomic)
   const wanted = fingerprint()
   if (existsSync(pinnedNode) && (isStamped(wanted) || matchesLockfile(root)))
     return writeStamp(wanted)
@@ -28,6 +30,18 @@ export async function install() {
 }
 
 const tooOld = `Cuando necesita Node ${MIN_NODE} o posterior, y este es ${process.version}: instala uno de https://nodejs.org y repite la orden.`
+
+/** The pinned Node does not start without it. Where ldconfig does not answer, libraries are found in other ways. */
+function hasLibatomic() {
+  if (process.platform !== 'linux' || process.env.LD_LIBRARY_PATH) return true
+  const path = `${process.env.PATH}:/usr/sbin:/sbin`
+  const options = { encoding: 'utf8', env: { ...process.env, PATH: path } }
+  const { status, stdout } = spawnSync('ldconfig', ['-p'], options)
+  return status !== 0 || stdout.includes('libatomic.so.1 ')
+}
+
+const withoutLibatomic =
+  'A esta máquina le falta la biblioteca libatomic, que Node necesita: instálala con «sudo apt-get install libatomic1» (Debian y Ubuntu) o «sudo dnf install libatomic» (Fedora) y repite la orden.'
 
 const scriptsDisabled =
   'npm instaló los paquetes sin ejecutar sus scripts, y sin ellos falta Node: quita ignore-scripts de tu configuración de npm y ejecuta npm ci.'

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { root } from '../pinned-tools.mjs'
 import { installPackages } from './install-packages.mjs'
+import { copyLibraries } from './node-libraries.mjs'
 
 /** The files of a running server, beside its packages. The rest of the web's `dist` is for the build alone. */
 const parts = [
@@ -43,6 +44,7 @@ export async function writeRelease(folder, { text }) {
     rmSync(join(staging, 'docs'), { recursive: true })
     const bin = join(staging, 'bin')
     copyFileSync(join(root, 'node_modules/node/bin/node'), join(bin, 'node'))
+    copyLibraries(join(bin, 'node'), join(staging, 'lib'))
     writeFileSync(join(bin, 'node-flags'), `${readFlags().join('\n')}\n`)
     writeFileSync(join(staging, 'VERSION'), text)
     // A folder of mkdtemp is closed to others, but the service runs as a user of its own.

@@ -7,10 +7,11 @@ import { run } from './make-release.ts'
 import type { Image } from './read-dockerfile.ts'
 
 // The image is Debian's, as this machine's system hopefully is: its files stand in for the base, below a layer that takes
-// all writes. The mounts belong to the process, and end with it.
+// all writes. It loses libatomic, which Debian's image lacks. The mounts belong to the process, and end with it.
 const enter = (folder: string, release: string) => `set -e
 mount -t overlay overlay -o lowerdir=/,upperdir=${folder}/upper,workdir=${folder}/work ${folder}/root
 for each in dev proc; do mount --rbind /$each ${folder}/root/$each; done
+rm -f ${folder}/root/usr/lib/*/libatomic.so.*
 mkdir -p ${folder}/root/opt/cuando
 mount --bind ${release} ${folder}/root/opt/cuando
 exec chroot `
