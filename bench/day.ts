@@ -14,9 +14,9 @@ an SMTP server on this machine. One and two serving processes take turns on one 
     --connections N     16 to each process, as a second one is started for more visitors
     --rounds N          4; figures are medians
     --warm N            requests that each process answers before a round: 15000; a compiler needs that many to settle
-    --rate N            requests a second, shared by the processes, while the processor is measured: 200. At full load each process
-                        also pays for the others' use of the caches, and the figure would be the machine's
-    --seconds N         of a round as fast as they can, and of one at the rate: 15
+    --rate N            requests a second to each process while the processor of the first is measured, alone and beside others: 100.
+                        At full load it would also pay for the others' use of the caches, and the figure would be the machine's
+    --seconds N         of a round as fast as they can, and of each of twice as many rounds at the rate: 15
     --keep              leaves the database for another run, on a PostgreSQL that was named`
 
 const { values: options } = readOptions({
@@ -28,7 +28,7 @@ const { values: options } = readOptions({
     connections: { type: 'string', default: '16' },
     rounds: { type: 'string', default: '4' },
     warm: { type: 'string', default: '15000' },
-    rate: { type: 'string', default: '200' },
+    rate: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '15' },
     json: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
@@ -74,7 +74,7 @@ async function measure() {
   return await measureDay({ ...plan, postgres: postgres.url })
 }
 
-function summaryOf({ processes, rounds }: MeasuredDay) {
+function summaryOf({ processes, rounds, spent }: MeasuredDay) {
   const middle = (read: (round: DayRound) => number) => medianOf(rounds.map(read))
   const percentiles = (kind: keyof DayRound['times']) => ({
     p50: middle(({ times }) => at(times[kind], 0.5)),
@@ -83,8 +83,8 @@ function summaryOf({ processes, rounds }: MeasuredDay) {
   return {
     processes,
     perSecond: middle((round) => round.perSecond),
-    web: middle((round) => round.web),
-    database: middle((round) => round.database),
+    web: medianOf(spent.map(({ web }) => web)),
+    database: medianOf(spent.map(({ database }) => database)),
     look: percentiles('look'),
     book: percentiles('book'),
     owner: percentiles('owner'),

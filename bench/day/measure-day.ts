@@ -19,7 +19,7 @@ export interface DayPlan {
   rounds: number
   /** Requests that each process answers before a round. */
   warm: number
-  /** Requests a second, shared by the processes, while the processor is measured. */
+  /** Requests a second to each process, while the processor is measured. */
   rate: number
   seconds: number
   keep: boolean
@@ -29,14 +29,20 @@ export interface DayRound {
   perSecond: number
   /** Milliseconds of all answers, by kind and sorted. */
   times: Record<Kind, number[]>
-  /** Processor milliseconds for each request at the given rate: of the serving processes, and of their connections in PostgreSQL. */
+}
+
+/** Processor milliseconds for each request at the given rate. */
+export interface Spent {
+  /** Of the first of the serving processes. */
   web: number
+  /** Of the connections of all of them in PostgreSQL. */
   database: number
 }
 
 export interface MeasuredDay {
   processes: number
   rounds: DayRound[]
+  spent: Spent[]
 }
 
 /** Measures the mixed day on one database with each number of serving processes, in turns. */
@@ -46,13 +52,46 @@ export async function measureDay(plan: DayPlan): Promise<MeasuredDay[]> {
   if (!plan.keep) stack.defer(database.drop)
   const { connectionString } = database
   const next = await mixDay(connectionString, plan.size.seed)
-  const days: MeasuredDay[] = plan.processes.map((processes) => ({ processes, rounds: [] }))
+  const days: MeasuredDay[] = plan.processes.map((processes) => ({
+    processes,
+    rounds: [],
+    spent: [],
+  }))
   for (let round = 0; round < plan.rounds; round++) {
     // Each goes first in half of the rounds, because the database grows and its caches fill.
     const turns = round % 2 === 0 ? days : days.toReversed()
     for (const day of turns) day.rounds.push(await measureRound(plan, connectionString, day, next))
   }
+  await measureSpent(plan, connectionString, days, next)
   return days
+}
+
+/**
+ * Measures the first process while it serves alone, and while others serve beside it. All run from the beginning to the
+ * end, so that what a start leaves to chance, as compiled code, is the same in all turns.
+ */
+async function measureSpent(
+  plan: DayPlan,
+  connectionString: string,
+  days: readonly MeasuredDay[],
+  next: () => DayRequest,
+): Promise<void> {
+  await using stack = new AsyncDisposableStack()
+  const servers = await startAll(stack, connectionString, Math.max(...plan.processes))
+  await loadAll(servers, next, { ...plan, amount: plan.warm })
+  for (let round = 0; round < 2 * plan.rounds; round++) {
+    for (const { processes, spent } of round % 2 === 0 ? days : days.toReversed()) {
+      const before = await spentOf(connectionString, servers)
+      const load = { ...plan, paced: plan.rate }
+      const { calls } = await loadAll(servers.slice(0, processes), next, load)
+      const [first] = (await spentOf(connectionString, servers)).map((one, index) =>
+        spentBetween(before[index] ?? one, one),
+      )
+      // The connections of all of them are one group, so the first reading has PostgreSQL's whole part.
+      const { process = 0, database = 0 } = first ?? {}
+      spent.push({ web: process / (calls / processes), database: database / calls })
+    }
+  }
 }
 
 async function measureRound(
@@ -62,6 +101,18 @@ async function measureRound(
   next: () => DayRequest,
 ): Promise<DayRound> {
   await using stack = new AsyncDisposableStack()
+  const servers = await startAll(stack, connectionString, processes)
+  // Counted, not timed: with several processes each answers fewer in the same time, and compiles as much.
+  await loadAll(servers, next, { ...plan, amount: plan.warm })
+  return await loadAll(servers, next, plan)
+}
+
+/** Starts processes that serve, and a worker. */
+async function startAll(
+  stack: AsyncDisposableStack,
+  connectionString: string,
+  processes: number,
+): Promise<BenchServer[]> {
   const servers: BenchServer[] = []
   for (let started = 0; started < processes; started++) {
     const server = await startServer(thisBuild, { connectionString })
@@ -73,16 +124,7 @@ async function measureRound(
   const worker = await startWorker(thisBuild, { connectionString, dataDir, smtp: sink.url })
   stack.defer(worker.stop)
   while ((await backendsOf(connectionString, 'worker')).length === 0) await pause(50)
-  // Counted, not timed: with several processes each answers fewer in the same time, and compiles as much.
-  await loadAll(servers, next, { ...plan, amount: plan.warm })
-  const { perSecond, times } = await loadAll(servers, next, plan)
-  const before = await spentOf(connectionString, servers)
-  const { calls } = await loadAll(servers, next, { ...plan, paced: plan.rate / processes })
-  const after = await spentOf(connectionString, servers)
-  // The connections of all of them are one group, so the first reading has PostgreSQL's whole part.
-  const spent = before.map((one, index) => spentBetween(one, after[index] ?? one))
-  const web = spent.reduce((sum, { process }) => sum + process, 0)
-  return { perSecond, times, web: web / calls, database: (spent[0]?.database ?? 0) / calls }
+  return servers
 }
 
 const spentOf = (connectionString: string, servers: readonly BenchServer[]) =>
