@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +24,7 @@ const parts = [
   'apps/server/migrations',
   'apps/web/dist/client',
   'apps/web/dist/render',
-  'docs/deploy',
+  'docs',
 ]
 
 /**
@@ -40,8 +41,7 @@ export async function writeRelease(folder, { text }) {
     for (const part of parts) cpSync(join(root, part), join(staging, part), { recursive: true })
     rmSync(join(staging, 'apps/server/dist/.sources'), { force: true })
     renameSync(join(staging, 'apps/server/bin'), join(staging, 'bin'))
-    renameSync(join(staging, 'docs/deploy'), join(staging, 'deploy'))
-    rmSync(join(staging, 'docs'), { recursive: true })
+    symlinkSync('docs/deploy', join(staging, 'deploy'))
     const bin = join(staging, 'bin')
     copyFileSync(join(root, 'node_modules/node/bin/node'), join(bin, 'node'))
     copyLibraries(join(bin, 'node'), join(staging, 'lib'))

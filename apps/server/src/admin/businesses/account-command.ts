@@ -32,7 +32,7 @@ async function reset({ db }: Database, email: string, now: Date): Promise<string
     )
   const { password, sessions } = changed.data
   return `La contraseña nueva de ${email}, de ${nameOf(business)}: ${password}
-Se cerraron ${countOf(sessions, 'sesión', 'sesiones')}. Dísela por un medio seguro, y pide que la cambie al entrar.
+Se cerraron ${countOf(sessions, 'sesión', 'sesiones')}. Dísela por un medio seguro, y pide que la cambie con «¿Olvidaste tu contraseña?» si aún lee su correo.
 `
 }
 
