@@ -52,7 +52,7 @@ test('the units that work jobs may write backups', () => {
 })
 
 test('several processes never start a database of their own', () => {
-  for (const name of names.slice(1)) expect(read(name)).toMatch(/^Environment=.* EMBEDDED=( |$)/m)
+  for (const name of names.slice(1)) expect(read(name)).toMatch(/^Environment=.* EMBEDDED=no( |$)/m)
 })
 
 test('the processes that compose.yaml, the proxies and the units name have the same ports', () => {

@@ -40,7 +40,7 @@ function derive(given: Variables) {
     pictures: picturesOf(given),
     dataDir: resolve(given.DATA_DIR),
     /** Whether the start may create an embedded database. A slip in production must not start an empty one. */
-    mayCreateDatabase: given.EMBEDDED ? given.EMBEDDED === 'yes' : !isProduction,
+    mayCreateDatabase: given.EMBEDDED === 'yes' || !isProduction,
     secretKey: given.SECRET_KEY,
     /** The next `SECRET_KEY`, for the operator's command that changes it. */
     newSecretKey: given.NEW_SECRET_KEY,

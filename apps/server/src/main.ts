@@ -10,6 +10,7 @@ import {
   openDirectPool,
   openJobsPool,
   openRequestsPool,
+  prepareDatabase,
 } from './main/databases.ts'
 import { files } from './main/files.ts'
 import { explain, greeting } from './main/messages.ts'
@@ -21,14 +22,12 @@ import { startWeb } from './main/web.ts'
 import { openMailer, startBackups, startJobs, startWorkerServer, watchWork } from './main/work.ts'
 import { followDatabase } from './platform/clock/follow-database.ts'
 import type { Db } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate/migrate.ts'
 import { makeKeyedHash } from './platform/db/secrets/keyed-hash.ts'
 import { readSecretKey } from './platform/db/secrets/read-secret-key.ts'
 import { makeSeal } from './platform/db/secrets/seal.ts'
 import { noteSecretKey } from './platform/db/secrets/server-keys.ts'
 import { tidyDataDir } from './platform/db/sweeps/tidy-data-dir.ts'
 import { watchFaults } from './platform/db/watch-faults.ts'
-import { migrateJobs } from './platform/jobs/run-worker.ts'
 import { makeLogger, redactText } from './platform/log/make-logger.ts'
 
 const otherSecretKey =
@@ -39,8 +38,7 @@ async function start(env: Env, logger: FastifyBaseLogger): Promise<void> {
   await tidyDataDir(env.dataDir, logger)
   const addresses = await findDatabase(env, logger)
   const setup = openDirectPool(addresses, 1, 'setup', logger)
-  await migrate(setup.pool, files.migrations)
-  await migrateJobs(setup.pool)
+  await prepareDatabase(env, setup.pool)
   const requests = await openRequestsPool(addresses, { max: env.databasePool, setup }, logger)
   const { db, pool } = requests
   const clock = await followDatabase(pool, logger)

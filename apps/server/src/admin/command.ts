@@ -1,6 +1,8 @@
 import type { Env } from '../env.ts'
+import type { Db } from '../platform/db/database.ts'
 import { hasCluster } from '../platform/db/embedded/cluster.ts'
 import { visitEmbeddedPostgres } from '../platform/db/embedded/visit-embedded-postgres.ts'
+import { isServerRunning } from '../platform/db/is-server-running.ts'
 import {
   type Database,
   type DatabaseUse,
@@ -31,6 +33,12 @@ export interface Command {
 /** A command that cannot be done. The message is one Spanish line for the operator. */
 export class AdminError extends OperatorError {
   override readonly name = 'AdminError'
+}
+
+/** Refuses work that servers must not meet, such as `cambiar la clave`, while one of any role is connected. */
+export async function refuseServers(db: Db, work: string): Promise<void> {
+  if (await isServerRunning(db))
+    throw new AdminError(`El servidor está en marcha: deténlo antes de ${work}`)
 }
 
 /** The store of pictures for a command, which reports its failures itself. */

@@ -2,7 +2,6 @@ import { countOf } from '@cuando/es/text'
 import type { Pool } from 'pg'
 import { renewChannels } from '../features/google-calendar/channel-store.ts'
 import { type Db, inTransaction } from '../platform/db/database.ts'
-import { isServerRunning } from '../platform/db/is-server-running.ts'
 import {
   adoptNextKey,
   keyFile,
@@ -15,7 +14,13 @@ import { makeKeyedHash } from '../platform/db/secrets/keyed-hash.ts'
 import { resealAll } from '../platform/db/secrets/reseal.ts'
 import { makeSeal } from '../platform/db/secrets/seal.ts'
 import { isSecretKnown, noteSecretKey } from '../platform/db/secrets/server-keys.ts'
-import { AdminError, type Command, type CommandEnv, withDatabase } from './command.ts'
+import {
+  AdminError,
+  type Command,
+  type CommandEnv,
+  refuseServers,
+  withDatabase,
+} from './command.ts'
 
 /** Changes the secret key, and re-encrypts with the new one the data encrypted with the old one. */
 export const rotateKeyCommand: Command = {
@@ -85,7 +90,7 @@ async function rotate(
   { former, next, keep, adopt, rest }: Keys,
   now: Date,
 ): Promise<string> {
-  await refuseServers(db)
+  await refuseServers(db, 'cambiar la clave')
   const { resealed, unreadable } = await inTransaction(db, async (tx) => {
     if (!(await isSecretKnown(tx, [former, next].map(makeKeyedHash))))
       throw new AdminError(
@@ -95,7 +100,7 @@ async function rotate(
     await renewChannels(tx, now)
     await noteSecretKey(tx, makeKeyedHash(next))
     // A server that started during the re-encryption uses the old key.
-    await refuseServers(tx)
+    await refuseServers(tx, 'cambiar la clave')
     await keep()
     return counts
   })
@@ -108,11 +113,6 @@ function describe(resealed: number, unreadable: number): string {
   if (unreadable === 0) return done
   const left = countOf(unreadable, 'no se pudo', 'no se pudieron')
   return `${done} ${left} abrir con la clave anterior: con la nueva tampoco.`
-}
-
-async function refuseServers(db: Db): Promise<void> {
-  if (await isServerRunning(db))
-    throw new AdminError('El servidor está en marcha: deténlo antes de cambiar la clave')
 }
 
 /** Never to change: commands of all versions must compete for the same lock. */

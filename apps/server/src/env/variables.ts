@@ -133,8 +133,14 @@ const together = (one: keyof Fields, other: keyof Fields) =>
 
 type Fields = z.output<typeof fields>
 
+const databaseWithoutEmbedded = z.refine<Fields>(
+  ({ EMBEDDED, DATABASE_URL }) => EMBEDDED !== 'no' || DATABASE_URL !== undefined,
+  { error: 'falta, y EMBEDDED=no prohíbe la base de datos integrada', path: ['DATABASE_URL'] },
+)
+
 /** The same with the rules between them. */
 export const variables = fields.check(
+  databaseWithoutEmbedded,
   together('DATABASE_URL', 'DATABASE_DIRECT_URL'),
   together('DATABASE_URL', 'DATABASE_REPLICA_URL'),
   ...pictureFieldsTogether.map(([one, other]) => together(one, other)),

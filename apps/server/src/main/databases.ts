@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Env } from '../env.ts'
@@ -6,6 +7,7 @@ import { hasCluster } from '../platform/db/embedded/cluster.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
 import { placeOf } from '../platform/db/explain-connection.ts'
+import { migrate } from '../platform/db/migrate/migrate.ts'
 import {
   type Database,
   type DatabaseUse,
@@ -13,7 +15,8 @@ import {
   openDatabase,
   withoutStartupTimeouts,
 } from '../platform/db/open-database.ts'
-import { JOB_CONNECTIONS } from '../platform/jobs/run-worker.ts'
+import { JOB_CONNECTIONS, migrateJobs } from '../platform/jobs/run-worker.ts'
+import { files } from './files.ts'
 import { stops } from './stop.ts'
 
 /**
@@ -34,6 +37,27 @@ export function nameDatabase(env: Env, logger: FastifyBaseLogger): void {
 
 const noDatabase = (dataDir: string) =>
   `Falta DATABASE_URL, y en ${dataDir} no hay una base de datos integrada: indica una de las dos, o crea una nueva con EMBEDDED=yes`
+
+/**
+ * Applies the migrations that the database lacks.
+ *
+ * @throws EmbeddedPostgresError if it is new, and the data are in an embedded one
+ */
+export async function prepareDatabase(env: Env, pool: Pool): Promise<void> {
+  await refuseToForget(env, pool)
+  await migrate(pool, files.migrations)
+  await migrateJobs(pool)
+}
+
+/** With DATABASE_URL alone, visitors would book in an empty salon. */
+async function refuseToForget(env: Env, pool: Pool): Promise<void> {
+  if (!env.databaseUrl || !hasCluster(env.dataDir)) return
+  const { rows } = await pool.query(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`)
+  if (rows[0]?.isNew) throw new EmbeddedPostgresError(wouldForget(env.dataDir))
+}
+
+const wouldForget = (dataDir: string) =>
+  `La base de datos de DATABASE_URL es nueva, y los datos están en la integrada, en ${join(dataDir, 'postgres')}: pásalos con backup y restore, o cambia el nombre de esa carpeta para empezar sin ellos`
 
 /** Where the database is. */
 interface Addresses {

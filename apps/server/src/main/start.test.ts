@@ -2,16 +2,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bareDatabases } from '../testing/bare-databases.ts'
 import { makeTestDatabase, type TestDatabase } from '../testing/make-test-database.ts'
 import { launchProcess, serverProgram, startProcess } from '../testing/process/start-process.ts'
 
 // Starts whole servers.
 vi.setConfig({ testTimeout: 60_000 })
 
+const bare = bareDatabases()
+let latin: string
 let database: TestDatabase
 let dataDir: string
 beforeAll(async () => {
   database = await makeTestDatabase()
+  latin = await bare.make('LATIN1')
   dataDir = await mkdtemp(join(tmpdir(), 'cuando-start-'))
 })
 afterAll(async () => {
@@ -45,6 +49,16 @@ describe('a start that would use the wrong database ends with one line', () => {
       /^Falta DATABASE_URL, y en .* no hay una base de datos integrada: .* EMBEDDED=yes$/,
     ],
     [
+      'EMBEDDED=no without a database',
+      () => ({ EMBEDDED: 'no' }),
+      /^Configuración no válida: DATABASE_URL falta, y EMBEDDED=no prohíbe la base de datos integrada$/,
+    ],
+    [
+      'another encoding than UTF-8',
+      () => ({ DATABASE_URL: latin }),
+      /^La base de datos de DATABASE_URL guarda los textos en LATIN1, y debe ser UTF8: /,
+    ],
+    [
       'an unknown database',
       () => ({ DATABASE_URL: wrongUrl((url) => (url.pathname = '/otra')) }),
       /^No existe la base de datos «otra» de DATABASE_URL \(3D000\)$/,
@@ -62,7 +76,7 @@ describe('a start that would use the wrong database ends with one line', () => {
   })
 })
 
-it('uses an embedded database that exists in production, and creates none by itself', async () => {
+it('uses an embedded database that exists in production, creates none by itself, and forgets none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cuando-embedded-'))
   const env = { DATA_DIR: folder, NODE_ENV: 'production' }
   const firstLine = async (more: Record<string, string> = {}) => {
@@ -71,6 +85,13 @@ it('uses an embedded database that exists in production, and creates none by its
   }
   expect(await firstLine({ EMBEDDED: 'yes' })).toContain(`integrada, nueva, en ${folder}`)
   expect(await firstLine()).toContain(`integrada, en ${folder}`)
+  const { code, lines } = await failToStart({
+    ...env,
+    DATABASE_URL: await bare.make(),
+    LOG_LEVEL: 'warn',
+  })
+  expect(lines).toEqual([expect.stringMatching(/^La base de datos de DATABASE_URL es nueva, y /)])
+  expect(code).toBe(1)
   await rm(folder, { recursive: true })
 })
 

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../platform/db/open-database.ts'
 import { onServer, urlOf } from './process/on-server.ts'
 
 /** Makes databases without tables, of a role that owns them and may do nothing else. They are dropped after the last test. */
-export function bareDatabases(): { make(): Promise<string> } {
+export function bareDatabases(): { make(encoding?: string): Promise<string> } {
   const server = inject('templateServer')
   const role = `owner_${randomUUID().replaceAll('-', '')}`
   const names: string[] = []
@@ -13,10 +13,11 @@ export function bareDatabases(): { make(): Promise<string> } {
     await onServer(server, `DROP ROLE IF EXISTS ${role}`)
   })
   return {
-    async make() {
+    async make(encoding = 'UTF8') {
       if (names.length === 0) await onServer(server, `CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
       const name = `${role}_${names.length}`
-      await onServer(server, `CREATE DATABASE ${name} OWNER ${role}`)
+      const locale = `ENCODING '${encoding}' LOCALE 'C' TEMPLATE template0`
+      await onServer(server, `CREATE DATABASE ${name} OWNER ${role} ${locale}`)
       names.push(name)
       const url = new URL(urlOf(server, name))
       url.username = role

@@ -1,9 +1,8 @@
 import { countOf } from '@cuando/es/text'
 import { DatabaseError } from 'pg'
 import { distribute, hasCitus } from '../../platform/db/citus/distribute.ts'
-import { isServerRunning } from '../../platform/db/is-server-running.ts'
 import type { Database } from '../../platform/db/open-database.ts'
-import { AdminError, type Command, withDatabase } from '../command.ts'
+import { AdminError, type Command, refuseServers, withDatabase } from '../command.ts'
 
 /** Divides the tables of businesses among the nodes of Citus. */
 export const distributeCommand: Command = {
@@ -24,8 +23,7 @@ async function divide({ db, pool }: Database): Promise<string> {
     throw new AdminError(
       'Esta base de datos no tiene la extensión citus: créala en todos los nodos, y agrega estos con citus_add_node',
     )
-  if (await isServerRunning(db))
-    throw new AdminError('El servidor está en marcha: deténlo antes de repartir los negocios')
+  await refuseServers(db, 'repartir los negocios')
   const { distributed, referenced, nodes } = await distribute(pool).catch(explain)
   if (distributed.length + referenced.length === 0)
     return 'Los negocios ya estaban repartidos: no había nada que hacer.\n'

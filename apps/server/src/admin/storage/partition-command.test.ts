@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { moveOwnAppointment } from '@cuando/contract/booking/books'
 import { eraseCustomer, listCustomers } from '@cuando/contract/customers/customers'
 import { beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../../platform/db/open-database.ts'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { adminOf } from '../../testing/process/run-admin.ts'
@@ -35,6 +36,14 @@ beforeAll(async () => {
 
 it.each(['', '1', '65', 'x', '-2'])('refuses %j parts', async (count) => {
   expect(await admin(count)).toBe('✗ Usa: npm run admin -- partition N, con N de 2 a 64')
+})
+
+it('refuses while a server is connected', async () => {
+  const config = { connectionString: app.database.url, application_name: 'cuando' }
+  const server = openDatabase(config, () => undefined)
+  await server.pool.query('SELECT 1')
+  expect(await admin('4')).toBe('✗ El servidor está en marcha: deténlo antes de repartir las citas')
+  await server.close()
 })
 
 it('splits the tables once, and changes no row', async () => {

@@ -1,5 +1,5 @@
 import { partitionTables } from '../../platform/db/partition-tables.ts'
-import { AdminError, type Command, withDatabase } from '../command.ts'
+import { AdminError, type Command, refuseServers, withDatabase } from '../command.ts'
 
 // Each statement that is not of one business visits all of them, so more would cost more than they help.
 const MAX_PARTS = 64
@@ -18,7 +18,8 @@ export const partitionCommand: Command = {
       throw new AdminError(`Usa: npm run admin -- partition N, con N de 2 a ${MAX_PARTS}`)
     return withDatabase(
       env,
-      async ({ pool }) => {
+      async ({ db, pool }) => {
+        await refuseServers(db, 'repartir las citas')
         if (!(await partitionTables(pool, count)))
           throw new AdminError('Las citas y los clientes ya están repartidos en partes')
         return `Las citas y los clientes están repartidos en ${count} partes.\n`

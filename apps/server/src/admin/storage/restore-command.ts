@@ -13,7 +13,7 @@ import { AdminError, type Command, type CommandEnv, openFor } from '../command.t
 // The commands are bundled into the folder `dist`; from source, this file is one folder deeper.
 const migrations = fileURLToPath(
   new URL(
-    import.meta.url.endsWith('.ts') ? '../../migrations/' : '../migrations/',
+    import.meta.url.endsWith('.ts') ? '../../../migrations/' : '../migrations/',
     import.meta.url,
   ),
 )

@@ -6,10 +6,13 @@ import { OperatorError } from '../../operator-error.ts'
 // Any number, but the same in every process: "CUANDO" as bytes.
 const MIGRATION_LOCK = 74_227_846_202_447
 
-/** The database is newer than this program. The message is one Spanish line for the operator. */
-class NewerDatabaseError extends OperatorError {
-  override readonly name = 'NewerDatabaseError'
+/** This program can't use the database. The message is one Spanish line for the operator. */
+class UnfitDatabaseError extends OperatorError {
+  override readonly name = 'UnfitDatabaseError'
 }
+
+const otherEncoding = (encoding: string) =>
+  `La base de datos de DATABASE_URL guarda los textos en ${encoding}, y debe ser UTF8: créala con createdb --encoding=UTF8 --template=template0`
 
 /** The database's user may have timeouts, for requests through a pooler. */
 const WITHOUT_TIMEOUTS =
@@ -19,7 +22,8 @@ const WITHOUT_TIMEOUTS =
  * Applies the numbered files in `folder` that the database lacks, each in one transaction. Safe to call from
  * several processes at once: one migrates, the others wait and find nothing left to do.
  *
- * @throws NewerDatabaseError if the database has migrations that are not in `folder`; nothing is changed then
+ * @throws UnfitDatabaseError if the database has migrations that are not in `folder`, or another encoding than UTF-8;
+ * nothing is changed then
  */
 export function migrate(pool: Pool, folder: string): Promise<void> {
   return whileMigrating(pool, (client) => migrateInTurn(client, folder))
@@ -76,12 +80,15 @@ export async function migrateInTurn(
   folder: string,
   wanted?: readonly string[],
 ): Promise<void> {
+  const encoding = await client.query<{ server_encoding: string }>('SHOW server_encoding')
+  const [{ server_encoding: name } = { server_encoding: '' }] = encoding.rows
+  if (name !== 'UTF8') throw new UnfitDatabaseError(otherEncoding(name))
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
   )
   const { pending, unknown } = await compareMigrations(client, folder)
-  if (unknown.length > 0) throw new NewerDatabaseError(await describeNewer(unknown, folder))
+  if (unknown.length > 0) throw new UnfitDatabaseError(await describeNewer(unknown, folder))
   for (const name of pending) if (wanted?.includes(name) ?? true) await apply(client, folder, name)
 }
 
