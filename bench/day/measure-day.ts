@@ -78,17 +78,15 @@ async function measureSpent(
 ): Promise<void> {
   await using stack = new AsyncDisposableStack()
   const servers = await startAll(stack, connectionString, Math.max(...plan.processes))
+  const pid = servers[0]?.pid ?? 0
   await loadAll(servers, next, { ...plan, amount: plan.warm })
   for (let round = 0; round < 2 * plan.rounds; round++) {
     for (const { processes, spent } of round % 2 === 0 ? days : days.toReversed()) {
-      const before = await spentOf(connectionString, servers)
+      const before = await readSpent(connectionString, { role: 'web', pid })
       const load = { ...plan, paced: plan.rate }
       const { calls } = await loadAll(servers.slice(0, processes), next, load)
-      const [first] = (await spentOf(connectionString, servers)).map((one, index) =>
-        spentBetween(before[index] ?? one, one),
-      )
-      // The connections of all of them are one group, so the first reading has PostgreSQL's whole part.
-      const { process = 0, database = 0 } = first ?? {}
+      const after = await readSpent(connectionString, { role: 'web', pid })
+      const { process, database } = spentBetween(before, after)
       spent.push({ web: process / (calls / processes), database: database / calls })
     }
   }
@@ -126,9 +124,6 @@ async function startAll(
   while ((await backendsOf(connectionString, 'worker')).length === 0) await pause(50)
   return servers
 }
-
-const spentOf = (connectionString: string, servers: readonly BenchServer[]) =>
-  Promise.all(servers.map(({ pid }) => readSpent(connectionString, { role: 'web', pid })))
 
 /** How long a server is loaded, or with how many requests. */
 type Load = Pick<DayPlan, 'connections' | 'seconds'> & {

@@ -67,7 +67,7 @@ it('exports and imports the same number of rows of each table, and the same over
   expect(counts(shown).length).toBeGreaterThan(6)
 })
 
-it('deletes all rows of a business, revokes its Google grant, and keeps its payouts without its name', async () => {
+it('deletes a business, revokes its access to Google, and keeps its payouts without a name', async () => {
   const { salon, guest, gmail } = await openWhole()
   const username = await storedValue(here, 'commerces', 'username', ownedBy(salon))
   const paid = await storedRows(here, 'past_payouts')

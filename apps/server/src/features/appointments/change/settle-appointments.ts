@@ -9,7 +9,7 @@ import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
-import { findUnsettled, settle } from './change-store.ts'
+import { findUnsettled, settle } from './settle-store.ts'
 
 const BATCH = 100
 
