@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os'
-import { type DayRound, type MeasuredDay, measureDay } from './day/measure-day.ts'
+import type { DayRound, MeasuredDay, Spent } from './day/day-plan.ts'
+import { measureDay } from './day/measure-day.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { openPostgres } from './open-postgres.ts'
 import { readOptions, readWholeNumber } from './read-options.ts'
@@ -74,7 +75,7 @@ async function measure() {
   return await measureDay({ ...plan, postgres: postgres.url })
 }
 
-function summaryOf({ processes, rounds, spent }: MeasuredDay) {
+function summaryOf({ processes, rounds, spent, apart }: MeasuredDay) {
   const middle = (read: (round: DayRound) => number) => medianOf(rounds.map(read))
   const percentiles = (kind: keyof DayRound['times']) => ({
     p50: middle(({ times }) => at(times[kind], 0.5)),
@@ -83,8 +84,8 @@ function summaryOf({ processes, rounds, spent }: MeasuredDay) {
   return {
     processes,
     perSecond: middle((round) => round.perSecond),
-    web: medianOf(spent.map(({ web }) => web)),
-    database: medianOf(spent.map(({ database }) => database)),
+    spent: mediansOf(spent),
+    spentWithOthersApart: apart.length > 0 ? mediansOf(apart) : undefined,
     look: percentiles('look'),
     book: percentiles('book'),
     owner: percentiles('owner'),
@@ -99,11 +100,27 @@ function print() {
     const kinds = (['look', 'book', 'owner'] as const)
       .map((kind) => `${kind} ${day[kind].p50.toFixed(1)}/${day[kind].p99.toFixed(1)}`)
       .join(', ')
-    const ratio =
-      first && day !== first ? `, ${(day.web / first.web).toFixed(2)}× of the first` : ''
+    const apart = day.spentWithOthersApart
+    const show = (part: keyof Spent) =>
+      [
+        day.spent[part].toFixed(2),
+        ...(first && apart
+          ? [
+              `(${(day.spent[part] / first.spent[part]).toFixed(2)}× of alone,`,
+              `${(day.spent[part] / apart[part]).toFixed(2)}× of the others on another database)`,
+            ]
+          : []),
+      ].join(' ')
     console.log(
-      `${day.processes} serving: ${day.perSecond.toFixed(0)} requests a second; p50/p99 ms: ${kinds}; processor ms a request: web ${day.web.toFixed(2)}${ratio}, PostgreSQL ${day.database.toFixed(2)}`,
+      `${day.processes} serving: ${day.perSecond.toFixed(0)} requests a second; p50/p99 ms: ${kinds}; processor ms a request: web ${show('web')}, PostgreSQL ${show('database')}`,
     )
+  }
+}
+
+function mediansOf(spent: readonly Spent[]): Spent {
+  return {
+    web: medianOf(spent.map(({ web }) => web)),
+    database: medianOf(spent.map(({ database }) => database)),
   }
 }
 

@@ -1,0 +1,71 @@
+import { makeDatabase } from '../http/make-database.ts'
+import { readSpent, spentBetween } from '../http/processor-time.ts'
+import type { BenchServer } from '../http/start-server.ts'
+import { thisBuild } from '../http/this-build.ts'
+import type { DayPlan, MeasuredDay, Spent } from './day-plan.ts'
+import { type DayRequest, mixDay } from './day-requests.ts'
+import { loadAll, startAll } from './load-servers.ts'
+
+/** The database that is measured, and what is asked of it. */
+interface Measured {
+  connectionString: string
+  next(): DayRequest
+}
+
+interface Loaded {
+  servers: readonly BenchServer[]
+  next(): DayRequest
+}
+
+/** The other database. Small, so that the cache of PostgreSQL is left to the measured one. */
+const OTHER_SIZE = { commerces: 1000, appointments: 100, seed: 1 }
+
+/**
+ * Measures the first process while it serves alone, while others serve beside it, and while the others serve another database
+ * at the same rate. The last one shows the cost of a loaded machine: its processes share caches. All processes run from the
+ * beginning to the end, because each start compiles different code.
+ */
+export async function measureProcessor(
+  plan: DayPlan,
+  { connectionString, next }: Measured,
+  days: readonly MeasuredDay[],
+): Promise<void> {
+  await using stack = new AsyncDisposableStack()
+  const most = Math.max(...plan.processes)
+  const servers = await startAll(stack, connectionString, most)
+  const others = most > 1 ? await startOthers(stack, plan, most - 1) : { servers: [], next }
+  await loadAll(servers, next, { ...plan, amount: plan.warm })
+  await loadAll(others.servers, others.next, { ...plan, amount: plan.warm })
+
+  const spend = async (beside: number, apart: number): Promise<Spent> => {
+    const pid = servers[0]?.pid ?? 0
+    const load = { ...plan, paced: plan.rate }
+    const before = await readSpent(connectionString, { role: 'web', pid })
+    const [{ calls }] = await Promise.all([
+      loadAll(servers.slice(0, 1 + beside), next, load),
+      loadAll(others.servers.slice(0, apart), others.next, load),
+    ])
+    const after = await readSpent(connectionString, { role: 'web', pid })
+    const { process, database } = spentBetween(before, after)
+    return { web: process / (calls / (1 + beside)), database: database / calls }
+  }
+
+  const turns = days.flatMap(({ processes, spent, apart }) => {
+    const more = processes - 1
+    const together = async () => spent.push(await spend(more, 0))
+    return more === 0 ? [together] : [together, async () => apart.push(await spend(0, more))]
+  })
+  for (let round = 0; round < 2 * plan.rounds; round++)
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
+}
+
+async function startOthers(
+  stack: AsyncDisposableStack,
+  { postgres, keep }: DayPlan,
+  amount: number,
+): Promise<Loaded> {
+  const other = await makeDatabase(thisBuild, OTHER_SIZE, { postgres, keep })
+  if (!keep) stack.defer(other.drop)
+  const next = await mixDay(other.connectionString, OTHER_SIZE.seed)
+  return { servers: await startAll(stack, other.connectionString, amount), next }
+}
