@@ -14,7 +14,7 @@ import { runCommand } from '../run-command.mjs'
  */
 export async function pack(folder, { name, seconds }) {
   const file = join(dirname(folder), `${name}.tar.gz`)
-  const options = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=go-w']
+  const options = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
   const command = ['tar', ...options, `--mtime=@${seconds}`, '--use-compress-program=gzip -n']
   const { code } = await runCommand(
     [...command, '-cf', `${file}.part`, '-C', dirname(folder), basename(folder)],

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -11,8 +10,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../pinned-tools.mjs'
+import { runCommand } from '../run-command.mjs'
 import { installPackages } from './install-packages.mjs'
 import { copyLibraries } from './node-libraries.mjs'
 
@@ -27,6 +27,8 @@ const parts = [
   'docs',
 ]
 
+const deploy = join(root, 'docs/deploy')
+
 /**
  * Writes a release into a folder that must not exist yet, or only be empty. The folder appears once it is complete.
  *
@@ -38,7 +40,8 @@ export async function writeRelease(folder, { text }) {
   const staging = mkdtempSync(`${folder}-`)
   try {
     await installPackages(staging)
-    for (const part of parts) cpSync(join(root, part), join(staging, part), { recursive: true })
+    for (const part of parts)
+      cpSync(join(root, part), join(staging, part), { recursive: true, filter: isShipped })
     rmSync(join(staging, 'apps/server/dist/.sources'), { force: true })
     renameSync(join(staging, 'apps/server/bin'), join(staging, 'bin'))
     symlinkSync('docs/deploy', join(staging, 'deploy'))
@@ -47,13 +50,22 @@ export async function writeRelease(folder, { text }) {
     copyLibraries(join(bin, 'node'), join(staging, 'lib'))
     writeFileSync(join(bin, 'node-flags'), `${readFlags().join('\n')}\n`)
     writeFileSync(join(staging, 'VERSION'), text)
-    // A folder of mkdtemp is closed to others, but the service runs as a user of its own.
-    chmodSync(staging, 0o755)
+    await openToReaders(staging)
     if (existsSync(folder)) rmSync(folder, { recursive: true })
     renameSync(staging, folder)
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
+}
+
+/** Leaves out the secrets and backups of an operator who runs Compose in the sources. */
+const isShipped = (path) => !['.env', 'backups'].includes(relative(deploy, path))
+
+/** The service runs as a user of its own, and the umask of the builder may close files to others. */
+async function openToReaders(folder) {
+  const { code } = await runCommand(['chmod', '-R', 'u+rwX,go+rX,go-w', folder], {})
+  if (code !== 0)
+    throw new Error('No se pudieron abrir los archivos de la versión a otros usuarios')
 }
 
 /** The launcher splits them at white space, and the shell would expand patterns. */

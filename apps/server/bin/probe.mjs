@@ -1,5 +1,5 @@
 // Asks the process with this configuration for /health or /ready, if wanted again and again until it answers with 200.
-// Exit code 0 means that it did.
+// Exit code 0 means that it did. systemd names the process in MAINPID: if that ends, nothing is waited for.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ANSWER_TIMEOUT_MS = 4000
@@ -13,7 +13,7 @@ if (!(seconds >= 0 && seconds <= MAX_SECONDS)) {
   process.exit(1)
 }
 
-const { HOST, PORT, ROLE } = process.env
+const { HOST, PORT, ROLE, MAINPID } = process.env
 const everywhere = ['0.0.0.0', '::']
 const host = !HOST || everywhere.includes(HOST) ? '127.0.0.1' : HOST
 const address = host.includes(':') ? `[${host}]` : host
@@ -23,11 +23,21 @@ const end = performance.now() + seconds * 1000
 for (;;) {
   const problem = await ask()
   if (!problem) process.exit(0)
-  if (performance.now() > end) {
+  if (performance.now() > end || hasEnded(Number(MAINPID))) {
     console.error(`${url}: ${problem}`)
     process.exit(1)
   }
   await pause(PAUSE_MS)
+}
+
+/** @param {number} pid NaN or 0 if it is not known */
+function hasEnded(pid) {
+  if (!(pid > 0)) return false
+  try {
+    return !process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
 }
 
 /** Null if the process answers with 200, or else what happened. */

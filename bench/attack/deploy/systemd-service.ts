@@ -34,9 +34,9 @@ export async function openService(release: string, unit: Unit): Promise<Service>
   const own = Object.fromEntries(value('Environment').split(' ').map(splitVariable))
   // systemd sets hardly more than this.
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', ...own, ...readVariables(unit.variables) }
-  const run = (line: string) => {
+  const run = (line: string, more: Record<string, string> = {}) => {
     const [file = '', ...args] = line.replace(/^-/, '').split(' ')
-    return spawn(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    return spawn(file, args, { env: { ...env, ...more }, stdio: ['ignore', 'ignore', 'inherit'] })
   }
   let child: ChildProcess | null = null
   let ended: Promise<unknown> = Promise.resolve()
@@ -44,7 +44,7 @@ export async function openService(release: string, unit: Unit): Promise<Service>
     async start() {
       child = run(value('ExecStart'))
       ended = once(child, 'exit')
-      const probe = run(value('ExecStartPost'))
+      const probe = run(value('ExecStartPost'), { MAINPID: String(child.pid) })
       const [code] = await once(probe, 'exit')
       if (code !== 0) throw new Error(`${unit.name} ${unit.instance ?? ''} is not ready`)
     },
