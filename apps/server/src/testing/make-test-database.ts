@@ -20,7 +20,13 @@ export async function makeTestDatabase(
   const url = urlOf(server, name)
   let isClosing = false
   // Not as a server's, which the operator's commands look for.
-  const config = { connectionString: url, max: connections, application_name: 'tests' }
+  const config = {
+    connectionString: url,
+    max: connections,
+    application_name: 'tests',
+    // A machine that is busy with other tests must not make this one refuse requests.
+    connectionTimeoutMillis: 60_000,
+  }
   const crossing = new Set<string>()
   const database = openDatabase(
     config,
