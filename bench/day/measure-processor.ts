@@ -20,6 +20,8 @@ interface Loaded {
 /** The other database. Small, so that the cache of PostgreSQL is left to the measured one. */
 const OTHER_SIZE = { commerces: 1000, appointments: 100, seed: 1 }
 
+const OPENING_SECONDS = 5
+
 /**
  * Measures the first process while it serves alone, while others serve beside it, and while the others serve another database
  * at the same rate. The last one shows the cost of a loaded machine: its processes share caches. All processes run from the
@@ -39,12 +41,17 @@ export async function measureProcessor(
 
   const spend = async (beside: number, apart: number): Promise<Spent> => {
     const pid = servers[0]?.pid ?? 0
-    const load = { ...plan, paced: plan.rate }
+    const loadBoth = (seconds: number) => {
+      const load = { ...plan, paced: plan.rate, seconds }
+      return Promise.all([
+        loadAll(servers.slice(0, 1 + beside), next, load),
+        loadAll(others.servers.slice(0, apart), others.next, load),
+      ])
+    }
+    // Processes that were idle in the turn before have closed their connections, and open them again.
+    await loadBoth(OPENING_SECONDS)
     const before = await readSpent(connectionString, { role: 'web', pid })
-    const [{ calls }] = await Promise.all([
-      loadAll(servers.slice(0, 1 + beside), next, load),
-      loadAll(others.servers.slice(0, apart), others.next, load),
-    ])
+    const [{ calls }] = await loadBoth(plan.seconds)
     const after = await readSpent(connectionString, { role: 'web', pid })
     const { process, database } = spentBetween(before, after)
     return { web: process / (calls / (1 + beside)), database: database / calls }
