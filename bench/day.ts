@@ -101,16 +101,12 @@ function print() {
       .map((kind) => `${kind} ${day[kind].p50.toFixed(1)}/${day[kind].p99.toFixed(1)}`)
       .join(', ')
     const apart = day.spentWithOthersApart
-    const show = (part: keyof Spent) =>
-      [
-        day.spent[part].toFixed(2),
-        ...(first && apart
-          ? [
-              `(${(day.spent[part] / first.spent[part]).toFixed(2)}× of alone,`,
-              `${(day.spent[part] / apart[part]).toFixed(2)}× of the others on another database)`,
-            ]
-          : []),
-      ].join(' ')
+    const show = (part: keyof Spent) => {
+      const own = day.spent[part]
+      if (!first || !apart) return own.toFixed(2)
+      const [alone, control] = [own / first.spent[part], own / apart[part]]
+      return `${own.toFixed(2)} (${alone.toFixed(2)}× of alone, ${control.toFixed(2)}× of the others on another database)`
+    }
     console.log(
       `${day.processes} serving: ${day.perSecond.toFixed(0)} requests a second; p50/p99 ms: ${kinds}; processor ms a request: web ${show('web')}, PostgreSQL ${show('database')}`,
     )

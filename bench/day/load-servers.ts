@@ -4,6 +4,7 @@ import { backendsOf } from '../http/processor-time.ts'
 import { type BenchServer, startServer, startWorker } from '../http/start-server.ts'
 import { thisBuild } from '../http/this-build.ts'
 import { startSink } from '../reminders/start-sink.ts'
+import type { DayPlan } from './day-plan.ts'
 import type { DayRequest, Kind } from './day-requests.ts'
 
 /** Starts processes that serve, and a worker. */
@@ -27,10 +28,7 @@ export async function startAll(
 }
 
 /** How long a server is loaded, or with how many requests. */
-export interface Load {
-  /** To each. */
-  connections: number
-  seconds: number
+interface Load extends Pick<DayPlan, 'connections' | 'seconds'> {
   amount?: number
   /** Requests a second to each; as fast as it can without. */
   paced?: number

@@ -6,17 +6,6 @@ import type { DayPlan, MeasuredDay, Spent } from './day-plan.ts'
 import { type DayRequest, mixDay } from './day-requests.ts'
 import { loadAll, startAll } from './load-servers.ts'
 
-/** The database that is measured, and what is asked of it. */
-interface Measured {
-  connectionString: string
-  next(): DayRequest
-}
-
-interface Loaded {
-  servers: readonly BenchServer[]
-  next(): DayRequest
-}
-
 /** The other database. Small, so that the cache of PostgreSQL is left to the measured one. */
 const OTHER_SIZE = { commerces: 1000, appointments: 100, seed: 1 }
 
@@ -29,7 +18,7 @@ const OPENING_SECONDS = 5
  */
 export async function measureProcessor(
   plan: DayPlan,
-  { connectionString, next }: Measured,
+  { connectionString, next }: { connectionString: string; next(): DayRequest },
   days: readonly MeasuredDay[],
 ): Promise<void> {
   await using stack = new AsyncDisposableStack()
@@ -70,7 +59,7 @@ async function startOthers(
   stack: AsyncDisposableStack,
   { postgres, keep }: DayPlan,
   amount: number,
-): Promise<Loaded> {
+): Promise<{ servers: readonly BenchServer[]; next(): DayRequest }> {
   const other = await makeDatabase(thisBuild, OTHER_SIZE, { postgres, keep })
   if (!keep) stack.defer(other.drop)
   const next = await mixDay(other.connectionString, OTHER_SIZE.seed)

@@ -1,5 +1,5 @@
 // Asks the process with this configuration for /health or /ready, if wanted again and again until it answers with 200.
-// Exit code 0 means that it did. systemd names the process in MAINPID: if that ends, nothing is waited for.
+// Exit code 0 means that it did. In a systemd unit, MAINPID names the server, and asking stops once that has ended.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ANSWER_TIMEOUT_MS = 4000
@@ -34,7 +34,8 @@ for (;;) {
 function hasEnded(pid) {
   if (!(pid > 0)) return false
   try {
-    return !process.kill(pid, 0)
+    process.kill(pid, 0)
+    return false
   } catch (error) {
     return error.code === 'ESRCH'
   }

@@ -13,7 +13,7 @@ import { type ObjectStore, openS3 } from '../platform/object-store/open-s3.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
 /** Where the server's database is. Commands hold locks, so they bypass a pooler. */
-type Place = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
+type Place = Pick<Env, 'databaseDirectUrl' | 'dataDir'>
 
 /** The configuration, as far as commands know it. */
 export type CommandEnv = Place &
@@ -59,10 +59,10 @@ export function withDatabase<T>(
 
 /** The same for work that opens connections of its own. */
 export async function withAddress<T>(
-  { databaseUrl, databaseDirectUrl, dataDir }: Place,
+  { databaseDirectUrl, dataDir }: Place,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl)
+  if (databaseDirectUrl) return work(databaseDirectUrl)
   if (!hasCluster(dataDir))
     throw new AdminError(
       `No hay datos en ${dataDir}: indica la carpeta del servidor con DATA_DIR, o su base con DATABASE_URL`,

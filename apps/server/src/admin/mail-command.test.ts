@@ -20,7 +20,7 @@ afterAll(() => trap.close())
 /** The output of the command, or '✗' and the line that it fails with. */
 async function mail(args: string[], env: Partial<CommandEnv> = {}): Promise<string> {
   try {
-    const all = { databaseUrl: '', dataDir: '', smtpUrl: trap.url, mailFrom, ...env }
+    const all = { databaseDirectUrl: '', dataDir: '', smtpUrl: trap.url, mailFrom, ...env }
     return await mailCommand.run(args, all, async () => new Date())
   } catch (error) {
     if (error instanceof AdminError) return `✗ ${error.message}`

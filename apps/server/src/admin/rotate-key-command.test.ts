@@ -108,7 +108,7 @@ it.each(['web', 'worker'])(
 
 it('with an embedded database, needs the server stopped, and the next start uses the new key', async () => {
   const given = { DATA_DIR: dataDir, SECRET_KEY: '' }
-  const embedded = rotate({ databaseUrl: '' })
+  const embedded = rotate({ databaseDirectUrl: '' })
   const readKey = () => readFile(join(dataDir, 'secret.key'), 'utf8')
   const running = await startProcess(given)
   const former = await readKey()

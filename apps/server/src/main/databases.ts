@@ -44,19 +44,19 @@ const noDatabase = (dataDir: string) =>
  * @throws EmbeddedPostgresError if it is new, and the data are in an embedded one
  */
 export async function prepareDatabase(env: Env, pool: Pool): Promise<void> {
-  await refuseToForget(env, pool)
+  await refuseNewBesideEmbedded(env, pool)
   await migrate(pool, files.migrations)
   await migrateJobs(pool)
 }
 
-/** With DATABASE_URL alone, visitors would book in an empty salon. */
-async function refuseToForget(env: Env, pool: Pool): Promise<void> {
+/** The operator has set DATABASE_URL without moving the data: visitors would book with a business that has no appointments. */
+async function refuseNewBesideEmbedded(env: Env, pool: Pool): Promise<void> {
   if (!env.databaseUrl || !hasCluster(env.dataDir)) return
   const { rows } = await pool.query(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`)
-  if (rows[0]?.isNew) throw new EmbeddedPostgresError(wouldForget(env.dataDir))
+  if (rows[0]?.isNew) throw new EmbeddedPostgresError(isNewBesideEmbedded(env.dataDir))
 }
 
-const wouldForget = (dataDir: string) =>
+const isNewBesideEmbedded = (dataDir: string) =>
   `La base de datos de DATABASE_URL es nueva, y los datos están en la integrada, en ${join(dataDir, 'postgres')}: pásalos con backup y restore, o cambia el nombre de esa carpeta para empezar sin ellos`
 
 /** Where the database is. */
@@ -70,7 +70,7 @@ interface Addresses {
 /** The addresses of the operator's database, or of the embedded one, which is started. */
 export async function findDatabase(env: Env, logger: FastifyBaseLogger): Promise<Addresses> {
   const { databaseUrl, databaseDirectUrl } = env
-  if (databaseUrl) return { requests: databaseUrl, direct: databaseDirectUrl ?? databaseUrl }
+  if (databaseUrl && databaseDirectUrl) return { requests: databaseUrl, direct: databaseDirectUrl }
   const { connectionString, stop } = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     log: logger,

@@ -76,7 +76,7 @@ describe('a start that would use the wrong database ends with one line', () => {
   })
 })
 
-it('uses an embedded database that exists in production, creates none by itself, and forgets none', async () => {
+it('uses an embedded database that exists in production, creates none by itself, and refuses a new one beside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cuando-embedded-'))
   const env = { DATA_DIR: folder, NODE_ENV: 'production' }
   const firstLine = async (more: Record<string, string> = {}) => {

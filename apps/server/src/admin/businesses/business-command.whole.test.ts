@@ -67,16 +67,23 @@ it('exports and imports the same number of rows of each table, and the same over
   expect(counts(shown).length).toBeGreaterThan(6)
 })
 
-it('deletes a business, revokes its access to Google, and keeps its payouts without a name', async () => {
-  const { salon, guest, gmail } = await openWhole()
+it('revokes the access to Google of a deleted business', async () => {
+  const { salon, gmail } = await openWhole()
   const username = await storedValue(here, 'commerces', 'username', ownedBy(salon))
-  const paid = await storedRows(here, 'past_payouts')
   expect(world.account(gmail).grants).toHaveLength(1)
   expect(await business('delete', salon.commerceId, '--yes', username)).toContain(
     'devuelve a Google',
   )
   await workJobs(here)
   expect(world.account(gmail).grants).toHaveLength(0)
+})
+
+it('deletes all data of a business except anonymous payouts', async () => {
+  const { salon, guest, gmail } = await openWhole()
+  const username = await storedValue(here, 'commerces', 'username', ownedBy(salon))
+  const paid = await storedRows(here, 'past_payouts')
+  await business('delete', salon.commerceId, '--yes', username)
+  await workJobs(here)
   expect(await tracesOf(here, salon.commerceId)).toEqual({})
   const all = await dumpEverything(here)
   for (const word of [salon.commerceId, salon.email, gmail]) expect(all, word).not.toContain(word)

@@ -22,7 +22,7 @@ for (const red of [10, 130, 250]) {
 
 const run = async (args: string[], isWanted: boolean | null) => {
   const pictures = isWanted === null ? null : { place: world.place, isWanted }
-  const env = { databaseUrl: app.database.url, dataDir: '', pictures }
+  const env = { databaseDirectUrl: app.database.url, dataDir: '', pictures }
   const now = async () => app.clock.now()
   return picturesCommand.run(args, env, now).catch((error: Error) => `✗ ${error.message}`)
 }

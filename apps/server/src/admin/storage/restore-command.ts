@@ -51,10 +51,10 @@ export const restoreCommand: Command = {
 
 /** Like a server, so that none can start meanwhile, and creates what is missing. */
 async function withNewDatabase<T>(
-  { databaseUrl, databaseDirectUrl, dataDir }: CommandEnv,
+  { databaseDirectUrl, dataDir }: CommandEnv,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl)
+  if (databaseDirectUrl) return work(databaseDirectUrl)
   const quiet = () => undefined
   const log = { info: quiet, warn: quiet, error: quiet }
   const embedded = await startEmbeddedPostgres({ dataDir, log })

@@ -4,12 +4,12 @@ import type { TestApp } from '../make-test-app.ts'
 interface Command {
   run(
     args: readonly string[],
-    env: { databaseUrl: string; dataDir: string },
+    env: { databaseDirectUrl: string; dataDir: string },
     readNow: () => Promise<Date>,
   ): Promise<string>
 }
 
-type Env = Record<'databaseUrl' | 'dataDir' | 'secretKey' | 'newSecretKey', string> & {
+type Env = Record<'databaseDirectUrl' | 'dataDir' | 'secretKey' | 'newSecretKey', string> & {
   pictures: { place: S3Place; isWanted: boolean }
 }
 
@@ -18,8 +18,10 @@ export const adminOf =
   ({ database, clock }: TestApp, command: Command, env: Partial<Env> = {}) =>
   async (...args: string[]): Promise<string> => {
     try {
-      return await command.run(args, { databaseUrl: database.url, dataDir: '', ...env }, async () =>
-        clock.now(),
+      return await command.run(
+        args,
+        { databaseDirectUrl: database.url, dataDir: '', ...env },
+        async () => clock.now(),
       )
     } catch (error) {
       if (error instanceof Error && error.name === 'AdminError') return `✗ ${error.message}`

@@ -80,9 +80,9 @@ export async function migrateInTurn(
   folder: string,
   wanted?: readonly string[],
 ): Promise<void> {
-  const encoding = await client.query<{ server_encoding: string }>('SHOW server_encoding')
-  const [{ server_encoding: name } = { server_encoding: '' }] = encoding.rows
-  if (name !== 'UTF8') throw new UnfitDatabaseError(otherEncoding(name))
+  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding')
+  const encoding = rows[0]?.server_encoding ?? ''
+  if (encoding !== 'UTF8') throw new UnfitDatabaseError(otherEncoding(encoding))
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
