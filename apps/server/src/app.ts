@@ -29,6 +29,7 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { referralRoutes } from './features/referrals/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
+import { teamRoutes } from './features/team/routes.ts'
 import { timezoneRoutes } from './features/timezone/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -146,6 +147,7 @@ export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<C
     ...pushRoutes(parts),
     ...referralRoutes(parts),
     ...serviceRoutes(parts),
+    ...teamRoutes(parts),
     ...timezoneRoutes(parts),
   ]
 }

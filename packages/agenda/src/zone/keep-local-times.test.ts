@@ -27,6 +27,7 @@ function booked(id: string, text: string, more: Partial<BookedTime & { minutes: 
   const start = at(text)
   return {
     id,
+    memberId: 'ana',
     start,
     bufferStart: start,
     end: instant(start + minutes * 60_000),
@@ -131,6 +132,13 @@ it('the smallest number of places limits concurrent appointments', () => {
   expect(keep([long, next], tijuana).ok).toBe(true)
   expect(keep([long, { ...next, places: 1 }], tijuana).ok).toBe(false)
   expect(keep([long, next, booked('third', '2027-03-14T03:00', two)], tijuana).ok).toBe(false)
+})
+
+it('appointments of two people may coincide', () => {
+  const long = booked('long', '2027-03-14T01:00', { minutes: 120 })
+  const next = booked('next', '2027-03-14T03:00', { memberId: 'luis' })
+  expect(keep([long, next], tijuana).ok).toBe(true)
+  expect(keep([long, next, booked('third', '2027-03-14T03:00')], tijuana).ok).toBe(false)
 })
 
 it('an appointment that is not live is moved and blocks no other', () => {

@@ -4,6 +4,8 @@ import type { Zone } from './zone.ts'
 /** An occupation: it covers [bufferStart, end) and allows `places` at once, itself included. */
 export interface BookedTime {
   readonly id: string
+  /** The assigned person: only bookings of the same person exclude each other. */
+  readonly memberId: string
   readonly bufferStart: Instant
   readonly start: Instant
   readonly end: Instant
@@ -44,7 +46,10 @@ export function keepLocalTimes<T extends BookedTime>(
     before.set(each.id, each)
     moved.push(shifted(each, start - each.start))
   }
-  const saturated = findSaturated([...booked.filter(({ id }) => !before.has(id)), ...moved])
+  const after = [...booked.filter(({ id }) => !before.has(id)), ...moved]
+  const saturated = [...Map.groupBy(after, ({ memberId }) => memberId).values()]
+    .flatMap((own) => findSaturated(own) ?? [])
+    .sort((one, other) => one.bufferStart - other.bufferStart)[0]
   return saturated
     ? { ok: false, reason: 'saturated', at: before.get(saturated.id) ?? saturated }
     : { ok: true, moved }

@@ -17,6 +17,8 @@ export const appointment = z.object({
   status: choiceOf(appointmentStatuses),
   serviceId: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
+  /** The assigned team member; null at a business of one. */
+  member: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   /** The price at the time of booking, not the service's current one; both null without a service. */
   price: z.nullable(z.number()),
   currency: z.nullable(choiceOf(currencies)),

@@ -8,6 +8,7 @@ import { list } from '../calls/list.ts'
 import { paging } from '../calls/paging.ts'
 import { optionalLines, uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
+import { memberId } from '../team/member-id.ts'
 import { appointment } from './appointment.ts'
 import { meetingLink } from './meeting-link.ts'
 import { notMailed } from './skipped-mail.ts'
@@ -47,7 +48,15 @@ export const createAppointment = endpoint({
   data: appointment,
   success: 'Cita creada correctamente',
   failure: 'Error al crear la cita',
-  refusals: ['serviceUnavailable', 'slotTaken', 'slotClosed', 'slotBusy', 'eventFull', 'keyReused'],
+  refusals: [
+    'serviceUnavailable',
+    'memberUnavailable',
+    'slotTaken',
+    'slotClosed',
+    'slotBusy',
+    'eventFull',
+    'keyReused',
+  ],
 })
 
 export const appointmentDetail = endpoint({
@@ -174,6 +183,7 @@ export const moveAppointment = endpoint({
       date: z.optional(date),
       time: z.optional(time),
       serviceId: z.optional(uuid('El servicio no está disponible')),
+      memberId,
       reason: optionalLines(limits.reason),
       force: z._default(z.boolean('Indica sí o no'), false),
       ...locationFields,
@@ -186,6 +196,7 @@ export const moveAppointment = endpoint({
     'appointmentUnknown',
     'notMovable',
     'serviceUnavailable',
+    'memberUnavailable',
     'slotTaken',
     'slotClosed',
     'slotBusy',

@@ -5,6 +5,7 @@ import { limits } from '../calls/limits.ts'
 import { optionalLines, optionalText, uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { customerRequest } from '../customers/customer-schemas.ts'
+import { memberId } from '../team/member-id.ts'
 
 // Separate from the visitors' requests, because the owner's first screen loads it.
 
@@ -45,5 +46,6 @@ export const bookingFields = {
   time: z.optional(time),
   duration: z.optional(z.number('La duración no es válida')),
   serviceId: z.optional(z.nullable(uuid('El servicio no está disponible'))),
+  memberId,
   ...locationFields,
 }

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { publicAppointment } from '../appointments/appointment.ts'
 import { commerceId } from '../business/commerce-id.ts'
 import { bookableService, dayHour } from '../business/service.ts'
-import { weekHours } from '../business/week-hours.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { idempotencyKey } from '../calls/idempotency-key.ts'
 import { limits } from '../calls/limits.ts'
 import { mailToken, optionalLines, uuid } from '../calls/text.ts'
-import { date, hourFormat, time } from '../calls/time.ts'
+import { date, time } from '../calls/time.ts'
+import { memberId } from '../team/member-id.ts'
 import { bookingRequest } from './booking-request.ts'
 import { ownMoveRequest } from './own-move-request.ts'
 import { proofHeader } from './proof.ts'
+import { publicCommerceData } from './public-commerce.ts'
 
 const ofCommerce = z.object({ commerceId })
 const serviceId = z.optional(uuid('El servicio no está disponible'))
@@ -22,40 +23,7 @@ export const publicCommerce = endpoint({
   access: 'public',
   summary: 'La página pública de un negocio, por su id o su nombre de usuario',
   params: z.object({ commerceId: z.string().check(z.maxLength(64, 'ID no válido')) }),
-  data: z.object({
-    id: z.string(),
-    username: z.string(),
-    name: z.string(),
-    description: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    latitude: z.nullable(z.number()),
-    longitude: z.nullable(z.number()),
-    imageUrl: z.nullable(z.string()),
-    coverUrl: z.nullable(z.string()),
-    /** The placeholder of the cover until it is loaded: a tiny WebP, in base64. */
-    coverBlur: z.nullable(z.string()),
-    /** Pictures of its work, in its order. */
-    gallery: z.array(z.string()),
-    timezone: z.string(),
-    hourFormat,
-    schedule: weekHours,
-    /** The days off of today and the next `openNowDays`, without their reasons; times null for a whole day. */
-    daysOff: z.array(
-      z.object({
-        date: z.string(),
-        startTime: z.nullable(z.string()),
-        endTime: z.nullable(z.string()),
-      }),
-    ),
-    category: z.nullable(z.string()),
-    user: z.object({
-      Profile: z.array(
-        z.object({ name: z.string(), lastName: z.string(), imageUrl: z.nullable(z.string()) }),
-      ),
-    }),
-    AppointmentSettings: z.array(z.object({ appointmentDuration: z.number() })),
-  }),
+  data: publicCommerceData,
   success: 'Negocio',
   failure: 'Error al obtener la información',
   refusals: ['commerceUnknown'],
@@ -93,11 +61,11 @@ export const availableDates = endpoint({
   access: 'public',
   summary: 'Los días con horario libre del mes que contiene la fecha',
   params: ofCommerce,
-  query: z.object({ date, serviceId, appointmentId }),
+  query: z.object({ date, serviceId, memberId, appointmentId }),
   data: z.array(z.object({ date: z.string(), freeHours: z.number() })),
   success: 'Fechas disponibles',
   failure: 'Error al obtener las fechas disponibles',
-  refusals: ['commerceUnknown', 'serviceUnavailable'],
+  refusals: ['commerceUnknown', 'serviceUnavailable', 'memberUnavailable'],
 })
 
 export const availableHours = endpoint({
@@ -106,11 +74,11 @@ export const availableHours = endpoint({
   access: 'public',
   summary: 'Todos los horarios de un día, libres y ocupados',
   params: ofCommerce,
-  query: z.object({ date, serviceId, appointmentId }),
+  query: z.object({ date, serviceId, memberId, appointmentId }),
   data: z.array(dayHour),
   success: 'Horarios disponibles',
   failure: 'Error al obtener las horas disponibles',
-  refusals: ['commerceUnknown', 'serviceUnavailable'],
+  refusals: ['commerceUnknown', 'serviceUnavailable', 'memberUnavailable'],
 })
 
 export const nextAvailable = endpoint({
@@ -119,11 +87,11 @@ export const nextAvailable = endpoint({
   access: 'public',
   summary: 'El primer horario libre desde una fecha',
   params: ofCommerce,
-  query: z.object({ serviceId, from: z.optional(date) }),
+  query: z.object({ serviceId, memberId, from: z.optional(date) }),
   data: z.nullable(z.object({ date: z.string(), time: z.string() })),
   success: 'Próximo horario libre',
   failure: 'Error al obtener las fechas disponibles',
-  refusals: ['commerceUnknown', 'serviceUnavailable'],
+  refusals: ['commerceUnknown', 'serviceUnavailable', 'memberUnavailable'],
 })
 
 export const book = endpoint({
@@ -142,6 +110,7 @@ export const book = endpoint({
     'commerceUnknown',
     'contactBlocked',
     'serviceUnavailable',
+    'memberUnavailable',
     'priceChanged',
     'slotTaken',
     'eventFull',
@@ -196,6 +165,7 @@ export const moveOwnAppointment = endpoint({
     'notMovable',
     'tooLateToChange',
     'serviceUnavailable',
+    'memberUnavailable',
     'slotTaken',
     'tooManyComing',
     'tooManyMoves',

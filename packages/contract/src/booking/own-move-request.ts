@@ -4,6 +4,7 @@ import { limits } from '../calls/limits.ts'
 import { emptyOrPhone, freeLines, optionalText } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { personName } from '../customers/person-name.ts'
+import { memberId } from '../team/member-id.ts'
 
 /** The customer's name, phone and notes. A field that is absent stays unchanged; '' clears it. */
 const correction = {
@@ -18,6 +19,7 @@ const fields = z.object({
   date: z.optional(date),
   time: z.optional(time),
   duration: z.optional(z.number('La duración no es válida')),
+  memberId,
   address: optionalText(limits.address),
   latitude: z.optional(z.nullable(latitude)),
   longitude: z.optional(z.nullable(longitude)),

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { uuid } from '../calls/text.ts'
 import { date } from '../calls/time.ts'
+import { memberId } from '../team/member-id.ts'
 
 const lookUp = z.object({
   date,
   serviceId: z.optional(uuid('El servicio no está disponible')),
+  memberId,
   appointmentId: z.optional(uuid('Cita no encontrada')),
 })
 
@@ -18,7 +20,7 @@ export const ownerAvailableDates = endpoint({
   data: z.array(z.object({ date: z.string() })),
   success: 'Fechas disponibles',
   failure: 'Error al obtener las fechas disponibles',
-  refusals: ['serviceUnavailable'],
+  refusals: ['serviceUnavailable', 'memberUnavailable'],
 })
 
 export const ownerAvailableHours = endpoint({
@@ -30,7 +32,7 @@ export const ownerAvailableHours = endpoint({
   data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
   success: 'Horarios disponibles',
   failure: 'Error al obtener las horas disponibles para el servicio',
-  refusals: ['serviceUnavailable'],
+  refusals: ['serviceUnavailable', 'memberUnavailable'],
 })
 
 export const ownerNextAvailable = endpoint({
@@ -42,5 +44,5 @@ export const ownerNextAvailable = endpoint({
   data: z.nullable(z.object({ date: z.string(), time: z.string() })),
   success: 'Próximo horario libre',
   failure: 'Error al obtener las fechas disponibles',
-  refusals: ['serviceUnavailable'],
+  refusals: ['serviceUnavailable', 'memberUnavailable'],
 })

@@ -94,6 +94,10 @@ export const bookableService = z.extend(z.omit(service, privateServiceFields), {
    * services after some 2000 starts.
    */
   nextDays: z.array(z.object({ date: z.string(), hours: z.array(dayHour) })),
+  /** The members of the business's `team` that can be chosen for it, with their terms; absent at a business of one and for an event. */
+  givenBy: z.optional(
+    z.array(z.object({ memberId: z.string(), duration: z.number(), price: z.number() })),
+  ),
 })
 
 export type BookableService = z.output<typeof bookableService>

@@ -1,6 +1,5 @@
 import { parseDate } from '@cuando/time/calendar-date'
 import * as z from 'zod/mini'
-import { overlapping } from '../booking/overlapping.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { fingerprint } from '../calls/fingerprint.ts'
 import { limits } from '../calls/limits.ts'
@@ -8,23 +7,8 @@ import { list } from '../calls/list.ts'
 import { readVersion } from '../calls/read-version.ts'
 import { date, hourFormat } from '../calls/time.ts'
 import { daysOffRequest } from './days-off.ts'
-import { weekHours, weekHoursRequest } from './week-hours.ts'
+import { openWeek, weekHours } from './week-hours.ts'
 import { timezone } from './zone.ts'
-
-const openWeek = weekHoursRequest.check(
-  z.superRefine((days, { addIssue }) => {
-    days.forEach(({ isActive, hours }, day) => {
-      const open = hours.flatMap((slot, at) => (isActive && slot.isActive ? [{ ...slot, at }] : []))
-      for (const which of overlapping(open)) {
-        addIssue({
-          code: 'custom',
-          message: 'Este horario se encima con otro del mismo día',
-          path: [day, 'hours', open[which]?.at ?? 0, 'startTime'],
-        })
-      }
-    })
-  }),
-)
 
 export const businessHours = endpoint({
   method: 'GET',

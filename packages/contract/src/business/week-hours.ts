@@ -1,5 +1,6 @@
 import { weekdays } from '@cuando/time/weekdays'
 import * as z from 'zod/mini'
+import { overlapping } from '../booking/overlapping.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
 import { endTime, time } from '../calls/time.ts'
@@ -35,6 +36,22 @@ export const weekHoursRequest = list(day, {
 }).check(
   z.refine((days) => new Set(days.map((each) => each.dayOfWeek)).size === days.length, {
     error: 'Cada día puede aparecer una sola vez',
+  }),
+)
+
+/** The same; hours of one day must not overlap. */
+export const openWeek = weekHoursRequest.check(
+  z.superRefine((days, { addIssue }) => {
+    days.forEach(({ isActive, hours }, day) => {
+      const open = hours.flatMap((slot, at) => (isActive && slot.isActive ? [{ ...slot, at }] : []))
+      for (const which of overlapping(open)) {
+        addIssue({
+          code: 'custom',
+          message: 'Este horario se encima con otro del mismo día',
+          path: [day, 'hours', open[which]?.at ?? 0, 'startTime'],
+        })
+      }
+    })
   }),
 )
 

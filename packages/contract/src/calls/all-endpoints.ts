@@ -22,6 +22,7 @@ import * as customerImports from '../customers/customer-imports.ts'
 import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
 import * as referrals from '../referrals/referrals.ts'
+import * as team from '../team/team.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -51,6 +52,7 @@ export const allEndpoints: readonly Endpoint[] = [
   referrals,
   services,
   settings,
+  team,
   whatsapp,
   whatsappMessage,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

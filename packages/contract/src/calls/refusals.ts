@@ -38,6 +38,11 @@ export const refusals = {
   invitationUnknown: { status: 404, text: 'Esta invitación ya no existe' },
   contactUnknown: { status: 404, text: 'Contacto no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
+  memberUnknown: { status: 404, text: 'Esa persona ya no está en tu equipo' },
+  memberUnavailable: {
+    status: 404,
+    text: 'Esa persona ya no atiende este servicio. Elige a otra.',
+  },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },
   googleCalendarOff: { status: 404, text: 'Aquí no se puede conectar Google Calendar' },
   deviceUnsubscribed: { status: 404, text: 'Este dispositivo todavía no recibe avisos' },
@@ -61,6 +66,21 @@ export const refusals = {
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   // Conflicts only with the owner's own calendar, so they may force it, too.
   slotBusy: { status: 409, text: 'Este horario ya no está disponible' },
+  memberIsBooked: {
+    status: 409,
+    text: 'Esta persona tiene citas próximas: {n}. Pásalas a alguien más o cancélalas antes de quitarla.',
+  },
+  lastMember: { status: 409, text: 'Alguien tiene que atender: es la única persona activa.' },
+  ownerStays: {
+    status: 409,
+    text: 'El dueño no se puede quitar. Si no atiende, desactívalo.',
+  },
+  teamExists: { status: 409, text: 'Tu negocio ya tiene un equipo' },
+  moreAtOnce: {
+    status: 409,
+    text: 'Tienes hasta {n} citas a la vez: escribe al menos {n} nombres.',
+  },
+  tooManyMembers: { status: 409, text: 'Máximo {n} personas en tu equipo' },
   priceChanged: {
     status: 409,
     text: 'El precio de este servicio cambió. Revísalo antes de reservar.',

@@ -64,6 +64,7 @@ describe('an account that nobody verifies', () => {
       commerces: 1,
       users: 1,
       services: 1,
+      team_members: 1,
       occupations: 1,
       images: 2,
       directory_images: 2,

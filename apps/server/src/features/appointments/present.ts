@@ -23,10 +23,8 @@ export function presentAppointment(
     ...localTime(row.starts_at.getTime(), timezone),
     duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
     status: row.status,
-    serviceId: row.service_id,
-    serviceName: row.service_name,
-    price: row.price,
-    currency: row.currency,
+    ...presentService(row),
+    member: row.member,
     customer: {
       id: row.customer_id,
       ...fromCustomerColumns(row),
@@ -55,6 +53,13 @@ export function presentAppointment(
     createdAt: row.created_at.toISOString(),
   }
 }
+
+const presentService = ({ service_id, service_name, price, currency }: AppointmentRow) => ({
+  serviceId: service_id,
+  serviceName: service_name,
+  price,
+  currency,
+})
 
 /** Without an e-mail only a skipped WhatsApp message counts. */
 function skippedOf(row: AppointmentRow): Appointment['mailSkipped'] {

@@ -1,4 +1,4 @@
-import { violates } from '../../platform/db/violation.ts'
+import { violates, violatesOverlap } from '../../platform/db/violation.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
 
 /** A violated exclusion constraint becomes the same refusal as a conflict found by the agenda. */
@@ -6,7 +6,7 @@ export async function refuseViolation<T>(work: Promise<Outcome<T>>): Promise<Out
   try {
     return await work
   } catch (error) {
-    if (violates(error, 'occupations_do_not_overlap')) return refused('slotTaken')
+    if (violatesOverlap(error)) return refused('slotTaken')
     if (violates(error, 'occupations_attendees_fit')) return refused('eventFull')
     throw error
   }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
 import { withKnownZone } from '../commerce/store.ts'
 import { termColumns } from '../service-terms/store.ts'
+import { teamOf } from '../team/store.ts'
 
 /**
  * A business and the terms of one of its services, active or not, but not deleted; without an id, of the
@@ -42,6 +43,7 @@ function selectBookable(
     .selectFrom('commerces')
     .select(['commerce_id', 'timezone', 'week_hours', 'appointment_duration', 'is_public'])
     .select(jsonObjectFrom(choose(termsOf(db))).as('service'))
+    .select(teamOf(db).as('team'))
     .where('commerce_id', '=', commerceId)
 }
 
@@ -53,12 +55,17 @@ const termsOf = (db: Db) =>
     .where('services.commerce_id', '=', sql.ref<CommerceId>('commerces.commerce_id'))
     .where('deleted_at', 'is', null)
 
-/** The occupation and service of an appointment of this business. */
+/** The occupation and service of an appointment of this business, and who gives it. */
 export function readHeldOccupation(db: Db, commerceId: CommerceId, appointmentId: string) {
   return db
     .selectFrom('appointments')
-    .select(['occupation_id', 'service_id'])
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', appointmentId)
+    .innerJoin('occupations', (join) =>
+      join
+        .onRef('occupations.commerce_id', '=', 'appointments.commerce_id')
+        .onRef('occupations.id', '=', 'appointments.occupation_id'),
+    )
+    .select(['appointments.occupation_id', 'appointments.service_id', 'occupations.member_id'])
+    .where('appointments.commerce_id', '=', commerceId)
+    .where('appointments.id', '=', appointmentId)
     .executeTakeFirst()
 }

@@ -43,7 +43,7 @@ export function checkEventSeat(
 
 type Where = Pick<CommerceRow, 'commerce_id' | 'timezone'>
 
-/** The days off around these events; no query without any. */
+/** The days off of the business around these events; no query without any. */
 export async function readBlocked(
   db: Db,
   { commerce_id, timezone }: Where,
@@ -58,7 +58,8 @@ export async function readBlocked(
   ]
   // A clock change can carry the end of a day off into the next day.
   const dates = { first: formatDate(addDays(first, -1)), last: formatDate(addDays(last, 1)) }
-  return blockedSpans((await readDaysOff(db, commerce_id, dates)).map(toDayOff), tz)
+  const daysOff = await readDaysOff(db, commerce_id, dates)
+  return blockedSpans(daysOff.filter(({ member_id }) => member_id === null).map(toDayOff), tz)
 }
 
 /** The local date and time of an event. */

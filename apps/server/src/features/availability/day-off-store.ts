@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** The days off from a date on, in order. */
+/** The days off of the whole business from a date on, in order. */
 export function readComingDaysOff(db: Db, commerceId: CommerceId, from: string) {
   return db
     .selectFrom('days_off')
     .select(['date', 'description', 'start_time', 'end_time'])
     .where('commerce_id', '=', commerceId)
+    .where('member_id', 'is', null)
     .where('date', '>=', from)
     .orderBy('date')
     .orderBy('start_time')
@@ -22,7 +23,7 @@ export interface NewDayOff {
   endTime: string | null
 }
 
-/** Replaces all days off from a date on. The business's row must be locked. */
+/** Replaces all days off of the whole business from a date on. The business's row must be locked. */
 export async function replaceDaysOff(
   tx: Tx,
   commerceId: CommerceId,
@@ -32,6 +33,7 @@ export async function replaceDaysOff(
   await tx
     .deleteFrom('days_off')
     .where('commerce_id', '=', commerceId)
+    .where('member_id', 'is', null)
     .where('date', '>=', from)
     .execute()
   if (days.length === 0) return

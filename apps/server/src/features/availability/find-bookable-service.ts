@@ -2,6 +2,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type Terms, termsWithoutService } from '../service-terms/choose-terms.ts'
+import { listPerformers, type Performer } from '../team/list-performers.ts'
 import type { CachedBook } from './book/cache-books.ts'
 import type { AgendaCommerce } from './book/load-agenda.ts'
 import { readBookable, readHeldOccupation } from './bookable-store.ts'
@@ -10,11 +11,15 @@ export interface Asked {
   serviceId?: string | undefined
   /** The appointment being moved. */
   appointmentId?: string | undefined
+  /** Only with this person; otherwise with anybody. */
+  memberId?: string | undefined
 }
 
 export interface Bookable {
   commerce: AgendaCommerce
   service: Terms
+  /** Everybody who could give it. */
+  performers: readonly Performer[]
   /** The occupation of the appointment being moved, which counts as free. */
   without: string | undefined
 }
@@ -26,7 +31,7 @@ export interface Bookable {
 export async function findBookableService(
   { db, booker, book }: { db: Db; booker: 'visitor' | 'owner'; book?: CachedBook },
   commerceId: CommerceId,
-  { serviceId, appointmentId }: Asked,
+  { serviceId, appointmentId, memberId }: Asked,
 ): Promise<Outcome<Bookable>> {
   const moved = appointmentId ? await readHeldOccupation(db, commerceId, appointmentId) : undefined
   const wanted = serviceId ?? moved?.service_id
@@ -34,13 +39,18 @@ export async function findBookableService(
   const row = await (book ? book.readBookable(bookedId) : readBookable(db, commerceId, bookedId))
   if (!row || (booker === 'visitor' && !row.is_public && !moved)) return refused('commerceUnknown')
   if (appointmentId && !moved) return refused('notFound')
-  const { service, ...commerce } = row
+  const { service, team, ...commerce } = row
   const isOwn = wanted === moved?.service_id
   if (wanted && !(service && (service.is_active || isOwn))) return refused('serviceUnavailable')
   const isWithout = wanted === null || service === null
+  const terms = isWithout ? termsWithoutService(commerce) : service
+  const person = { booker, memberId, keeps: moved?.member_id }
+  const performers = listPerformers(commerceId, team, terms, person)
+  if (memberId !== undefined && performers.length === 0) return refused('memberUnavailable')
   return done({
     commerce,
-    service: isWithout ? termsWithoutService(commerce) : service,
+    service: terms,
+    performers,
     without: moved?.occupation_id,
   })
 }

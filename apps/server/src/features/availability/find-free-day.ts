@@ -1,6 +1,7 @@
 import { freeDays } from '@cuando/agenda/days/free-days'
 import { type DayStart, startsOfDay } from '@cuando/agenda/days/starts-of-day'
 import type { Agenda } from '@cuando/agenda/prepare-agenda'
+import { mergeFreeDays, mergeStarts } from '@cuando/agenda/team/merge-starts'
 import { zone } from '@cuando/agenda/zone/zone'
 import { horizonDays } from '@cuando/contract/booking/booking-window'
 import type { DayHour } from '@cuando/contract/business/service'
@@ -9,7 +10,7 @@ import { instant } from '@cuando/time/instant'
 import { formatTime } from '@cuando/time/wall-time'
 import { makePauses } from '../../platform/clock/make-pauses.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type AgendaCommerce, type AgendaService, loadAgendas } from './book/load-agenda.ts'
+import { type AgendaCommerce, type AskedAgenda, loadAgendas } from './book/load-agenda.ts'
 
 /** A day with all its future starts, at least one of them free. */
 export interface FreeDay {
@@ -36,13 +37,13 @@ interface Asked {
 }
 
 /**
- * The first bookable days of each service, in their order; [] without any within the horizon. Fewer than `days` if the
- * others are in a later window. Not for events. All services share one read of the book per window.
+ * The first bookable days of each service, in their order, with anybody who gives it; [] without any within the horizon.
+ * Fewer than `days` if the others are in a later window. Not for events. All services share one read of the book per window.
  */
 export async function findFreeDays(
   { db, now, booker }: Deps,
   commerce: AgendaCommerce,
-  services: readonly AgendaService[],
+  services: readonly (readonly AskedAgenda[])[],
   { from, days = 1, without }: Asked = {},
 ): Promise<FreeDay[][]> {
   const found: FreeDay[][] = services.map(() => [])
@@ -55,11 +56,11 @@ export async function findFreeDays(
     if (start > last || open.length === 0) break
     const window = { from: start, to: calendarDate(Math.min(start + length, last)) }
     const asked = open.flatMap((index) => services[index] ?? [])
-    const question = { commerce, services: asked, ...window, now, booker, without }
-    const agendas = await loadAgendas(db, question)
-    for (const [position, index] of open.entries()) {
-      const agenda = agendas[position]
-      if (agenda) found[index] = firstOf(agenda, window, days)
+    const question = { commerce, asked, ...window, now, booker, without }
+    const agendas = (await loadAgendas(db, question)).values()
+    for (const index of open) {
+      const own = [...agendas.take(services[index]?.length ?? 0)]
+      found[index] = firstOf(own, window, days)
       await pause()
     }
     open = open.filter((index) => found[index]?.length === 0)
@@ -68,16 +69,17 @@ export async function findFreeDays(
   return found
 }
 
+/** The first free days of a service, from the agendas of everybody who gives it. */
 function firstOf(
-  agenda: Agenda,
+  agendas: readonly Agenda[],
   window: { from: CalendarDate; to: CalendarDate },
   days: number,
 ): FreeDay[] {
-  return freeDays(agenda, window)
+  return mergeFreeDays(agendas.map((agenda) => freeDays(agenda, window)))
     .slice(0, days)
     .map(({ date }) => ({
       date: formatDate(date),
-      hours: startsOfDay(agenda, date).map(presentHour),
+      hours: mergeStarts(agendas.map((agenda) => startsOfDay(agenda, date))).map(presentHour),
     }))
 }
 

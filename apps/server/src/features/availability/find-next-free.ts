@@ -2,6 +2,7 @@ import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
 import type { Terms } from '../service-terms/choose-terms.ts'
+import type { Performer } from '../team/list-performers.ts'
 import type { AgendaCommerce } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
@@ -19,6 +20,12 @@ interface Deps {
   booker: 'visitor' | 'owner'
 }
 
+/** A service with everybody who could give it. */
+export interface Offered {
+  service: Terms
+  performers: readonly Performer[]
+}
+
 /** The next free start and days; null and [] if nothing is free within the horizon. */
 export interface NextFree {
   nextFree: FreeStart | null
@@ -27,19 +34,25 @@ export interface NextFree {
 }
 
 /**
- * The first bookable start and days of each service, in their order; the services share the reads of the book.
+ * The first bookable start and days of each service with anybody, in their order; the services share the reads of the book.
  */
 export async function findNextFreeOfAll(
   deps: Deps,
   commerce: AgendaCommerce,
-  services: readonly Terms[],
+  offers: readonly Offered[],
   asked?: { from?: CalendarDate | undefined; days?: number; without?: string | undefined },
 ): Promise<NextFree[]> {
-  const events = await findEvents(deps, commerce, services)
-  const others = services.filter((service) => service.type !== 'UNIQUE')
-  const days = await findFreeDays(deps, commerce, others, asked)
-  return services.map((service) => {
-    const nextDays = days[others.indexOf(service)] ?? []
+  const events = await findEvents(
+    deps,
+    commerce,
+    offers.map(({ service }) => service),
+  )
+  const others = offers.filter(({ service }) => service.type !== 'UNIQUE')
+  const people = others.map(({ performers }) => performers)
+  const days = await findFreeDays(deps, commerce, people, asked)
+  return offers.map((offer) => {
+    const { service } = offer
+    const nextDays = days[others.indexOf(offer)] ?? []
     return { nextFree: events.get(service) ?? startOf(nextDays[0]), nextDays }
   })
 }
@@ -74,10 +87,10 @@ async function findEvents(
 /** The first free start of a service from a date on. */
 export async function showNextAvailable(
   deps: Deps,
-  { commerce, service, without }: Bookable,
+  { commerce, without, ...offer }: Bookable,
   asked?: string,
 ): Promise<Outcome<FreeStart | null>> {
   const from = asked === undefined ? undefined : (parseDate(asked) ?? undefined)
-  const [next] = await findNextFreeOfAll(deps, commerce, [service], { from, without })
+  const [next] = await findNextFreeOfAll(deps, commerce, [offer], { from, without })
   return done(next?.nextFree ?? null)
 }

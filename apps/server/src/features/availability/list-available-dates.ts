@@ -1,5 +1,8 @@
-import { freeDays } from '@cuando/agenda/days/free-days'
+import { type FreeDay, freeDays } from '@cuando/agenda/days/free-days'
 import { startsOfDay } from '@cuando/agenda/days/starts-of-day'
+import type { Agenda } from '@cuando/agenda/prepare-agenda'
+import type { DateWindow } from '@cuando/agenda/spans/openings-in'
+import { mergeFreeDays, mergeStarts } from '@cuando/agenda/team/merge-starts'
 import type { availableDates, availableHours } from '@cuando/contract/booking/books'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import {
@@ -13,7 +16,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
 import type { CachedBook } from './book/cache-books.ts'
-import { type AgendaCommerce, loadAgenda } from './book/load-agenda.ts'
+import { type AgendaCommerce, loadAgendas } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { presentHour } from './find-free-day.ts'
@@ -32,7 +35,7 @@ interface Deps {
 /** The days with a free start in the month of the given date, from today on, and how many each has. */
 export async function listAvailableDates(
   deps: Deps,
-  { commerce, service, without }: Bookable,
+  { commerce, service, performers, without }: Bookable,
   asked: string,
 ): Promise<Outcome<Answer>> {
   const date = parseDate(asked)
@@ -46,31 +49,34 @@ export async function listAvailableDates(
   }
   const from = firstOfMonth(date)
   const to = lastOfMonth(date)
-  const agenda = await loadAgenda(book?.readBook ?? db, {
+  const agendas = await loadAgendas(book?.readBook ?? db, {
     commerce,
-    service,
+    asked: performers,
     from,
     to,
     now,
     booker,
     without,
   })
-  // Days before today or beyond the horizon have no free start, and the agenda rejects them.
-  const first = calendarDate(Math.max(from, agenda.today))
-  const last = calendarDate(Math.min(to, agenda.lastDate))
-  if (first > last) return done([])
   return done(
-    freeDays(agenda, { from: first, to: last }).map((day) => ({
+    mergeFreeDays(agendas.map((agenda) => freeDaysOf(agenda, { from, to }))).map((day) => ({
       date: formatDate(day.date),
       freeHours: day.times.length,
     })),
   )
 }
 
+function freeDaysOf(agenda: Agenda, { from, to }: DateWindow): FreeDay[] {
+  // Days before today or beyond the horizon have no free start, and the agenda rejects them.
+  const first = calendarDate(Math.max(from, agenda.today))
+  const last = calendarDate(Math.min(to, agenda.lastDate))
+  return first > last ? [] : freeDays(agenda, { from: first, to: last })
+}
+
 /** All future starts of a day, free or taken. */
 export async function listAvailableHours(
   deps: Deps,
-  { commerce, service, without }: Bookable,
+  { commerce, service, performers, without }: Bookable,
   asked: string,
 ): Promise<Outcome<Data<typeof availableHours>>> {
   const date = parseDate(asked)
@@ -85,16 +91,18 @@ export async function listAvailableHours(
   }
   const question = {
     commerce,
-    service,
+    asked: performers,
     from: date,
     to: date,
     now,
     booker,
     without,
   } as const
-  const agenda = await loadAgenda(book?.readBook ?? db, question)
-  if (date < agenda.today || date > agenda.lastDate) return done([])
-  return done(startsOfDay(agenda, date).map(presentHour))
+  const agendas = await loadAgendas(book?.readBook ?? db, question)
+  const starts = agendas.map((agenda) =>
+    date < agenda.today || date > agenda.lastDate ? [] : startsOfDay(agenda, date),
+  )
+  return done(mergeStarts(starts).map(presentHour))
 }
 
 async function hasSeat(

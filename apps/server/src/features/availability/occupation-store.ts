@@ -17,6 +17,8 @@ export interface NewOccupation {
   attendees: number
   maxAttendees: number
   isEvent: boolean
+  /** The assigned team member. */
+  memberId: string
 }
 
 export async function insertOccupation(tx: Tx, occupation: NewOccupation): Promise<void> {
@@ -40,6 +42,7 @@ export async function insertOccupations(
     max_attendees: occupation.maxAttendees,
     is_live: occupation.isLive,
     is_event: occupation.isEvent,
+    member_id: occupation.memberId,
   }))
   await insertRows(tx, 'occupations', rows)
 }

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { checkForcedStart } from '@cuando/agenda/check/check-forced-start'
-import { checkStart } from '@cuando/agenda/check/check-start'
-import type { AcceptedStart } from '@cuando/agenda/check/classify-start'
+import { checkStart, type StartRefusal } from '@cuando/agenda/check/check-start'
+import type { AcceptedStart, RefusedStart } from '@cuando/agenda/check/classify-start'
 import type { Agenda } from '@cuando/agenda/prepare-agenda'
+import { bookedMinutes, chooseMember } from '@cuando/agenda/team/choose-member'
 import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
+import { instant } from '@cuando/time/instant'
 import { parseTime, type WallTime } from '@cuando/time/wall-time'
 import { type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import type { Terms } from '../service-terms/choose-terms.ts'
 import type { TermsRow } from '../service-terms/store.ts'
-import { loadAgenda } from './book/load-agenda.ts'
+import type { Performer } from '../team/list-performers.ts'
+import { noteBooking } from '../team/store.ts'
+import { loadAgendas } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
 import { readClass, readEvent } from './store.ts'
@@ -19,6 +23,10 @@ import { readClass, readEvent } from './store.ts'
 export interface ReservationRequest {
   commerce: CommerceRow
   service: Terms
+  /** The team members to choose one from; not for an event, which has its own. */
+  performers: readonly Performer[]
+  /** The member to choose if free. */
+  preferred?: string | undefined
   date?: string | undefined
   time?: string | undefined
   now: Date
@@ -37,11 +45,16 @@ export interface Reservation {
   endsAt: Date
 }
 
+/** A reserved slot, and the terms of the service with the assigned member. */
+export interface ReservedSlot extends Reservation {
+  service: Terms
+}
+
 /**
  * Reserves a time, or a seat of a class or event; refused if it is not free. The business's row must be
  * locked.
  */
-export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
+export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<ReservedSlot>> {
   const { service } = wanted
   return service.type === 'UNIQUE' ? takeSeat(tx, wanted, service) : takeStart(tx, wanted)
 }
@@ -50,7 +63,7 @@ async function takeSeat(
   tx: Tx,
   wanted: ReservationRequest,
   service: TermsRow,
-): Promise<Outcome<Reservation>> {
+): Promise<Outcome<ReservedSlot>> {
   const { commerce, now, booker } = wanted
   const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, service.id)
@@ -67,7 +80,7 @@ async function takeSeat(
     return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   }
   withoutWaiting(tx, addAttendee(tx, commerceId, event.id))
-  return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
+  return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at, service })
 }
 
 /** A visitor who saw an event before it was moved must not book its new time unseen. */
@@ -78,44 +91,91 @@ function isElsewhere(
   return (date ?? event.date) !== event.date || (time ?? event.time) !== event.time
 }
 
-/** Whether the owner could force a refused start: only hours, days off or busy times prevent it. */
-function canForce(
-  { booker }: ReservationRequest,
-  agenda: Agenda,
-  date: CalendarDate,
-  time: WallTime,
-): boolean {
-  return booker === 'owner' && checkForcedStart(agenda, date, time).ok
+/** A team member that could be assigned, with the agenda of the wanted day. */
+interface Asked {
+  performer: Performer
+  agenda: Agenda
 }
 
-async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
-  const { commerce, service, now } = wanted
+async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<ReservedSlot>> {
+  const { commerce, performers, now } = wanted
   const date = parseDate(wanted.date ?? '')
   const time = parseTime(wanted.time ?? '')
   if (date === null || time === null) {
     return refusedField('date', 'Debes seleccionar una fecha y hora')
   }
   const booker = wanted.booker === 'visitor' ? 'visitor' : 'owner'
-  const agenda = await loadAgenda(tx, { commerce, service, from: date, to: date, now, booker })
-  const check =
-    wanted.booker === 'ownerOverride'
-      ? checkForcedStart(agenda, date, time)
-      : checkStart(agenda, date, time)
-  if (!check.ok) {
-    if (!canForce(wanted, agenda, date, time)) return refused('slotTaken')
-    return refused(check.reason === 'busy' ? 'slotBusy' : 'slotClosed')
-  }
-  if (check.joinsClass) return done(await joinClass(tx, wanted, check))
-  return done(occupy(tx, wanted, check))
+  const days = { from: date, to: date, now, booker } as const
+  const agendas = await loadAgendas(tx, { commerce, asked: performers, ...days })
+  const asked = performers.flatMap((performer, index) => {
+    const agenda = agendas[index]
+    return agenda ? [{ performer, agenda }] : []
+  })
+  const check = wanted.booker === 'ownerOverride' ? checkForcedStart : checkStart
+  const checks = asked.map(({ agenda }) => check(agenda, date, time))
+  const chosen = choosePerformer(wanted, asked, checks, date)
+  const start = chosen === null ? undefined : checks[chosen]
+  const performer = chosen === null ? undefined : performers[chosen]
+  if (!(start?.ok && performer)) return refuseStart(wanted, asked, checks, { date, time })
+  if (performer.member)
+    withoutWaiting(tx, noteBooking(tx, commerce.commerce_id, performer.member.id, now))
+  const slot = start.joinsClass
+    ? await joinClass(tx, wanted, performer, start)
+    : occupy(tx, wanted, performer, start)
+  return done({ ...slot, service: performer.service })
 }
+
+type Check = AcceptedStart | RefusedStart<StartRefusal>
+
+/** The position of the member to assign, or null if nobody is free. */
+function choosePerformer(
+  { commerce, preferred }: ReservationRequest,
+  asked: readonly Asked[],
+  checks: readonly Check[],
+  date: CalendarDate,
+): number | null {
+  const kept = asked.findIndex(
+    ({ performer: { member } }, index) => member?.id === preferred && checks[index]?.ok,
+  )
+  if (kept >= 0) return kept
+  const candidates = asked.map(({ performer: { member }, agenda }, index) => ({
+    check: checks[index] ?? taken,
+    bookedMinutes: bookedMinutes([...agenda.taken.exclusive, ...agenda.taken.shared], agenda, date),
+    lastBookedAt: member?.last_booked_at ? instant(Date.parse(member.last_booked_at)) : null,
+  }))
+  return chooseMember(candidates, commerce.books_in_order ? 'IN_ORDER' : 'LEAST_BUSY')
+}
+
+const taken = { ok: false, reason: 'taken' } as const
+
+/** Tells an owner whether the start could be forced: only hours, days off or busy times of somebody prevent it. */
+function refuseStart(
+  { booker }: ReservationRequest,
+  asked: readonly Asked[],
+  checks: readonly Check[],
+  { date, time }: { date: CalendarDate; time: WallTime },
+): Outcome<never> {
+  if (booker !== 'owner') return refused('slotTaken')
+  const forced = asked.findIndex(({ agenda }) => checkForcedStart(agenda, date, time).ok)
+  const check = checks[forced]
+  if (!check || check.ok) return refused('slotTaken')
+  return refused(check.reason === 'busy' ? 'slotBusy' : 'slotClosed')
+}
+
+const giverOf = ({ commerce }: ReservationRequest, { member }: Performer): string =>
+  member?.id ?? commerce.commerce_id
 
 async function joinClass(
   tx: Tx,
-  { commerce: { commerce_id: commerceId }, service }: ReservationRequest,
+  wanted: ReservationRequest,
+  performer: Performer,
   { start }: AcceptedStart,
 ): Promise<Reservation> {
+  const { commerce_id: commerceId } = wanted.commerce
   const startsAt = new Date(start)
-  const slot = service.id && (await readClass(tx, commerceId, service.id, startsAt))
+  const { id: serviceId } = performer.service
+  const key = { memberId: giverOf(wanted, performer), startsAt }
+  const slot = serviceId && (await readClass(tx, commerceId, { serviceId, ...key }))
   if (!slot) throw new Error('The agenda joined a class that is not there')
   withoutWaiting(tx, addAttendee(tx, commerceId, slot.id))
   // The class's own end: the service's duration may have changed since.
@@ -124,16 +184,19 @@ async function joinClass(
 
 function occupy(
   tx: Tx,
-  { commerce, service }: ReservationRequest,
+  wanted: ReservationRequest,
+  performer: Performer,
   { start, end, bufferStart }: AcceptedStart,
 ): Reservation {
+  const { service } = performer
   const occupationId = randomUUID()
   const startsAt = new Date(start)
   const endsAt = new Date(end)
   const occupation = {
-    commerceId: commerce.commerce_id,
+    commerceId: wanted.commerce.commerce_id,
     id: occupationId,
     serviceId: service.id,
+    memberId: giverOf(wanted, performer),
     startsAt,
     endsAt,
     bufferStart: new Date(bufferStart),

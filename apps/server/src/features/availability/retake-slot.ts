@@ -34,10 +34,15 @@ export async function retakeSlot(
   const { date } = zone(timezone).dateAndTimeOf(start)
   const service = termsOf(held)
   const days = { from: date, to: date, now, booker: 'owner' } as const
-  const check = classifyStart(await loadAgenda(tx, { commerce, service, ...days }), start)
+  const member = commerce.has_team ? { id: held.member_id, week_hours: null } : null
+  const check = classifyStart(await loadAgenda(tx, { commerce, service, member, ...days }), start)
   if (!check.ok) return refused('slotTaken')
   if (!check.joinsClass || held.service_id === null) return done(slotOf(held))
-  const slot = await readClass(tx, commerceId, held.service_id, held.starts_at)
+  const slot = await readClass(tx, commerceId, {
+    serviceId: held.service_id,
+    memberId: held.member_id,
+    startsAt: held.starts_at,
+  })
   if (!slot) throw new Error('The agenda joined a class that is not there')
   return done({ occupationId: slot.id, startsAt: held.starts_at, endsAt: slot.ends_at })
 }

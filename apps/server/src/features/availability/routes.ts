@@ -63,8 +63,8 @@ function visitorRoutes(parts: Deps) {
         listAvailableHours(deps, found, query.date),
       ),
     ),
-    bind(nextAvailable, ({ params, query: { serviceId, from } }, { ip }) =>
-      answer({ name: 'next', ...params, serviceId, date: from ?? '', ip }, (deps, found) =>
+    bind(nextAvailable, ({ params, query: { from, ...what } }, { ip }) =>
+      answer({ name: 'next', ...params, ...what, date: from ?? '', ip }, (deps, found) =>
         showNextAvailable(deps, found, from),
       ),
     ),
@@ -83,7 +83,7 @@ function answerLookUps({ db, clock, rateLimits, keep }: Deps) {
   ) =>
     limited([lookUps(ip)], (): Promise<Outcome<T | CachedAnswer<T>>> => {
       const { name, date, ...what } = asked
-      const { serviceId = '', appointmentId } = what
+      const { serviceId = '', memberId = '', appointmentId } = what
       const find = (deps: LookUpDeps) => findBookableService(deps, commerceId, what)
       if (appointmentId) {
         const deps = visitor()
@@ -92,7 +92,7 @@ function answerLookUps({ db, clock, rateLimits, keep }: Deps) {
           (found) => look(deps, found),
         )
       }
-      return keep(commerceId, `${name} ${serviceId} ${date}`, (book) => {
+      return keep(commerceId, `${name} ${serviceId} ${memberId} ${date}`, (book) => {
         const deps = { ...visitor(), book }
         return andThen(find(deps), (found) => look(deps, found))
       })

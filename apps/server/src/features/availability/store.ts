@@ -14,11 +14,14 @@ const occupationColumns = [
   'attendees',
   'max_attendees',
   'is_event',
+  'member_id',
 ] as const
 
 export type OccupationRow = NonNullable<Awaited<ReturnType<typeof readEvent>>>
 
 export interface DayOffRow {
+  /** Whose; null: of the whole business. */
+  member_id: string | null
   date: string
   start_time: string | null
   end_time: string | null
@@ -138,7 +141,7 @@ export function readDaysOff(db: Db, commerceId: CommerceId, dates: DateRange) {
 function selectDaysOff(db: Db, commerceId: CommerceId, { first, last }: DateRange) {
   return db
     .selectFrom('days_off')
-    .select(['date', 'start_time', 'end_time'])
+    .select(['member_id', 'date', 'start_time', 'end_time'])
     .where('commerce_id', '=', commerceId)
     .where('date', '>=', first)
     .where('date', '<=', last)
@@ -203,16 +206,27 @@ export async function readEvents(
     .execute()
 }
 
+interface ClassKey {
+  serviceId: string
+  memberId: string
+  startsAt: Date
+}
+
 /**
- * The class of a service that starts at this instant; bookings from before the service had classes don't
+ * Somebody's class of a service that starts at this instant; bookings from before the service had classes don't
  * count.
  */
-export function readClass(tx: Tx, commerceId: CommerceId, serviceId: string, startsAt: Date) {
+export function readClass(
+  tx: Tx,
+  commerceId: CommerceId,
+  { serviceId, memberId, startsAt }: ClassKey,
+) {
   return tx
     .selectFrom('occupations')
     .select(['id', 'ends_at'])
     .where('commerce_id', '=', commerceId)
     .where('service_id', '=', serviceId)
+    .where('member_id', '=', memberId)
     .where('starts_at', '=', startsAt)
     .where('is_live', '=', true)
     .where('max_attendees', '>', 1)

@@ -1,6 +1,7 @@
 import type { whatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
 import { defaultTemplate } from '@cuando/contract/appointments/whatsapp-template'
 import type { publicCommerce } from '@cuando/contract/booking/books'
+import type { PublicMember } from '@cuando/contract/booking/public-commerce'
 import type { bookingSettings, commerceInfo } from '@cuando/contract/business/commerce'
 import {
   type appointmentSettings,
@@ -17,6 +18,7 @@ import type { CommerceRow, DescribedCommerceRow } from './store.ts'
 export function presentPublicCommerce(
   row: DescribedCommerceRow,
   owner: { name: string; last_name: string },
+  team: PublicMember[] | undefined,
 ): Data<typeof publicCommerce> {
   const imageUrl = makeImagePath(row.image_id)
   return {
@@ -40,6 +42,7 @@ export function presentPublicCommerce(
     category: row.category_name,
     user: { Profile: [{ name: owner.name, lastName: owner.last_name, imageUrl }] },
     AppointmentSettings: [{ appointmentDuration: row.appointment_duration }],
+    ...(team && { team }),
   }
 }
 

@@ -7,6 +7,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerce } from './find-commerce.ts'
 import { readOwner } from './owner-store.ts'
 import { presentBookingSettings, presentCommerceInfo, presentPublicCommerce } from './present.ts'
+import { readPublicTeam } from './public-team-store.ts'
 import { readCommerce, readDescribedCommerce } from './store.ts'
 
 /** The data of a business for visitors. */
@@ -19,7 +20,8 @@ export function showCommerce(
       readDescribedCommerce(db, commerceId, now),
       readOwner(db, commerceId),
     ])
-    return commerce ? done(presentPublicCommerce(commerce, owner)) : refused('commerceUnknown')
+    if (!commerce) return refused('commerceUnknown')
+    return done(presentPublicCommerce(commerce, owner, await readPublicTeam(db, commerce)))
   })
 }
 
@@ -51,7 +53,7 @@ export async function readBookingPage(
   ])
   if (!row) return refused('commerceUnknown')
   return done({
-    commerce: presentPublicCommerce(row, owner),
+    commerce: presentPublicCommerce(row, owner, await readPublicTeam(db, row)),
     settings: presentBookingSettings(row),
   })
 }

@@ -42,6 +42,8 @@ const columns = [
   'commerces.whatsapp_template',
   'commerces.required_contact',
   'commerces.has_meet_links',
+  'commerces.has_team',
+  'commerces.books_in_order',
   'commerces.hour_format',
   'commerces.suspended_at',
 ] as const
@@ -74,6 +76,7 @@ export async function readDescribedCommerce(db: Db, commerceId: CommerceId, now:
           .selectFrom('days_off')
           .select(['date', 'start_time', 'end_time'])
           .where('commerce_id', '=', commerceId)
+          .where('member_id', 'is', null)
           // One more day on each side: the business's date may be another than in UTC.
           .where('date', '>=', utcDate(now, -1))
           .where('date', '<=', utcDate(now, openNowDays + 1))

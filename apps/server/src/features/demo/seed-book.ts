@@ -123,6 +123,8 @@ function toOccupation(appointment: BookedAppointment & Pick<DemoVisit, 'bufferSt
     attendees: status === 'CANCELLED' ? 0 : 1,
     maxAttendees: 1,
     isEvent: false,
+    // The owner works alone.
+    memberId: commerceId,
   }
   return { commerceId, id: occupationId, serviceId, startsAt, endsAt, bufferStart, isLive, ...seat }
 }

@@ -5,8 +5,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findNextFreeOfAll, type NextFree } from '../availability/find-next-free.ts'
 import { readCommerce } from '../commerce/store.ts'
+import { listPerformers, type Performer } from '../team/list-performers.ts'
+import { readTeam } from '../team/store.ts'
 import { presentBookableService, presentService } from './present.ts'
-import { readServices } from './store.ts'
+import { readServices, type ServiceRow } from './store.ts'
 
 /** The services of a public page, each with its next free starts. */
 export async function listBookableServices(
@@ -19,13 +21,30 @@ export async function listBookableServices(
   ])
   if (!commerce) return refused('commerceUnknown')
   const visitor = { ...deps, booker: 'visitor' } as const
-  const next = await findNextFreeOfAll(visitor, commerce, services, { days: nextDays })
+  const team = commerce.has_team ? await readTeam(deps.db, commerceId) : null
+  const offers = services.map((service) => ({
+    service,
+    performers: listPerformers(commerceId, team, service, { booker: 'visitor' }),
+  }))
+  const next = await findNextFreeOfAll(visitor, commerce, offers, { days: nextDays })
   const shown = withinBounds(next)
   return done(
     services.map((service, index) =>
-      presentBookableService(service, commerce.has_meet_links, shown[index]),
+      presentBookableService(
+        service,
+        commerce.has_meet_links,
+        shown[index],
+        service.type === 'UNIQUE' ? undefined : presentGivers(offers[index]?.performers),
+      ),
     ),
   )
+}
+
+function presentGivers(performers: readonly Performer<ServiceRow>[] = []) {
+  const givers = performers.flatMap(({ member, service: { duration, price } }) =>
+    member ? [{ memberId: member.id, duration, price }] : [],
+  )
+  return givers.length > 0 ? givers : undefined
 }
 
 /** About 70 KB of JSON, in each page of a business: 30 services with 33 starts a day. */

@@ -5,11 +5,13 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import type { AgendaCommerce, AgendaService } from '../availability/book/load-agenda.ts'
+import type { AgendaService } from '../availability/book/load-agenda.ts'
 import { findFreeDays } from '../availability/find-free-day.ts'
 import { readEvent } from '../availability/store.ts'
-import { readCommerce } from '../commerce/store.ts'
+import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { readTerms, type TermsRow } from '../service-terms/store.ts'
+import { listPerformers } from '../team/list-performers.ts'
+import { readTeam } from '../team/store.ts'
 import { defaultEventTime } from './compose-service.ts'
 import { checkEventTime } from './event/schedule-event.ts'
 import { readUsualPlaces } from './store.ts'
@@ -39,9 +41,12 @@ export async function previewService(
   return done({ date: service.specific_date ?? '', times: [service.specific_time] })
 }
 
-async function firstDay(deps: Deps, commerce: AgendaCommerce, service: AgendaService) {
+async function firstDay(deps: Deps, commerce: CommerceRow, service: AgendaService) {
   const visitor = { ...deps, booker: 'visitor' } as const
-  const [[day] = []] = await findFreeDays(visitor, commerce, [service])
+  const { commerce_id: commerceId } = commerce
+  const team = commerce.has_team ? await readTeam(deps.db, commerceId) : null
+  const performers = listPerformers(commerceId, team, service, visitor)
+  const [[day] = []] = await findFreeDays(visitor, commerce, [performers])
   if (!day) return null
   const free = day.hours.filter(({ isAvailable }) => isAvailable)
   return { date: day.date, times: free.map(({ time }) => time) }

@@ -3,7 +3,7 @@ import type { Service } from '@cuando/contract/business/service'
 import { modalityTurnedOn } from '@cuando/contract/business/services'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { violates } from '../../platform/db/violation.ts'
+import { violatesOverlap } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { type NotMailed, withNotMailed } from '../appointments/notify/not-mailed.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
@@ -42,7 +42,7 @@ export async function saveService(
       return done(presentService(row), withNotMailed(message, notMailed))
     })
   } catch (error) {
-    if (violates(error, 'occupations_do_not_overlap')) return refused('eventOverlaps', { n: 1 })
+    if (violatesOverlap(error)) return refused('eventOverlaps', { n: 1 })
     throw error
   }
 }

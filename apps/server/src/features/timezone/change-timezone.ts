@@ -114,6 +114,7 @@ async function moveReopenable(tx: Tx, { commerce, from, to, now }: ZoneChange): 
 
 const toBooked = (row: Awaited<ReturnType<typeof listUnended>>[number]): BookedTime => ({
   id: row.id,
+  memberId: row.member_id,
   start: instant(row.starts_at.getTime()),
   end: instant(row.ends_at.getTime()),
   bufferStart: instant(row.buffer_start.getTime()),

@@ -55,7 +55,7 @@ export function listReopenable(tx: Tx, commerceId: CommerceId, now: Date) {
 const selectUnended = (tx: Tx, commerceId: CommerceId, now: Date) =>
   tx
     .selectFrom('occupations')
-    .select(['id', 'starts_at', 'ends_at', 'buffer_start', 'places', 'is_live'])
+    .select(['id', 'member_id', 'starts_at', 'ends_at', 'buffer_start', 'places', 'is_live'])
     .where('commerce_id', '=', commerceId)
     .where('ends_at', '>', now)
 

@@ -5,6 +5,7 @@ import { type Columns, readColumns, readMigrations } from './catalogue-store.ts'
 import { isSound } from './check-row.ts'
 import { FileError, type FileHeader, fileEnd, fileHeader, fileRow } from './file-header.ts'
 import {
+  deleteTeam,
   findContradiction,
   hasBusiness,
   insertRows,
@@ -91,10 +92,10 @@ async function insertAll(
 ): Promise<number> {
   const hash = createHash('sha256').update(first).update('\n')
   let total = 0
-  let waiting: { table: TableName; rows: unknown[]; bytes: number } | null = null
+  let waiting: Batch | null = null
   let isEnded = false
   const flush = async () => {
-    if (waiting) await insertRows(tx, waiting.table, columns.get(waiting.table) ?? [], waiting.rows)
+    if (waiting) await insertBatch(tx, columns, commerceId, waiting)
     waiting = null
   }
   for await (const line of lines) {
@@ -119,6 +120,23 @@ async function insertAll(
   if (!isEnded) throw new FileError('está cortado: le falta el final')
   await flush()
   return total
+}
+
+interface Batch {
+  table: TableName
+  rows: unknown[]
+  bytes: number
+}
+
+async function insertBatch(
+  tx: Tx,
+  columns: Columns,
+  commerceId: CommerceId,
+  { table, rows }: Batch,
+): Promise<void> {
+  await insertRows(tx, table, columns.get(table) ?? [], rows)
+  // The database has added the owner to the team. A newer file contains the team, and the owner, too.
+  if (table === 'commerces' && columns.get('team_members')?.length) await deleteTeam(tx, commerceId)
 }
 
 function readRow(given: unknown, columns: Columns, commerceId: CommerceId) {

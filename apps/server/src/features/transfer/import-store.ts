@@ -17,6 +17,11 @@ export async function insertRows(
   )
 }
 
+/** Deletes the people of a business that has no bookings. */
+export async function deleteTeam(tx: Tx, commerceId: CommerceId): Promise<void> {
+  await tx.deleteFrom('team_members').where('commerce_id', '=', commerceId).execute()
+}
+
 /** Returns a table that contradicts another one. The constraints of the database do not compare these. */
 export async function findContradiction(tx: Tx, commerceId: CommerceId): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`

@@ -13,16 +13,17 @@ import {
 } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { CommerceId } from './commerce-id.ts'
-import type { Commerces, DB, Services } from './schema.ts'
+import type { Commerces, DB, Services, TeamMembers } from './schema.ts'
 
 // Only validated input is written to these columns, so reads have its type.
 type WithHours<Table, Read, Write> = Omit<Table, 'week_hours'> & {
   week_hours: ColumnType<Read, Write, Write>
 }
 
-type Known = Omit<DB, 'commerces' | 'services'> & {
+type Known = Omit<DB, 'commerces' | 'services' | 'team_members'> & {
   commerces: WithHours<Commerces, WeekHours, string>
   services: WithHours<Services, WeekHours | null, string | null>
+  team_members: WithHours<TeamMembers, WeekHours | null, string | null>
 }
 
 /** A table whose `commerce_id` has the branded type. */

@@ -211,6 +211,7 @@ export interface Commerces {
   address: string;
   appointment_duration: Generated<number>;
   auto_confirm: Generated<boolean>;
+  books_in_order: Generated<boolean>;
   can_delivery: boolean;
   can_online: boolean;
   can_pickup: boolean;
@@ -220,6 +221,7 @@ export interface Commerces {
   created_at: Timestamp;
   description: string;
   has_meet_links: Generated<boolean>;
+  has_team: Generated<boolean>;
   hour_format: Generated<HourFormat>;
   image_id: string | null;
   is_public: Generated<boolean>;
@@ -299,6 +301,7 @@ export interface DaysOff {
   description: string;
   end_time: string | null;
   id: string;
+  member_id: string | null;
   start_time: string | null;
 }
 
@@ -502,6 +505,14 @@ export interface MailedRecipients {
   mails: number;
 }
 
+export interface MemberServices {
+  commerce_id: string;
+  duration: number | null;
+  member_id: string;
+  price: Numeric | null;
+  service_id: string;
+}
+
 export interface Notifications {
   appointment_id: string | null;
   commerce_id: string;
@@ -516,6 +527,7 @@ export interface Notifications {
 export interface Occupations {
   attendees: number;
   buffer_start: Timestamp;
+  colleague_id: Generated<string | null>;
   commerce_id: string;
   ends_at: Timestamp;
   id: string;
@@ -523,6 +535,7 @@ export interface Occupations {
   is_event: Generated<boolean>;
   is_live: Generated<boolean>;
   max_attendees: number;
+  member_id: string;
   places: number;
   service_id: string | null;
   span: Generated<string>;
@@ -683,6 +696,25 @@ export interface StoppedReminders {
   stopped_at: Timestamp;
 }
 
+export interface TeamMembers {
+  about: Generated<string>;
+  color: Generated<number>;
+  commerce_id: string;
+  created_at: Generated<Timestamp>;
+  does_all: Generated<boolean>;
+  handle: string | null;
+  id: string;
+  image_id: string | null;
+  is_active: Generated<boolean>;
+  is_online: Generated<boolean>;
+  last_booked_at: Timestamp | null;
+  name: Generated<string>;
+  places: number | null;
+  position: Generated<number>;
+  removed_at: Timestamp | null;
+  week_hours: Json | null;
+}
+
 export interface Users {
   commerce_id: string;
   created_at: Timestamp;
@@ -742,6 +774,7 @@ export interface DB {
   images: Images;
   mail_days: MailDays;
   mailed_recipients: MailedRecipients;
+  member_services: MemberServices;
   notifications: Notifications;
   occupations: Occupations;
   opened_mailboxes: OpenedMailboxes;
@@ -763,5 +796,6 @@ export interface DB {
   server_keys: ServerKeys;
   services: Services;
   stopped_reminders: StoppedReminders;
+  team_members: TeamMembers;
   users: Users;
 }

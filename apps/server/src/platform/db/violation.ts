@@ -4,3 +4,8 @@ import { DatabaseError } from 'pg'
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint
 }
+
+/** Whether it is the refusal to book somebody twice at the same time. */
+export const violatesOverlap = (error: unknown): boolean =>
+  violates(error, 'occupations_do_not_overlap') ||
+  violates(error, 'occupations_of_colleagues_do_not_overlap')

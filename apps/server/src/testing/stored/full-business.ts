@@ -71,6 +71,10 @@ async function fillAccount(app: TestApp, salon: TestBusiness): Promise<void> {
 
 async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   const own = ownedBy(salon)
+  const { id: serviceId } = await storedRow(app, 'services', own)
+  await addRows(app, 'member_services', [
+    { ...own, member_id: salon.commerceId, service_id: serviceId, duration: 45, price: 300 },
+  ])
   const now = app.clock.now()
   const as = changeAs(app, () => salon)
   const booked = dataOf(await bookAs(app, salon, {}, randomUUID()))

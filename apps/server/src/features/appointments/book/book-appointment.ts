@@ -14,6 +14,8 @@ import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { readAudience } from '../../notifications/store.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { hasActiveServices, readTerms, type TermsRow } from '../../service-terms/store.ts'
+import { findPerformers } from '../../team/find-performers.ts'
+import type { Performer } from '../../team/list-performers.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { countRecent, insertAppointment, type NewAppointment } from '../new-appointment-store.ts'
 import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.ts'
@@ -99,14 +101,16 @@ async function book(
 ): Promise<Outcome<Booked>> {
   const { tx, commerce, now } = context
   const { id, request, booker } = wanted
-  const checked = await checkRequest(commerce, asked, wanted)
+  const checked = await checkRequest(context, asked, wanted)
   if (!checked.ok) return checked
-  const { service } = checked.data
+  const { service, performers } = checked.data
   const { date, time } = request
-  const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
+  const slot = { commerce, service, performers, date, time, now, booker }
+  const reserved = await reserveSlot(tx, slot)
   if (!reserved.ok) return reserved
+  const { service: _, ...times } = reserved.data
   const appointment = {
-    ...reserved.data,
+    ...times,
     ...composeAppointment(context, wanted, checked.data),
     ...(await upsertCustomer(
       tx,
@@ -144,7 +148,7 @@ const toMailed = ({ id, commerceId, customer, startsAt, bookedBy }: NewAppointme
 
 /** The terms of the service and the place that the request agrees with. */
 async function checkRequest(
-  commerce: CommerceRow,
+  { tx, commerce }: ActionContext,
   asked: Pick<ReturnType<typeof askWhatDecides>, 'service'>,
   { request, booker }: Wanted,
 ): Promise<Outcome<Agreed>> {
@@ -155,17 +159,26 @@ async function checkRequest(
   if (missing) return refused('invalid', { fieldErrors: missing })
   const found = await asked.service
   if (!found.ok) return found
-  const service = found.data ?? termsWithoutService(commerce)
+  const general = found.data ?? termsWithoutService(commerce)
+  const performers = await findPerformers(tx, commerce, general, {
+    booker: booker === 'visitor' ? 'visitor' : 'owner',
+    memberId: request.memberId,
+  })
+  if (!performers.ok) return performers
+  // A booking with anybody has the price of the service, which is the one that was shown.
+  const service = (request.memberId && performers.data[0]?.service) || general
   if (request.duration !== undefined && request.duration !== service.duration) {
     return refusedField('duration', 'La duración no es la del servicio')
   }
   if (isOtherPrice(request, service)) return refused('priceChanged')
   const location = checkLocation(request, service, commerce)
-  return location.ok ? done({ service, location: location.data }) : location
+  if (!location.ok) return location
+  return done({ service, performers: performers.data, location: location.data })
 }
 
 interface Agreed {
   service: Terms
+  performers: readonly Performer[]
   location: Location
 }
 

@@ -104,6 +104,7 @@ export function readDaysOffBetween(
     .selectFrom('days_off')
     .select(['date', 'start_time', 'end_time', 'description'])
     .where('commerce_id', '=', commerceId)
+    .where('member_id', 'is', null)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')

@@ -114,16 +114,17 @@ async function relocate(
 async function move(
   change: ChangeContext,
   { by, booker, date, time, reason }: WantedMove,
-  { service, location }: PlannedMove,
+  { service, performers, preferred, location }: PlannedMove,
   corrected: readonly Corrected[],
 ): Promise<Outcome<Changed>> {
   const { tx, commerce, row, now } = change
   const { commerce_id: commerceId } = row
   // Release the current slot first, so that it counts as free. A refusal below rolls this back.
   await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
-  const reserved = await reserveSlot(tx, { commerce, service, date, time, now, booker })
+  const wanted = { commerce, service, performers, preferred, date, time, now, booker }
+  const reserved = await reserveSlot(tx, wanted)
   if (!reserved.ok) return reserved
-  const { occupationId, ...times } = reserved.data
+  const { occupationId, service: _, ...times } = reserved.data
   // The price of the booking stays while the service is the same.
   const { price, currency } = service.id === row.service_id ? row : service
   const to = { ...location, ...times, serviceId: service.id, price, currency }

@@ -1,8 +1,11 @@
 import { flagsOf } from '@cuando/contract/appointments/modality'
 import { localTime } from '@cuando/es/time/local-time'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { readOccupation } from '../../availability/store.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { readTerms } from '../../service-terms/store.ts'
+import { findPerformers } from '../../team/find-performers.ts'
+import type { Performer } from '../../team/list-performers.ts'
 import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
 import type { ChangeContext } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
@@ -10,6 +13,10 @@ import type { WantedMove } from './read-wanted-move.ts'
 
 export interface PlannedMove {
   service: Terms
+  /** The team members that could be assigned. */
+  performers: readonly Performer[]
+  /** The current team member, preferred if free. */
+  preferred: string
   location: Location
   /** Whether only the address changes. The slot is not reserved again then: that would fail if an owner forced it. */
   isRelocation: boolean
@@ -24,15 +31,42 @@ export async function planMove(
   if (namesNoMove(wanted)) return done(null)
   const service = await findService(change, wanted)
   if (!service.ok) return service
-  if (wanted.duration !== undefined && wanted.duration !== service.data.duration) {
+  const people = await findPeople(change, wanted, service.data)
+  if (!people.ok) return people
+  const { performers, keeps: preferred } = people.data
+  const durations = [service.data, ...performers.map((each) => each.service)]
+  if (wanted.duration !== undefined && !durations.some((of) => of.duration === wanted.duration)) {
     return refusedField('duration', 'La duración no es la del servicio')
   }
   const location = findLocation(change, wanted, service.data)
   if (!location.ok) return location
-  const isSameTime = keepsTime(change, wanted, service.data)
+  const isSamePerson = wanted.memberId === undefined || wanted.memberId === preferred
+  const isSameTime = isSamePerson && keepsTime(change, wanted, service.data)
   if (isSameTime && isSamePlace(change, location.data)) return done(null)
   const isRelocation = isSameTime && wanted.address !== undefined
-  return done({ service: service.data, location: location.data, isRelocation })
+  return done({
+    service: service.data,
+    performers,
+    preferred,
+    location: location.data,
+    isRelocation,
+  })
+}
+
+/** The team members that could be assigned, and the current one; the owner at a business of one. */
+async function findPeople(
+  { tx, row, commerce }: ChangeContext,
+  { by, memberId }: WantedMove,
+  service: Terms,
+): Promise<Outcome<{ performers: Performer[]; keeps: string }>> {
+  const { commerce_id: commerceId } = commerce
+  const held = commerce.has_team
+    ? await readOccupation(tx, commerceId, row.occupation_id)
+    : undefined
+  const keeps = held?.member_id ?? commerceId
+  const booker = by === 'OWNER' ? 'owner' : 'visitor'
+  const found = await findPerformers(tx, commerce, service, { booker, memberId, keeps })
+  return found.ok ? done({ performers: found.data, keeps }) : found
 }
 
 /** An owner's request may change only the service or the place. */

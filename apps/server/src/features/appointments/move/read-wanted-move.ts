@@ -15,6 +15,8 @@ export interface WantedMove {
   duration?: number | undefined
   /** Defaults to the appointment's service. */
   serviceId?: string | undefined
+  /** Defaults to the appointment's person if they are free, else anybody. */
+  memberId?: string | undefined
   /** Defaults to the current location, if the service allows it. */
   location?: LocationRequest | undefined
   /** Another address for a home visit; without a date and a time these stay. */
@@ -31,7 +33,7 @@ export interface WantedMove {
 
 /** An owner's request as a move; without a modality the location stays. */
 export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
-  const { date, time, serviceId, reason, force, ...location } = body
+  const { date, time, serviceId, memberId, reason, force, ...location } = body
   const isLocated = namesModality(location)
   const booker = force ? 'ownerOverride' : 'owner'
   return {
@@ -40,6 +42,7 @@ export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
     date,
     time,
     serviceId,
+    memberId,
     reason,
     location: isLocated ? location : undefined,
   }

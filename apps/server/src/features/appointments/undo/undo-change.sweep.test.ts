@@ -94,6 +94,7 @@ describe('an occupation', () => {
     }
     const abandoned = Array.from({ length: 1500 }, () => ({
       ...{ ...ownedBy(salon), id: randomUUID(), service_id: null, is_live: false },
+      member_id: salon.commerceId,
       ...{ starts_at: rightNow, buffer_start: rightNow, ends_at: fromNow('1 hour') },
       ...{ places: 1, attendees: 0, max_attendees: 1, is_abandoned: true },
     }))

@@ -1,6 +1,8 @@
+import type { DayOff } from '@cuando/agenda/days/day-off'
 import { type Agenda, prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import type { ServiceTerms } from '@cuando/agenda/service-terms'
-import { sortOccupations } from '@cuando/agenda/spans/occupation-index'
+import { type SortedOccupations, sortOccupations } from '@cuando/agenda/spans/occupation-index'
+import { offHours } from '@cuando/agenda/team/off-hours'
 import { type Zone, zone } from '@cuando/agenda/zone/zone'
 import { horizonDays } from '@cuando/contract/booking/booking-window'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
@@ -14,7 +16,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { Terms } from '../../service-terms/choose-terms.ts'
 import { type BookRange, DAYS_BESIDE } from '../store.ts'
-import { leave, type ReadBook, readBookFrom } from './read-book.ts'
+import { type Book, leave, type ReadBook, readBookFrom } from './read-book.ts'
 
 /** The columns of a business that the agenda needs. */
 export type AgendaCommerce = Pick<CommerceRow, 'commerce_id' | 'timezone' | 'week_hours'>
@@ -33,9 +35,20 @@ export type AgendaService = Pick<
   | 'week_hours'
 >
 
-export interface AgendaQuestion {
-  commerce: AgendaCommerce
+/** Whose agenda is asked for. */
+export interface AgendaMember {
+  id: string
+  week_hours: WeekHours | null
+}
+
+/** A service and a team member; null at a business of one, where all bookings are the owner's. */
+export interface AskedAgenda {
   service: AgendaService
+  member: AgendaMember | null
+}
+
+export interface AgendaQuestion extends AskedAgenda {
+  commerce: AgendaCommerce
   from: CalendarDate
   to: CalendarDate
   now: Date
@@ -50,39 +63,36 @@ const MINUTE = 60_000
 
 /** Reads the occupations, days off and busy times of some days, and prepares their agenda. */
 export async function loadAgenda(books: Db | ReadBook, question: AgendaQuestion): Promise<Agenda> {
-  const { service, ...days } = question
-  const [agenda] = await loadAgendas(books, { ...days, services: [service] })
+  const { service, member, ...days } = question
+  const [agenda] = await loadAgendas(books, { ...days, asked: [{ service, member }] })
   if (!agenda) throw new Error('An agenda was asked for and not made')
   return agenda
 }
 
-/** The same for several services, in the given order, with one query. */
+/** The same for several services or people, in the given order, with one query. */
 export async function loadAgendas(
   books: Db | ReadBook,
-  question: Omit<AgendaQuestion, 'service'> & { services: readonly AgendaService[] },
+  question: Omit<AgendaQuestion, keyof AskedAgenda> & { asked: readonly AskedAgenda[] },
 ): Promise<Agenda[]> {
-  const { commerce, services, from, to, now, booker, without, withoutEvent } = question
+  const { commerce, asked, now, booker } = question
   const tz = zone(commerce.timezone)
-  const terms = services.map(toTerms)
+  const terms = asked.map(({ service }) => toTerms(service))
   const read = typeof books === 'function' ? books : readBookFrom(books)
-  const book = await read(commerce.commerce_id, bookRange(tz, { from, to }, terms))
-  const occupations = sortOccupations(
-    book.occupations.flatMap((each) =>
-      each.id === withoutEvent ? [] : each.id === without ? leave(each) : [each.occupation],
-    ),
-  )
+  const book = await read(commerce.commerce_id, bookRange(tz, question, terms))
+  const occupationsOf = sortByMember(book, question)
   const agendas: Agenda[] = []
   const pause = makePauses()
-  for (const service of services) {
+  for (const { service, member } of asked) {
     const agenda = prepareAgenda({
       zone: tz,
       now: instant(now.getTime()),
       booker,
       horizonDays: horizonDays,
-      hours: openingsOf(commerce, service),
-      daysOff: book.daysOff,
-      busy: book.busy,
-      occupations,
+      hours: openingsOf(commerce, service, member),
+      daysOff: daysOffOf(book, { service, member }, question),
+      // The calendars that are read are the owner's.
+      busy: member === null || member.id === commerce.commerce_id ? book.busy : [],
+      occupations: occupationsOf(member),
       service: toTerms(service),
     })
     agendas.push(agenda)
@@ -91,12 +101,43 @@ export async function loadAgendas(
   return agendas
 }
 
+type Days = Pick<AgendaQuestion, 'from' | 'to'>
+
+/** The occupations of each person, sorted when they are first asked for. */
+function sortByMember(
+  { occupations }: Book,
+  { without, withoutEvent }: Pick<AgendaQuestion, 'without' | 'withoutEvent'>,
+): (member: AgendaMember | null) => SortedOccupations {
+  const sorted = new Map<string | undefined, SortedOccupations>()
+  return (member) => {
+    const known = sorted.get(member?.id)
+    if (known) return known
+    const made = sortOccupations(
+      occupations.flatMap((each) => {
+        if (each.id === withoutEvent || (member && each.memberId !== member.id)) return []
+        return each.id === without ? leave(each) : [each.occupation]
+      }),
+    )
+    sorted.set(member?.id, made)
+    return made
+  }
+}
+
+/** The days off of the business and of the member. For a class, the time outside the member's own hours counts, too. */
+function daysOffOf(
+  { daysOff }: Book,
+  { service, member }: AskedAgenda,
+  { from, to }: Days,
+): readonly DayOff[] {
+  if (member === null) return daysOff
+  const own = daysOff.filter(({ memberId }) => memberId === null || memberId === member.id)
+  if (service.type !== 'RECURRENT' || member.week_hours === null) return own
+  const around = { from: addDays(from, -1), to: addDays(to, DAYS_BESIDE) }
+  return [...own, ...offHours(parseWeek(member.week_hours), around)]
+}
+
 /** Everything that a start on these days could overlap, from its preparation to its end. */
-function bookRange(
-  tz: Zone,
-  { from, to }: Pick<AgendaQuestion, 'from' | 'to'>,
-  terms: readonly ServiceTerms[],
-): BookRange {
+function bookRange(tz: Zone, { from, to }: Days, terms: readonly ServiceTerms[]): BookRange {
   const longestPrep = Math.max(0, ...terms.map(({ prep }) => prep))
   const longestDuration = Math.max(0, ...terms.map(({ duration }) => duration))
   return {
@@ -109,9 +150,14 @@ function bookRange(
   }
 }
 
-function openingsOf(commerce: AgendaCommerce, service: AgendaService) {
+function openingsOf(
+  commerce: AgendaCommerce,
+  service: AgendaService,
+  member: AgendaMember | null,
+): OpenWeek {
   if (service.type === 'UNIQUE') return CLOSED_WEEK
-  return parseWeek(service.type === 'RECURRENT' ? (service.week_hours ?? []) : commerce.week_hours)
+  if (service.type === 'RECURRENT') return parseWeek(service.week_hours ?? [])
+  return parseWeek(member?.week_hours ?? commerce.week_hours)
 }
 
 // A cached business has the same hours object at each look-up, so it is parsed once.

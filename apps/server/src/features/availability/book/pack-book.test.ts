@@ -10,6 +10,7 @@ const hour = 60 * minute
 function booked(from: number, until: number, more: Partial<BookedTime> = {}): BookedTime {
   return {
     id: randomUUID(),
+    memberId: 'the owner',
     isEvent: false,
     attendees: 1,
     ...more,

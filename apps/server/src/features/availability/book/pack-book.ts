@@ -8,13 +8,16 @@ export interface PackedBook extends Pick<Book, 'daysOff' | 'busy'> {
   /** The start and the end of the time that each blocks, in milliseconds since 1970; sorted by start. */
   times: Float64Array
   places: Int32Array
+  /** Everybody who has one, and who gives each, by position in it. */
+  members: string[]
+  memberOf: Uint16Array
   /** Classes and events, which have more data, by position. */
   shared: Map<number, BookedTime>
 }
 
 const ID_LENGTH = 36
 /** The rough memory of one occupation. */
-const TIME_BYTES = 60
+const TIME_BYTES = 62
 const SHARED_BYTES = 250
 const SPAN_BYTES = 100
 
@@ -22,12 +25,16 @@ const SPAN_BYTES = 100
 export function packBook({ occupations, daysOff, busy }: Book): PackedBook {
   const isShared = ({ isEvent, attendees, occupation }: BookedTime) =>
     isEvent || attendees !== 1 || occupation.classSlot !== undefined
+  const members = [...new Set(occupations.map(({ memberId }) => memberId))]
+  const positions = new Map(members.map((id, position) => [id, position]))
   return {
     ids: occupations.map(({ id }) => id).join(''),
     times: Float64Array.from(
       occupations.flatMap(({ occupation }) => [occupation.bufferStart, occupation.end]),
     ),
     places: Int32Array.from(occupations.map(({ occupation }) => occupation.places)),
+    members,
+    memberOf: Uint16Array.from(occupations, ({ memberId }) => positions.get(memberId) ?? 0),
     shared: new Map([...occupations.entries()].filter(([, each]) => isShared(each))),
     daysOff,
     busy,
@@ -44,7 +51,7 @@ export const packedSize = ({ places, shared, daysOff, busy }: PackedBook): numbe
  * The occupations and busy times of a book that overlap a range, in milliseconds since 1970, and all its days off.
  */
 export function unpackWithin(book: PackedBook, begin: number, end: number): Book {
-  const { ids, times, places, shared, daysOff, busy } = book
+  const { ids, times, places, members, memberOf, shared, daysOff, busy } = book
   const occupations: BookedTime[] = []
   for (let index = 0; index < places.length; index++) {
     const bufferStart = times[2 * index] ?? 0
@@ -54,6 +61,7 @@ export function unpackWithin(book: PackedBook, begin: number, end: number): Book
     occupations.push(
       shared.get(index) ?? {
         id: ids.slice(ID_LENGTH * index, ID_LENGTH * (index + 1)),
+        memberId: members[memberOf[index] ?? 0] ?? '',
         isEvent: false,
         attendees: 1,
         occupation: {

@@ -19,15 +19,22 @@ import {
 export interface Book {
   /** Sorted by the start of the time that they block. */
   occupations: BookedTime[]
-  daysOff: DayOff[]
+  daysOff: OwnDayOff[]
+  /** When the owner is busy elsewhere. */
   busy: Span[]
 }
 
 export interface BookedTime {
   id: string
+  memberId: string
   isEvent: boolean
   attendees: number
   occupation: Occupation
+}
+
+export interface OwnDayOff extends DayOff {
+  /** Whose; null: of the whole business. */
+  memberId: string | null
 }
 
 export type ReadBook = (commerceId: CommerceId, range: BookRange) => Promise<Book>
@@ -52,6 +59,7 @@ function toBookedTime(row: OccupationRow): BookedTime {
   const { service_id: serviceId } = row
   return {
     id: row.id,
+    memberId: row.member_id,
     isEvent: row.is_event,
     attendees: row.attendees,
     occupation: {
@@ -81,8 +89,9 @@ export function leave({ occupation, attendees, isEvent }: BookedTime): Occupatio
   return [{ ...occupation, classSlot: left }]
 }
 
-export function toDayOff(row: DayOffRow): DayOff {
+export function toDayOff(row: DayOffRow): OwnDayOff {
   return {
+    memberId: row.member_id,
     date: dateFrom(row.date),
     start: row.start_time === null ? undefined : timeFrom(row.start_time.slice(0, 5)),
     end: row.end_time === null ? undefined : timeFrom(row.end_time),

@@ -65,7 +65,8 @@ export async function scheduleEvent(
   const occupationId = standing ?? randomUUID()
   if (standing) await resizeEvent(tx, commerceId, standing, span)
   else {
-    const event = { commerceId, id: occupationId, serviceId, attendees, isEvent: true }
+    const of = { commerceId, memberId: commerceId, serviceId }
+    const event = { ...of, id: occupationId, attendees, isEvent: true }
     await insertOccupation(tx, { ...event, ...span })
   }
   return done({ occupationId, startsAt: span.startsAt, endsAt: span.endsAt })
@@ -92,7 +93,9 @@ export async function checkEventTime(
   const time = parseTime(service.specific_time?.slice(0, 5) ?? '')
   if (date === null || time === null) throw new Error(`Service ${service.id} is no event`)
   const when = { from: date, to: date, now, booker: 'owner', withoutEvent } as const
-  const agenda = await loadAgenda(db, { commerce, service, ...when })
+  // The owner gives the events.
+  const member = { id: commerce.commerce_id, week_hours: null }
+  const agenda = await loadAgenda(db, { commerce, service, member, ...when })
   const check = checkEvent(isRestored ? { ...agenda, blocked: [] } : agenda, date, time)
   if (!check.ok) return refuseEvent(check, occupies) ?? done(null)
   return done(occupies ? check : null)

@@ -73,15 +73,20 @@ it('has no foreign key to or from a table of the coordinator, nor from a copied 
 const triggers = [
   'appointments note_google_changes',
   'commerces begin_book_version',
+  'commerces begin_team',
   'commerces raise_book_version',
   'customers keep_customer_words',
   'days_off raise_book_version',
   'gallery_images raise_book_version',
   'google_busy raise_book_version',
   'images note_image_leftover',
+  'member_services raise_book_version',
+  'occupations give_to_owner',
   'occupations raise_book_version',
   'occupations raise_book_version_of_occupations',
   'services raise_book_version',
+  'team_members raise_book_version',
+  'team_members raise_book_version_of_members',
   'users raise_book_version_of_users',
 ]
 

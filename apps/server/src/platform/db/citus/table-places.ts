@@ -34,6 +34,7 @@ export const distributedTables = [
   'images',
   'mail_days',
   'mailed_recipients',
+  'member_services',
   'notifications',
   'occupations',
   'opened_mailboxes',
@@ -47,6 +48,7 @@ export const distributedTables = [
   'reminders',
   'services',
   'stopped_reminders',
+  'team_members',
   'users',
 ] as const
 

@@ -1,0 +1,27 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { countComing, readMembers, updateMember } from './member-store.ts'
+
+/**
+ * Removes somebody who has no coming appointments. The row stays, for the names of past appointments. Not the owner, and not the
+ * last person who takes bookings.
+ */
+export function removeMember(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  memberId: string,
+): Promise<Outcome<null>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    if (memberId === commerceId) return refused('ownerStays')
+    const members = await readMembers(tx, commerceId)
+    if (!members.some(({ id }) => id === memberId)) return refused('memberUnknown')
+    if (!members.some(({ id, is_active }) => is_active && id !== memberId))
+      return refused('lastMember')
+    const coming = await countComing(tx, commerceId, memberId, now)
+    if (coming > 0) return refused('memberIsBooked', { n: coming })
+    await updateMember(tx, commerceId, memberId, { removed_at: now, is_active: false })
+    return done(null)
+  })
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Checked } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
+import type {
+  addMember as addCall,
+  updateMember as changeCall,
+  TeamMember,
+} from '@cuando/contract/team/team'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { hashedUuid } from '../../platform/hashed-uuid.ts'
+import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { readOwner } from '../commerce/owner-store.ts'
+import { dropImages, keepImages } from '../images/store.ts'
+import { refusePretense } from '../names/check-name.ts'
+import { makeHandle } from './make-handle.ts'
+import {
+  beginTeam,
+  countMembers,
+  findServices,
+  insertMember,
+  type MemberColumns,
+  type MemberRow,
+  readHandles,
+  readMember,
+  readMembers,
+  replaceServices,
+  updateMember,
+} from './member-store.ts'
+import { fullName, presentMember } from './show-team.ts'
+
+interface Deps {
+  db: Db
+  now: Date
+}
+
+type Fields = Checked<typeof changeCall>['body']
+
+/** Adds somebody to the team, who serves one customer at a time unless the request says otherwise. */
+export function addMember(
+  { db, now }: Deps,
+  commerceId: CommerceId,
+  fields: Checked<typeof addCall>['body'],
+  key?: string,
+): Promise<Outcome<TeamMember>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    const id = key === undefined ? randomUUID() : hashedUuid(4, `${commerceId} ${key}`)
+    if (key !== undefined && (await readMember(tx, commerceId, id)))
+      return showMember(tx, commerceId, id)
+    const members = await readMembers(tx, commerceId)
+    if (
+      members.length >= limits.members ||
+      (await countMembers(tx, commerceId)) >= limits.membersEver
+    )
+      return refused('tooManyMembers', { n: limits.members })
+    await nameOwner(tx, commerceId, members)
+    await insertMember(tx, {
+      commerce_id: commerceId,
+      id,
+      name: fields.name,
+      places: 1,
+      color: members.length % limits.memberColors,
+      handle: makeHandle(fields.name, await readHandles(tx, commerceId)),
+      position: Math.max(0, ...members.map(({ position }) => position)) + 1,
+      created_at: now,
+    })
+    await beginTeam(tx, commerceId)
+    const refusal = await writeFields({ tx, commerceId, now }, id, fields)
+    return refusal ?? showMember(tx, commerceId, id)
+  })
+}
+
+/** Changes what a request names of somebody; the rest stays. */
+export function changeMember(
+  { db, now }: Deps,
+  commerceId: CommerceId,
+  memberId: string,
+  fields: Fields,
+): Promise<Outcome<TeamMember>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    const members = await readMembers(tx, commerceId)
+    if (!members.some(({ id }) => id === memberId)) return refused('memberUnknown')
+    const others = members.filter(({ id, is_active }) => is_active && id !== memberId)
+    if (fields.isActive === false && others.length === 0) return refused('lastMember')
+    await nameOwner(tx, commerceId, members)
+    const refusal = await writeFields({ tx, commerceId, now }, memberId, fields)
+    return refusal ?? showMember(tx, commerceId, memberId)
+  })
+}
+
+/** The owner gets the name of the account once there is something to show it beside. */
+async function nameOwner(
+  tx: Tx,
+  commerceId: CommerceId,
+  members: readonly MemberRow[],
+): Promise<void> {
+  const owner = members.find(({ id }) => id === commerceId)
+  if (owner?.name !== '') return
+  const name = fullName(await readOwner(tx, commerceId))
+  const handle = makeHandle(name, await readHandles(tx, commerceId))
+  await updateMember(tx, commerceId, commerceId, { name, handle })
+}
+
+interface Context {
+  tx: Tx
+  commerceId: CommerceId
+  now: Date
+}
+
+async function writeFields(
+  { tx, commerceId, now }: Context,
+  id: string,
+  fields: Fields,
+): Promise<Refusal | null> {
+  const before = await readMember(tx, commerceId, id)
+  if (!before) return refused('memberUnknown')
+  const pretense = await refusePretense(tx, commerceId, [
+    { field: 'name', name: fields.name, before: before.name },
+  ])
+  if (pretense) return pretense
+  const unknown = await refuseServices(tx, commerceId, fields)
+  if (unknown) return unknown
+  const image = imageIn(fields.image)
+  if (image && !(await keepImages(tx, commerceId, [image])))
+    return refusedField('image', 'No encontramos la imagen')
+  await updateMember(tx, commerceId, id, columnsOf(fields, image))
+  if (image !== undefined && before.image_id !== null && before.image_id !== image)
+    await dropImages(
+      tx,
+      commerceId,
+      [before.image_id],
+      new Date(now.getTime() + AVATAR_RETENTION_MS),
+    )
+  if (fields.services) await replaceServices(tx, commerceId, id, fields.services)
+  return null
+}
+
+/** Mails that were already sent show the picture. */
+const AVATAR_RETENTION_MS = 30 * 86_400_000
+
+async function refuseServices(tx: Tx, commerceId: CommerceId, { services }: Fields) {
+  const ids = [...new Set((services ?? []).map(({ serviceId }) => serviceId))]
+  if (services && ids.length !== services.length)
+    return refusedField('services', 'Cada servicio puede aparecer una sola vez')
+  if (ids.length === 0) return null
+  const known = await findServices(tx, commerceId, ids)
+  return ids.every((id) => known.has(id)) ? null : refused('serviceUnavailable')
+}
+
+/** The id in the address of a picture; null for none, undefined to leave it. */
+const imageIn = (url: string | null | undefined) =>
+  url === undefined ? undefined : url ? url.slice(url.lastIndexOf('/') + 1) : null
+
+/** Only what the request names. */
+function columnsOf(fields: Fields, image: string | null | undefined): Partial<MemberColumns> {
+  const columns = {
+    name: fields.name,
+    about: fields.about,
+    color: fields.color,
+    image_id: image,
+    week_hours: fields.weekHours && JSON.stringify(fields.weekHours),
+    places: fields.places,
+    does_all: fields.doesAll,
+    is_online: fields.isOnline,
+    is_active: fields.isActive,
+  }
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given)
+}
+
+async function showMember(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+): Promise<Outcome<TeamMember>> {
+  const row = await readMember(tx, commerceId, id)
+  if (!row || row.removed_at) return refused('memberUnknown')
+  return done(presentMember(commerceId, row, fullName(await readOwner(tx, commerceId))))
+}

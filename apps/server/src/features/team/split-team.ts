@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Team } from '@cuando/contract/team/team'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { type Outcome, refused } from '../../platform/outcome.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { refusePretense } from '../names/check-name.ts'
+import { makeHandle } from './make-handle.ts'
+import {
+  beginTeam,
+  giveOccupations,
+  insertMember,
+  readComing,
+  readMembers,
+  readPlaces,
+  replaceServices,
+  updateMember,
+} from './member-store.ts'
+import { showTeam } from './show-team.ts'
+
+/**
+ * Makes a team of a business whose owner was booked several times at once: each of these people, the owner first, serves one
+ * customer, and the coming bookings are divided among them. A service that allows fewer at once is given by so many of them. So
+ * the business can be booked as often at once as before. Refused if the coming bookings need more people.
+ */
+export function splitTeam(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  names: readonly string[],
+): Promise<Outcome<Team>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    if ((await readMembers(tx, commerceId)).length > 1) return refused('teamExists')
+    const pretense = await refusePretense(
+      tx,
+      commerceId,
+      names.map((name, at) => ({ field: `names.${at}`, name, before: '' })),
+    )
+    if (pretense) return pretense
+    const ids = names.map((_, at) => (at === 0 ? commerceId : randomUUID()))
+    const coming = await readComing(tx, commerceId, now)
+    const given = divide(coming, ids)
+    if (!given.ok) return refused('moreAtOnce', { n: given.needed })
+    await writePeople(tx, commerceId, { names, ids, now })
+    await limitServices(tx, commerceId, ids)
+    await giveOccupations(tx, commerceId, given.occupations)
+    await beginTeam(tx, commerceId)
+    return showTeam(tx, commerceId)
+  })
+}
+
+type Coming = Awaited<ReturnType<typeof readComing>>
+
+type Divided =
+  | { ok: true; occupations: { id: string; memberId: string }[] }
+  /** How many people these bookings need. */
+  | { ok: false; needed: number }
+
+/** Gives each booking, by start, to the first person who is free. This takes the smallest number of people. */
+function divide(coming: Coming, people: readonly string[]): Divided {
+  const busyUntil: number[] = []
+  const placed = coming.map(({ id, buffer_start, ends_at }) => {
+    const free = busyUntil.findIndex((until) => until <= buffer_start.getTime())
+    const at = free < 0 ? busyUntil.length : free
+    busyUntil[at] = ends_at.getTime()
+    return { id, at }
+  })
+  if (busyUntil.length > people.length) return { ok: false, needed: busyUntil.length }
+  return {
+    ok: true,
+    occupations: placed.flatMap(({ id, at }) => {
+      const memberId = people[at]
+      return memberId === undefined ? [] : [{ id, memberId }]
+    }),
+  }
+}
+
+interface People {
+  names: readonly string[]
+  ids: readonly string[]
+  now: Date
+}
+
+async function writePeople(tx: Tx, commerceId: CommerceId, { names, ids, now }: People) {
+  const taken = new Set<string>()
+  for (const [position, id] of ids.entries()) {
+    const name = names[position] ?? ''
+    const handle = makeHandle(name, taken)
+    taken.add(handle)
+    const person = { name, handle, position, places: 1 }
+    if (id === commerceId) await updateMember(tx, commerceId, id, person)
+    else {
+      const color = position
+      await insertMember(tx, { ...person, color, commerce_id: commerceId, id, created_at: now })
+    }
+  }
+}
+
+/** Where a service allows fewer at once than there are people, only so many give it. */
+async function limitServices(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
+  const services = await readPlaces(tx, commerceId)
+  for (const [position, id] of ids.entries()) {
+    const given = services.filter(({ places, type }) => type === 'UNIQUE' || places > position)
+    if (given.length === services.length) continue
+    await updateMember(tx, commerceId, id, { does_all: false })
+    await replaceServices(
+      tx,
+      commerceId,
+      id,
+      given.map((service) => ({ serviceId: service.id, duration: null, price: null })),
+    )
+  }
+}
