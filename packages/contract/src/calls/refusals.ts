@@ -78,7 +78,7 @@ export const refusals = {
   teamExists: { status: 409, text: 'Tu negocio ya tiene un equipo' },
   moreAtOnce: {
     status: 409,
-    text: 'Tienes hasta {n} citas a la vez: escribe al menos {n} nombres.',
+    text: 'Tienes hasta {n} citas a la vez: escribe al menos ese número de nombres.',
   },
   tooManyMembers: { status: 409, text: 'Máximo {n} personas en tu equipo' },
   priceChanged: {

@@ -4,6 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
+import { readAssignedMembers } from './assigned-member-store.ts'
 import { readMoves } from './change/change-store.ts'
 import { presentAppointment } from './present.ts'
 import { countUpcoming, readUpcoming } from './upcoming-store.ts'
@@ -22,13 +23,13 @@ export async function listUpcoming(
     readUpcoming(db, commerceId, { ...whose, now, limit, offset: (page - 1) * limit }),
   ])
   if (!commerce) return refused('notFound')
-  const moves = await readMoves(
-    db,
-    commerceId,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const [moves, members] = await Promise.all([
+    readMoves(db, commerceId, ids),
+    readAssignedMembers(db, commerce, rows),
+  ])
   return done({
-    appointments: rows.map((row) => presentAppointment(row, moves, commerce.timezone)),
+    appointments: rows.map((row) => presentAppointment(row, moves, commerce.timezone, members)),
     page,
     limit,
     total,

@@ -3,6 +3,7 @@ import { flagsOf } from '@cuando/contract/appointments/modality'
 import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
 import { differsFrom, fromCustomerColumns } from '../customers/store.ts'
+import type { AssignedMembers } from './assigned-member-store.ts'
 import type { MoveRow } from './change/change-store.ts'
 import { canChange, canConfirm, changeDeadline, isPhoneRequired } from './change/check-change.ts'
 import { readSkippedMail } from './notify/skipped-mail-store.ts'
@@ -16,6 +17,7 @@ export function presentAppointment(
   row: AppointmentRow,
   moves: readonly MoveRow[],
   timezone: string,
+  members: AssignedMembers,
 ): Appointment {
   const history = moves.filter((move) => move.appointment_id === row.id)
   return {
@@ -24,7 +26,7 @@ export function presentAppointment(
     duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
     status: row.status,
     ...presentService(row),
-    member: row.member,
+    member: members.get(row.occupation_id) ?? null,
     customer: {
       id: row.customer_id,
       ...fromCustomerColumns(row),
@@ -96,8 +98,7 @@ function presentMove(move: MoveRow, timezone: string): Appointment['history'][nu
 export function presentPublicAppointment(
   row: AppointmentRow,
   moves: readonly MoveRow[],
-  commerce: CommerceRow,
-  now: Date,
+  { commerce, members, now }: { commerce: CommerceRow; members: AssignedMembers; now: Date },
 ): PublicAppointment {
   const {
     arrivedAt: _arrivedAt,
@@ -111,7 +112,7 @@ export function presentPublicAppointment(
     whatsappSentAt: _whatsappSentAt,
     customer,
     ...shown
-  } = presentAppointment(row, moves, commerce.timezone)
+  } = presentAppointment(row, moves, commerce.timezone, members)
   const { id: _id, isErased: _isErased, ...person } = customer
   return {
     ...shown,

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
+import { readAssignedMembers } from './assigned-member-store.ts'
 import { readMoves } from './change/change-store.ts'
 import { presentAppointment, presentPublicAppointment } from './present.ts'
 import { findOwningCommerce, readAppointment } from './store.ts'
@@ -17,7 +18,8 @@ export interface AppointmentRef {
 export async function showAppointment(db: Db, ref: AppointmentRef): Promise<Outcome<Appointment>> {
   const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
-  return done(presentAppointment(found.row, found.moves, found.commerce.timezone))
+  const { row, moves, commerce, members } = found
+  return done(presentAppointment(row, moves, commerce.timezone, members))
 }
 
 /** The same for the customer who has the link. */
@@ -27,7 +29,7 @@ export async function showOwnAppointment(
 ): Promise<Outcome<PublicAppointment>> {
   const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
-  return done(presentPublicAppointment(found.row, found.moves, found.commerce, now))
+  return done(presentPublicAppointment(found.row, found.moves, { ...found, now }))
 }
 
 async function load(db: Db, { commerceId, appointmentId }: AppointmentRef) {
@@ -36,7 +38,8 @@ async function load(db: Db, { commerceId, appointmentId }: AppointmentRef) {
     readAppointment(db, commerceId, appointmentId),
     readMoves(db, commerceId, [appointmentId]),
   ])
-  return commerce && row ? { commerce, row, moves } : null
+  if (!commerce || !row) return null
+  return { commerce, row, moves, members: await readAssignedMembers(db, commerce, [row]) }
 }
 
 /** Runs an action on the appointment with this id: knowing the id is the customer's authorization. */

@@ -1,5 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DB, Actor as StoredActor } from '../../platform/db/schema.ts'
@@ -65,30 +64,9 @@ const columns = [
  * online ones.
  */
 export const withNames = (db: Db, commerceId: CommerceId) =>
-  allWithNames(db, isTeam(db, commerceId)).where('appointments.commerce_id', '=', commerceId)
+  allWithNames(db).where('appointments.commerce_id', '=', commerceId)
 
-/** Whether a business has had people besides its owner. Of one business, it is looked up once for all rows. */
-const isTeam = (db: Db, commerceId: Expression<CommerceId> | CommerceId) =>
-  db.selectFrom('commerces').select('has_team').where('commerces.commerce_id', '=', commerceId)
-
-/** The assigned team member of an appointment. */
-function giver(eb: ExpressionBuilder<DB, 'appointments'>, hasTeam: ReturnType<typeof isTeam>) {
-  const assigned = jsonObjectFrom(
-    eb
-      .selectFrom('occupations')
-      .innerJoin('team_members', (join) =>
-        join
-          .onRef('team_members.commerce_id', '=', 'occupations.commerce_id')
-          .onRef('team_members.id', '=', 'occupations.member_id'),
-      )
-      .select(['team_members.id', 'team_members.name'])
-      .whereRef('occupations.commerce_id', '=', 'appointments.commerce_id')
-      .whereRef('occupations.id', '=', 'appointments.occupation_id'),
-  )
-  return sql<{ id: string; name: string } | null>`CASE WHEN ${hasTeam} THEN ${assigned} END`
-}
-
-function allWithNames(db: Db, hasTeam: ReturnType<typeof isTeam>) {
+function allWithNames(db: Db) {
   return db
     .selectFrom('appointments')
     .innerJoin('customers', (join) =>
@@ -110,7 +88,6 @@ function allWithNames(db: Db, hasTeam: ReturnType<typeof isTeam>) {
     )
     .select(columns)
     .select(pinnedNotes)
-    .select((eb) => giver(eb, hasTeam).as('member'))
     .select([
       'appointment_undos.change as undoable_change',
       'appointment_undos.changed_at as undoable_since',
@@ -160,7 +137,7 @@ export function readAppointmentsAnywhere(
   const commerceIds = refs.map(({ commerceId }) => commerceId)
   const ids = refs.map(({ appointmentId }) => appointmentId)
   // Arrays, so that the statement is the same for any number.
-  return allWithNames(db, isTeam(db, sql.ref<CommerceId>('appointments.commerce_id')))
+  return allWithNames(db)
     .where(
       sql<SqlBool>`(appointments.commerce_id, appointments.id) IN (
         SELECT * FROM unnest(${commerceIds}::uuid[], ${ids}::uuid[]))`,

@@ -55,12 +55,15 @@ type Divided =
   /** How many people these bookings need. */
   | { ok: false; needed: number }
 
-/** Gives each booking, by start, to the first person who is free. This takes the smallest number of people. */
+/**
+ * Assigns each booking, by start, to the free person who was busy last, which takes the smallest number of people and leaves
+ * the others long stretches.
+ */
 function divide(coming: Coming, people: readonly string[]): Divided {
   const busyUntil: number[] = []
   const placed = coming.map(({ id, buffer_start, ends_at }) => {
-    const free = busyUntil.findIndex((until) => until <= buffer_start.getTime())
-    const at = free < 0 ? busyUntil.length : free
+    const free = [...busyUntil.entries()].filter(([, until]) => until <= buffer_start.getTime())
+    const [at] = free.reduce(later, [busyUntil.length, Number.NEGATIVE_INFINITY])
     busyUntil[at] = ends_at.getTime()
     return { id, at }
   })
@@ -73,6 +76,10 @@ function divide(coming: Coming, people: readonly string[]): Divided {
     }),
   }
 }
+
+type Busy = [person: number, until: number]
+
+const later = (one: Busy, other: Busy): Busy => (other[1] > one[1] ? other : one)
 
 interface People {
   names: readonly string[]

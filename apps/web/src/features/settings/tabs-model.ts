@@ -17,6 +17,13 @@ export const tabs = [
     })),
   },
   {
+    id: 'team',
+    title: 'Equipo',
+    Component: lazy(async () => ({
+      default: (await import('./components/team-tab.tsx')).TeamTab,
+    })),
+  },
+  {
     id: 'blocked-dates',
     title: 'Fechas Bloqueadas',
     Component: lazy(async () => ({

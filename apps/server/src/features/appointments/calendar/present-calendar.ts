@@ -10,6 +10,7 @@ import { type Weekday, weekdays } from '@cuando/time/weekdays'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { BusyRow } from '../../availability/store.ts'
 import { describeDayOff } from '../../commerce/describe-day-off.ts'
+import type { AssignedMembers } from '../assigned-member-store.ts'
 import type { MoveRow } from '../change/change-store.ts'
 import { presentAppointment } from '../present.ts'
 import type { AppointmentRow } from '../store.ts'
@@ -29,6 +30,7 @@ interface CalendarRows {
   /** The start after which the next page continues; null on the last page. */
   next: Date | null
   moves: readonly MoveRow[]
+  members: AssignedMembers
   groups: readonly GroupRow[]
   daysOff: readonly DescribedDayOffRow[]
   busy: readonly BusyRow[]
@@ -53,7 +55,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
     appointments: rows.appointments.map((row) =>
-      presentAppointment(row, moves.get(row.id) ?? [], timezone),
+      presentAppointment(row, moves.get(row.id) ?? [], timezone, rows.members),
     ),
     next: rows.next?.toISOString() ?? null,
     groups: rows.groups.flatMap((group) =>

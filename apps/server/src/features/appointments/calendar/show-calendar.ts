@@ -19,6 +19,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { readBusy } from '../../availability/store.ts'
 import { readCommerce } from '../../commerce/store.ts'
+import { readAssignedMembers } from '../assigned-member-store.ts'
 import {
   listBetween,
   listGroups,
@@ -52,12 +53,13 @@ export async function showCalendar(
   const isAll = appointments.length < limits.calendarPage
   const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
   const shown = next ? endWith(left, next) : left
-  const [moves, groups, daysOff, ownWeeks, busy] = await Promise.all([
+  const [moves, groups, daysOff, ownWeeks, busy, members] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
     listGroups(db, commerceId, shown),
     readDaysOffBetween(db, commerceId, dates),
     listOwnWeeks(db, commerceId),
     readBusy(db, commerceId, days),
+    readAssignedMembers(db, commerce, appointments),
   ])
   return done(
     await presentCalendar({
@@ -67,6 +69,7 @@ export async function showCalendar(
       appointments,
       next,
       moves,
+      members,
       groups,
       daysOff,
       busy,

@@ -9,6 +9,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { readCommerce } from '../../commerce/store.ts'
+import { readAssignedMembers } from '../assigned-member-store.ts'
 import { readMoves } from '../change/change-store.ts'
 import { presentAppointment } from '../present.ts'
 import { readInOrder, readReminded } from './whatsapp-store.ts'
@@ -31,8 +32,9 @@ export async function listReminders(
     readInOrder(db, commerceId, shown),
     readMoves(db, commerceId, shown),
   ])
+  const members = await readAssignedMembers(db, commerce, rows)
   return done({
-    appointments: rows.map((row) => presentAppointment(row, moves, commerce.timezone)),
+    appointments: rows.map((row) => presentAppointment(row, moves, commerce.timezone, members)),
     page,
     limit,
     total: ids.length,

@@ -1,0 +1,116 @@
+import type { Service } from '@cuando/contract/business/service'
+import type { TeamMember } from '@cuando/contract/team/team'
+import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { MemberFace } from '../../../../domain/team/member-face.tsx'
+import { BackMenu } from '../../../../ui/page/menu.tsx'
+import { factsOf } from '../../team/member-model.ts'
+import classes from './team.module.css'
+
+interface MemberCardProps {
+  member: TeamMember
+  services: readonly Service[]
+  /** Whether nobody else is there: then the owner can only be edited. */
+  isAlone: boolean
+  isFirst: boolean
+  isLast: boolean
+  isBusy: boolean
+  onEdit: () => void
+  onActive: (isActive: boolean) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** Somebody of the team: facts, status and actions. */
+export function MemberCard(props: MemberCardProps) {
+  const { member, services, isAlone, isBusy, onEdit } = props
+  return (
+    <Card component="li" padding="md" className={classes.card} data-inactive={!member.isActive}>
+      <div className={classes.head}>
+        <MemberFace {...member} />
+        <div className={classes.words}>
+          <Title order={3}>{member.name}</Title>
+          {member.about && <Text c="dimmed">{member.about}</Text>}
+        </div>
+        {member.isOwner && <Badge color="gray">Tú</Badge>}
+        {!member.isActive && <Badge color="gray">Inactiva</Badge>}
+      </div>
+      {!isAlone && (
+        <Text className={classes.facts} mt="xs">
+          {factsOf(member, services).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Text>
+      )}
+      {!isAlone && (
+        <Group gap="xs" mt="sm">
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={`Editar a ${member.name}`}
+            disabled={isBusy}
+            onClick={onEdit}
+          >
+            Editar
+          </Button>
+          <MoreActions {...props} />
+        </Group>
+      )}
+    </Card>
+  )
+}
+
+function MoreActions({
+  member,
+  isFirst,
+  isLast,
+  isBusy,
+  onActive,
+  onMove,
+  onRemove,
+}: MemberCardProps) {
+  const { name, isActive, isOwner } = member
+  const StateIcon = isActive ? IconEyeOff : IconEye
+  const actions = [
+    { label: 'Subir', Icon: IconArrowUp, isOffered: !isFirst, run: () => onMove(-1) },
+    { label: 'Bajar', Icon: IconArrowDown, isOffered: !isLast, run: () => onMove(1) },
+    {
+      label: isActive ? 'Desactivar' : 'Activar',
+      Icon: StateIcon,
+      isOffered: true,
+      run: () => onActive(!isActive),
+    },
+    { label: 'Quitar del equipo', Icon: IconTrash, isOffered: !isOwner, run: onRemove },
+  ]
+  return (
+    <BackMenu position="bottom-start" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="default" loading={isBusy} aria-label={`Más opciones de ${name}`}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions
+          .filter(({ isOffered }) => isOffered)
+          .map(({ label, Icon, run }) => (
+            <Menu.Item
+              key={label}
+              className={classes.item}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={run}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </BackMenu>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Service } from '@cuando/contract/business/service'
+import { limits } from '@cuando/contract/calls/limits'
+import type { TeamMember } from '@cuando/contract/team/team'
+import { Button, Group, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { WholeNumberField } from '../../../../ui/fields/number-field.tsx'
+import { FormBar } from '../../../../ui/forms/form-bar.tsx'
+import { SectionCard } from '../../../../ui/page/section-card.tsx'
+import { ColorChoice } from './color-choice.tsx'
+import { MemberHours } from './member-hours.tsx'
+import { MemberPicture } from './member-picture.tsx'
+import { MemberServices } from './member-services.tsx'
+import { type MemberFormState, useMemberForm } from './use-member-form.ts'
+
+interface MemberFormProps {
+  /** Null for a new person. */
+  member: TeamMember | null
+  services: readonly Service[]
+  onClose: () => void
+}
+
+/** All fields of somebody of the team. A new person needs only a name. */
+export function MemberForm({ member, services, onClose }: MemberFormProps) {
+  const form = useMemberForm(member, services, onClose)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <form ref={form.box} noValidate onSubmit={form.submit}>
+      <Stack maw={720}>
+        <Group gap="sm">
+          <Button
+            variant="subtle"
+            px="xs"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            disabled={form.isSaving}
+            onClick={onClose}
+          >
+            Equipo
+          </Button>
+          <Title order={2} tabIndex={-1} ref={heading} style={{ outline: 'none' }}>
+            {member ? member.name : 'Nueva persona'}
+          </Title>
+        </Group>
+        <PersonCard form={form} />
+        <MemberHours form={form} />
+        <MemberServices form={form} />
+        <BookingCard form={form} />
+      </Stack>
+      <FormBar isDirty={form.isDirty} clean={member ? 'Todo está guardado' : ''}>
+        <Button variant="default" disabled={form.isSaving} onClick={form.cancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={form.isSaving}>
+          {member ? 'Guardar cambios' : 'Agregar persona'}
+        </Button>
+      </FormBar>
+    </form>
+  )
+}
+
+function PersonCard({ form }: { form: MemberFormState }) {
+  const { value, set, errors } = form
+  return (
+    <SectionCard
+      id="person"
+      title="Quién es"
+      about="Así la ven tus clientes al elegir con quién. Solo el nombre es necesario."
+    >
+      <TextInput
+        label="Nombre"
+        autoComplete="off"
+        maxLength={limits.name}
+        required
+        data-path="name"
+        value={value.name}
+        error={errors.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+      />
+      <TextInput
+        label="Unas palabras (opcional)"
+        placeholder="Ej: Colorista con 10 años de experiencia"
+        autoComplete="off"
+        maxLength={limits.memberAbout}
+        data-path="about"
+        value={value.about}
+        error={errors.about}
+        onChange={({ currentTarget }) => set({ about: currentTarget.value })}
+      />
+      <MemberPicture form={form} />
+      <ColorChoice value={value.color} onChoose={(color) => set({ color })} />
+    </SectionCard>
+  )
+}
+
+function BookingCard({ form }: { form: MemberFormState }) {
+  const { value, set, errors } = form
+  return (
+    <SectionCard id="booking" title="Reservas" about="Cómo se reserva con esta persona.">
+      <Switch
+        label="Se puede reservar en línea"
+        description="Si lo apagas, solo tú le agendas citas."
+        checked={value.isOnline}
+        onChange={({ currentTarget }) => set({ isOnline: currentTarget.checked })}
+      />
+      {value.places !== null && (
+        <WholeNumberField
+          label="Clientes a la vez"
+          description="Casi siempre 1. Sube el número si atiende a otro cliente mientras uno espera, como en un tinte."
+          maw="20rem"
+          data-path="places"
+          value={value.places}
+          error={errors.places}
+          onChange={(places) => set({ places })}
+        />
+      )}
+    </SectionCard>
+  )
+}
