@@ -78,6 +78,8 @@ export const commerceInfo = endpoint({
     whatsappTemplate: z.string(),
     /** The operator hides the page and refuses new appointments; older servers did not send it. */
     isSuspended: z.optional(z.boolean()),
+    /** Whether it has had people besides its owner; older servers did not send it. */
+    hasTeam: z.optional(z.boolean()),
     /** The current data, maybe changed on another device; older servers did not send it. */
     owner: z.optional(
       z.object({ name: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),

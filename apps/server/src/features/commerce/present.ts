@@ -66,6 +66,7 @@ export function presentCommerceInfo(
     hourFormat: row.hour_format,
     whatsappTemplate: presentWhatsappTemplate(row).template,
     isSuspended: row.suspended_at !== null,
+    hasTeam: row.has_team,
     owner: {
       name: owner.name,
       lastName: owner.last_name,

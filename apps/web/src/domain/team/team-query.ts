@@ -1,11 +1,21 @@
-import { team } from '@cuando/contract/team/team'
-import { queryOptions } from '@tanstack/react-query'
+import { type TeamMember, team } from '@cuando/contract/team/team'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dataOf } from '../../lib/calls/call-failure.ts'
 import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { appointmentsKey } from '../appointments/fresh-appointments.ts'
+import { useInfo } from '../commerce/info.ts'
 
 /** The people of the business; the owner alone at a business of one. */
 export const teamQuery = queryOptions({
   queryKey: [...appointmentsKey, 'team'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(team, {}, { signal })),
 })
+
+const nobody: readonly TeamMember[] = []
+
+/** The people of a business that has a team, in its order. A business of one sends no request, and the list is empty. */
+export function useTeam() {
+  const hasTeam = useInfo(({ info }) => info?.hasTeam ?? false)
+  const { data, isPending } = useQuery({ ...teamQuery, enabled: hasTeam })
+  return { team: data?.members ?? nobody, isWaiting: hasTeam && isPending }
+}

@@ -41,6 +41,8 @@ export const servicesQuery = queryOptions({
 export interface Where {
   /** Undefined for an appointment without a service. */
   serviceId: string | undefined
+  /** Undefined: anybody. */
+  memberId: string | undefined
   appointmentId: string | undefined
 }
 

@@ -21,6 +21,7 @@ export function openingReschedule(
   const { latitude, longitude } = appointment
   return {
     serviceId: appointment.serviceId,
+    memberId: appointment.member?.id ?? null,
     date: date ?? appointment.date,
     time: time ?? appointment.time,
     isForced: false,

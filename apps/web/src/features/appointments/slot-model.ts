@@ -13,6 +13,8 @@ const text = z.nullable(z.string())
  */
 export const slotShape = {
   serviceId: text,
+  /** The team member; null: anybody. */
+  memberId: text,
   date: text,
   time: text,
   /** The owner insists on a time that is not offered. */
@@ -26,6 +28,7 @@ export type SlotValues = z.output<z.ZodMiniObject<typeof slotShape>>
 
 export const emptySlot: SlotValues = {
   serviceId: null,
+  memberId: null,
   date: null,
   time: null,
   isForced: false,
@@ -34,13 +37,16 @@ export const emptySlot: SlotValues = {
   pin: null,
 }
 
-/** The changes after a service is chosen. Date and time stay, in case the service offers them, too. */
+/**
+ * The changes after a service is chosen. Date and time stay, in case the service offers them, too. The member is anybody: the
+ * former one may not give this service.
+ */
 export function chooseService(service: AnyService | null): Partial<SlotValues> {
-  if (!service) return { serviceId: null, modality: null, address: '', pin: null }
+  if (!service) return { serviceId: null, memberId: null, modality: null, address: '', pin: null }
   const modality = modalityOf(service)
   const cleared = modality === 'CUSTOM' ? {} : { address: '', pin: null }
   const event = service.type === 'UNIQUE' ? { isForced: false } : {}
-  return { serviceId: service.id, modality, ...cleared, ...event }
+  return { serviceId: service.id, memberId: null, modality, ...cleared, ...event }
 }
 
 export function isFull({ type, maxAttendees, currentAttendees }: AnyService): boolean {
@@ -65,11 +71,11 @@ export function timeOf({ date, time }: SlotValues, service: AnyService | null) {
   return { date: service.specificDate, time: service.specificTime }
 }
 
-/** The date and time of a request. An event has its own, so only `force` is sent for it. */
+/** The date, time and member of a request. An event has its own, so only `force` is sent for it. */
 export function whenOf(values: SlotValues, service: AnyService) {
-  const { date, time, isForced: force } = values
+  const { date, time, memberId, isForced: force } = values
   if (service.type === 'UNIQUE') return { force }
-  return date && time ? { date, time, force } : {}
+  return date && time ? { date, time, force, ...(memberId && { memberId }) } : {}
 }
 
 export const locationRequired =

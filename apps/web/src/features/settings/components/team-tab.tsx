@@ -24,7 +24,13 @@ export function TeamTab() {
             const member = data.members.find(({ id }) => id === edited)
             if (!member && edited !== 'new') return <MissingMember onClose={close} />
             return (
-              <MemberForm key={edited} member={member ?? null} services={all} onClose={close} />
+              <MemberForm
+                key={edited}
+                member={member ?? null}
+                others={data.members.length}
+                services={all}
+                onClose={close}
+              />
             )
           }}
         </LoadSettings>

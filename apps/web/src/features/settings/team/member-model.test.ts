@@ -42,10 +42,10 @@ describe('the request of a person', () => {
 
   it('names the services that were chosen, unless all are given', () => {
     const chosen = { corte: { isGiven: true, duration: '', price: 400 } }
-    const some = { ...newMember, doesAll: false, services: chosen }
+    const some = { ...newMember(1), doesAll: false, services: chosen }
     const terms = { serviceId: 'corte', duration: null, price: 400 }
     expect(memberRequest(some, services).services).toEqual([terms])
-    expect(memberRequest({ ...newMember, services: {} }, services).services).toEqual([])
+    expect(memberRequest(newMember(1), services).services).toEqual([])
   })
 
   it('leaves out a service that was deleted meanwhile', () => {

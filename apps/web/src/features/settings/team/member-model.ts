@@ -1,5 +1,6 @@
 import type { Service } from '@cuando/contract/business/service'
 import { weekHours } from '@cuando/contract/business/week-hours'
+import { limits } from '@cuando/contract/calls/limits'
 import type { TeamMember } from '@cuando/contract/team/team'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
@@ -31,17 +32,18 @@ export type MemberDraft = z.output<typeof memberDraft>
 
 const ungiven = { isGiven: false, duration: '', price: '' } as const
 
-export const newMember: MemberDraft = {
+/** The draft of a new person, with a colour that the others don't have yet. */
+export const newMember = (others: number): MemberDraft => ({
   name: '',
   about: '',
-  color: 0,
+  color: others % limits.memberColors,
   image: null,
   weekHours: null,
   places: 1,
   doesAll: true,
   services: {},
   isOnline: true,
-}
+})
 
 export function draftOf(member: TeamMember): MemberDraft {
   const { name, about, color, imageUrl, weekHours, places, doesAll, isOnline } = member

@@ -17,6 +17,7 @@ import {
   IconScissors,
   IconTag,
   IconUser,
+  IconUserCheck,
   IconVideo,
 } from '@tabler/icons-react'
 import { useLocation, useSearch } from 'wouter'
@@ -100,7 +101,7 @@ function CustomerFact({ customer, onClose }: CustomerFactProps) {
 
 /** When it is, and the booked service. */
 function BookedFacts({ appointment }: { appointment: Appointment }) {
-  const { date, time, duration, serviceName } = appointment
+  const { date, time, duration, serviceName, member } = appointment
   const price = priceWords(appointment)
   return (
     <>
@@ -116,6 +117,11 @@ function BookedFacts({ appointment }: { appointment: Appointment }) {
       {serviceName && (
         <Fact label="Servicio" icon={<IconScissors {...icon} />}>
           {serviceName}
+        </Fact>
+      )}
+      {member && (
+        <Fact label="Con" icon={<IconUserCheck {...icon} />}>
+          {member.name}
         </Fact>
       )}
       {price && (

@@ -37,7 +37,8 @@ export function useReschedule(
       mustAsk: values.isForced && !isConfirmed,
       request: async (send) => {
         if (!service) return null
-        const body = rescheduleBody(values, service, appointment)
+        const wanted = { ...values, memberId: slot.memberId }
+        const body = rescheduleBody(wanted, service, appointment)
         const tell = (data: Appointment) => offerTelling(data, 'moved')
         return send(
           moveAppointment,

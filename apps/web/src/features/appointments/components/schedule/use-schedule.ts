@@ -18,7 +18,8 @@ import { useSubmit } from '../use-submit.ts'
 export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: () => void) {
   const draft = useDraft(open, () => openingSchedule(open), scheduleSchema)
   const slot = useSlot(draft.values, null)
-  const values = withOwnModality(draft.values, slot.service)
+  const { memberId } = slot
+  const values = { ...withOwnModality(draft.values, slot.service), memberId }
   const requiredContact = slot.settings.data?.requiredContact ?? 'EMAIL'
   const { submit, ...submission } = useSubmit(draft, fieldsOf)
   // A dialog that was opened from a customer's card has another success text.

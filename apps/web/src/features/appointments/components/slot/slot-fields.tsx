@@ -9,6 +9,7 @@ import { CustomAddress } from './custom-address.tsx'
 import { DateField } from './date-field.tsx'
 import { HourField } from './hour-field.tsx'
 import { MeetNotice } from './meet-notice.tsx'
+import { MemberField } from './member-field.tsx'
 import { ModalityField } from './modality-field.tsx'
 import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
@@ -24,6 +25,7 @@ export function SlotFields(props: SlotFieldsProps & { ownLink: string | null }) 
   return (
     <>
       <ServiceField {...props} />
+      <MemberField {...props} />
       {service?.type === 'UNIQUE' ? (
         <EventFields event={service} {...props} />
       ) : (

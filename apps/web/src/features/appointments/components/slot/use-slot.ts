@@ -2,6 +2,7 @@ import type { ModalityOffer } from '@cuando/contract/appointments/modality'
 import { useQuery } from '@tanstack/react-query'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { type AnyService, ownService } from '../../../../domain/services/own-service.ts'
+import { useTeam } from '../../../../domain/team/team-query.ts'
 import { useSession } from '../../../../lib/session/session.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { hasFreeHour } from '../../hours-model.ts'
@@ -26,7 +27,12 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
   const choices = [...own, ...bookableServices(services.data ?? [], now, moved?.serviceId ?? null)]
   const service = choices.find(({ id }) => id === values.serviceId) ?? null
   const isEvent = service?.type === 'UNIQUE'
-  const where = service ? { serviceId: service.id ?? undefined, appointmentId: moved?.id } : null
+  const { members, isWaiting } = useMembers(service)
+  // A draft may name somebody who has left.
+  const memberId = members.find(({ id }) => id === values.memberId)?.id
+  const where = service
+    ? { serviceId: service.id ?? undefined, memberId, appointmentId: moved?.id }
+    : null
   const hours = useQuery(hoursQuery(where, isEvent ? service.specificDate : values.date))
   useFailureToast(hours.isError, 'Error al cargar las horas disponibles')
   const isWithoutHours = Boolean(hours.data && !hasFreeHour(hours.data)) && !values.isForced
@@ -35,6 +41,8 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
     services,
     choices,
     service,
+    members,
+    memberId: memberId ?? null,
     settings,
     where,
     hours,
@@ -46,10 +54,23 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
     hourProblem: isEvent ? null : hourProblem(values, hours.data),
     isLoading:
       services.isPending ||
+      isWaiting ||
       settings.isPending ||
       (isOwnOffered && own.length === 0) ||
       (!values.isForced && hours.isLoading),
   }
+}
+
+/** The team members that give a service; empty at a business of one, and for an event. */
+function useMembers(service: AnyService | null) {
+  const { team, isWaiting } = useTeam()
+  const all = service && service.type !== 'UNIQUE' && team.length > 1 ? team : []
+  const members = all.filter(
+    ({ isActive, doesAll, services }) =>
+      isActive &&
+      (doesAll || service?.id === null || services.some((own) => own.serviceId === service?.id)),
+  )
+  return { members, isWaiting }
 }
 
 /** The business itself as a choice; empty until it is loaded, or if it is not offered. */

@@ -81,6 +81,7 @@ function Lines({ appointment, icon, minutes }: LinesProps) {
       </span>
       <strong className={classes.name}>{nameOf(appointment)}</strong>
       <span className={classes.more}>{appointment.serviceName}</span>
+      {appointment.member && <span className={classes.more}>con {appointment.member.name}</span>}
       {saysConfirmed && <span className={classes.more}>Confirmó</span>}
       {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
       {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}

@@ -1,6 +1,4 @@
-import type { Service } from '@cuando/contract/business/service'
 import { limits } from '@cuando/contract/calls/limits'
-import type { TeamMember } from '@cuando/contract/team/team'
 import { Button, Group, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -11,18 +9,12 @@ import { ColorChoice } from './color-choice.tsx'
 import { MemberHours } from './member-hours.tsx'
 import { MemberPicture } from './member-picture.tsx'
 import { MemberServices } from './member-services.tsx'
-import { type MemberFormState, useMemberForm } from './use-member-form.ts'
-
-interface MemberFormProps {
-  /** Null for a new person. */
-  member: TeamMember | null
-  services: readonly Service[]
-  onClose: () => void
-}
+import { type MemberFormProps, type MemberFormState, useMemberForm } from './use-member-form.ts'
 
 /** All fields of somebody of the team. A new person needs only a name. */
-export function MemberForm({ member, services, onClose }: MemberFormProps) {
-  const form = useMemberForm(member, services, onClose)
+export function MemberForm(props: MemberFormProps) {
+  const { member, onClose } = props
+  const form = useMemberForm(props)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -48,7 +40,7 @@ export function MemberForm({ member, services, onClose }: MemberFormProps) {
         <BookingCard form={form} />
       </Stack>
       <FormBar isDirty={form.isDirty} clean={member ? 'Todo está guardado' : ''}>
-        <Button variant="default" disabled={form.isSaving} onClick={form.cancel}>
+        <Button variant="default" disabled={form.isSaving} onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={form.isSaving}>

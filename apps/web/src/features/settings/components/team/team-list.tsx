@@ -42,7 +42,7 @@ export function TeamList({ team, services, onOpen }: TeamListProps) {
         </Group>
         <Text c="dimmed" maw="44rem">
           {isAlone
-            ? 'Agrega a quien atiende contigo: cada persona tiene su horario, sus servicios y su columna en tu calendario, y tus clientes eligen con quién.'
+            ? 'Agrega a quien atiende contigo: cada persona tiene su horario y sus servicios, y tus clientes eligen con quién.'
             : 'Quién atiende a tus clientes. Nadie queda con dos citas al mismo tiempo.'}
         </Text>
         {isAlone && team.atOnce > 1 && <SplitCard team={team} />}
@@ -75,7 +75,6 @@ export function TeamList({ team, services, onOpen }: TeamListProps) {
       {!isAlone && (
         <ChoiceCard
           booksInOrder={team.booksInOrder}
-          isBusy={actions.busyId === 'choice'}
           onChoose={(booksInOrder) => actions.arrange('choice', { booksInOrder })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Service } from '@cuando/contract/business/service'
 import { addMember, type TeamMember, updateMember } from '@cuando/contract/team/team'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
 import { newKey } from '../../../../lib/calls/new-key.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
@@ -19,13 +19,18 @@ import { useChangedTeam, withMember } from './use-team-actions.ts'
 
 export type MemberFormState = ReturnType<typeof useMemberForm>
 
+export interface MemberFormProps {
+  /** Null for a new person. */
+  member: TeamMember | null
+  /** How many people the team has. */
+  others: number
+  services: readonly Service[]
+  onClose: () => void
+}
+
 /** The form of a person, null for a new one. Unsaved edits survive a reload. */
-export function useMemberForm(
-  member: TeamMember | null,
-  services: readonly Service[],
-  onClose: () => void,
-) {
-  const saved = useMemo(() => (member ? draftOf(member) : newMember), [member])
+export function useMemberForm({ member, others, services, onClose }: MemberFormProps) {
+  const saved = useMemo(() => (member ? draftOf(member) : newMember(others)), [member, others])
   const draft = useMemo(
     () => ({ key: `member-draft-${member?.id ?? 'new'}`, schema: memberDraft }),
     [member?.id],
@@ -33,8 +38,14 @@ export function useMemberForm(
   const { value, change, isDirty, discard } = useDraft(draft, saved, rebasedMember)
   const { box, isSaving, refusedFields, save, forget } = useSaving('No se pudo guardar')
   const [problems, setProblems] = useState<FieldTexts>({})
+  const [isSaved, setSaved] = useState(false)
   const keyFor = useKeyFor()
   const put = useChangedTeam()
+
+  // Closed once nothing is unsaved: leaving before that asks.
+  useEffect(() => {
+    if (isSaved && !isDirty) onClose()
+  }, [isSaved, isDirty, onClose])
 
   const set = (changes: Partial<MemberDraft>) => {
     forget()
@@ -54,16 +65,12 @@ export function useMemberForm(
       onSaved: (data) => {
         discard()
         put((team) => withMember(team, data))
-        onClose()
+        setSaved(true)
       },
     })
   }
-  const cancel = () => {
-    discard()
-    onClose()
-  }
   const errors: FieldTexts = { ...problems, ...refusedFields }
-  return { value, set, submit, cancel, box, isSaving, isDirty, errors, services }
+  return { value, set, submit, box, isSaving, isDirty, errors, services }
 }
 
 interface Sent {
