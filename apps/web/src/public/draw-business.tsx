@@ -24,7 +24,7 @@ interface Drawn {
  * The HTML around them needs no program.
  */
 export function drawBusiness({
-  page: { commerce, services },
+  page: { commerce, services, memberId },
   now,
   cache,
   place,
@@ -51,7 +51,7 @@ export function drawBusiness({
     .replace(placeOf(islands.booking), () =>
       draw(
         <>
-          <BookingPart commerce={commerce} place={place} form={form} />
+          <BookingPart commerce={commerce} place={place} memberId={memberId} form={form} />
           <ProgramReady />
         </>,
         islands.booking,

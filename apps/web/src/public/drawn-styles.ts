@@ -1,4 +1,4 @@
-// The styles of server-drawn parts that are not hydrated: no other module of the program imports them.
+// The styles of server-drawn parts that are not hydrated, or later: no other module of the first program imports them.
 import '../features/booking/business/commerce-head.module.css'
 import '../features/booking/business/contact-buttons.module.css'
 import '../features/booking/business/contact-facts.module.css'
@@ -8,3 +8,4 @@ import '../features/booking/components/booking-frame.module.css'
 import '../features/booking/components/section.module.css'
 import '../features/booking/failure/nothing-here.module.css'
 import '../features/booking/gallery/gallery.module.css'
+import '../features/booking/service/with-whom.module.css'

@@ -7,6 +7,7 @@ import {
   nextFreeFetch,
   servicesFetch,
   settingsFetch,
+  type Where,
 } from '../features/booking/queries.ts'
 import type { FetchCache } from '../lib/calls/fetch-cache.ts'
 
@@ -14,21 +15,23 @@ import type { FetchCache } from '../lib/calls/fetch-cache.ts'
 export function fillCache(cache: FetchCache, first: FirstData): void {
   const { now, idOrUsername, pageData } = first
   if (!pageData) return
-  const { commerce, settings, services, opening } = pageData
+  const { commerce, settings, services, memberId, opening } = pageData
   cache.write(commerceFetch(idOrUsername).key, commerce)
   cache.write(settingsFetch(commerce.id).key, settings)
-  cache.write(servicesFetch(commerce.id).key, services)
+  cache.write(servicesFetch(commerce.id, memberId).key, services)
   const today = localTime(now, commerce.timezone).date
-  if (opening) fillOpening(cache, commerce.id, opening, today)
+  const opened = services.find(({ id }) => id === opening?.serviceId)
+  const where = { commerceId: commerce.id, memberId: opened?.member?.id }
+  if (opening) fillOpening(cache, where, opening, today)
 }
 
 function fillOpening(
   cache: FetchCache,
-  commerceId: string,
+  whose: Omit<Where, 'serviceId'>,
   { serviceId, nextFree, month, dates, day }: FirstOpening,
   today: string,
 ): void {
-  const where = { commerceId, serviceId }
+  const where = { ...whose, serviceId }
   cache.write(datesFetch(where, month).key, dates)
   if (day) cache.write(hoursFetch(where, day.date).key, day.hours)
   if (serviceId === null) cache.write(nextFreeFetch(where, today).key, nextFree)

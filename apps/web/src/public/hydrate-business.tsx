@@ -23,9 +23,7 @@ export async function hydrateBusiness(
   forgetOldStep()
   const cache = makeFetchCache()
   fillCache(cache, first)
-  // The page shows the form already.
-  if (place.time || first.form)
-    provideModule('booking-flow', await import('../features/booking/flow/booking-flow.tsx'))
+  await provideShown(page, first, place)
   const form = first.form && (await openForm(first.form, page))
   const hydrate = (id: string, part: ReactNode) => {
     const box = document.getElementById(id)
@@ -40,7 +38,7 @@ export async function hydrateBusiness(
   hydrate(
     islands.booking,
     <>
-      <BookingPart commerce={commerce} place={place} form={form} />
+      <BookingPart commerce={commerce} place={place} memberId={page.memberId} form={form} />
       <ProgramReady />
     </>,
   )
@@ -53,6 +51,14 @@ export async function hydrateBusiness(
       () => undefined,
     ),
   )
+}
+
+/** The modules of what the page shows already. */
+async function provideShown({ commerce }: BookingPageData, first: FirstData, place: PageState) {
+  if (commerce.team)
+    provideModule('with-whom', await import('../features/booking/service/with-whom.tsx'))
+  if (place.time || first.form)
+    provideModule('booking-flow', await import('../features/booking/flow/booking-flow.tsx'))
 }
 
 async function openForm(posted: PostedBooking, page: BookingPageData) {

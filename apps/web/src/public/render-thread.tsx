@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import * as bookingFlow from '../features/booking/flow/booking-flow.tsx'
 import { openPosted } from '../features/booking/posted-booking-model.ts'
+import * as withWhom from '../features/booking/service/with-whom.tsx'
 import { makeFetchCache } from '../lib/calls/fetch-cache.ts'
 import { provideModule } from '../lib/hooks/use-lazy-module.ts'
 import { drawBusiness } from './draw-business.tsx'
@@ -18,6 +19,7 @@ interface Asked {
 }
 
 provideModule('booking-flow', bookingFlow)
+provideModule('with-whom', withWhom)
 
 // Worker thread of the server: renders a public page from the same data that the browser will hydrate it
 // with.

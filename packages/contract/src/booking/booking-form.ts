@@ -9,6 +9,7 @@ export const bookingFields = [
   stateFields.start,
   stateFields.day,
   stateFields.month,
+  stateFields.who,
   'modality',
   'address',
   'latitude',
@@ -51,13 +52,13 @@ export const placeIn = (values: BookingValues): PageState =>
 
 /** The choices in a form's values; null for those that are missing or invalid. */
 export function readChoice(values: BookingValues) {
-  const { serviceId = null, date = null, time = null } = placeIn(values)
+  const { serviceId = null, date = null, time = null, who } = placeIn(values)
   const modality = isModality(values.modality) ? values.modality : null
   const [latitude = Number.NaN, longitude = Number.NaN] = [values.latitude, values.longitude].map(
     (text) => Number.parseFloat(text ?? ''),
   )
   const pin = Number.isFinite(latitude + longitude) ? { latitude, longitude } : null
-  return { serviceId, date, time, modality, pin }
+  return { serviceId, date, time, who, modality, pin }
 }
 
 /** The value of a service in the form, as in the URL. */

@@ -47,8 +47,10 @@ export const bookableServices = endpoint({
   method: 'GET',
   path: '/services/booking/:commerceId',
   access: 'public',
-  summary: 'Los servicios activos de un negocio, con el próximo horario libre de cada uno',
+  summary:
+    'Los servicios activos de un negocio, con el próximo horario libre de cada uno; con memberId, los de esa persona',
   params: ofCommerce,
+  query: z.object({ memberId }),
   data: z.array(bookableService),
   success: 'Servicios',
   failure: 'Error al obtener los servicios',

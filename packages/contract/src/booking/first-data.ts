@@ -23,6 +23,8 @@ export interface BookingPageData {
   commerce: Data<typeof publicCommerce>
   settings: Data<typeof bookingSettings>
   services: BookableService[]
+  /** The team member that the URL names. */
+  memberId?: string | undefined
   /** For the open service: the one in the URL, or the only one; null if none is open. */
   opening: FirstOpening | null
 }

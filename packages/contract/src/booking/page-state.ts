@@ -19,6 +19,8 @@ export interface PageState {
   time?: string
   /** The search words for the services. */
   search?: string
+  /** The handle of the team member whose page it is. */
+  who?: string
 }
 
 /** The field names of the page's forms. */
@@ -28,6 +30,7 @@ export const stateFields = {
   month: 'mes',
   start: 'inicio',
   search: 'buscar',
+  who: 'con',
 } as const
 
 /** Stands in a URL for a booking without a service. */
@@ -48,11 +51,13 @@ export function readPageState(query: { get(name: string): string | null }): Page
   const date = hasStart ? startDate : read('day')
   const month = read('month')
   const search = read('search').slice(0, 100)
+  const [who] = /^[\w-]{1,64}$/.exec(read('who')) ?? []
   return {
     ...(serviceId && { serviceId: serviceId === noService ? null : serviceId }),
     ...(isBookableDate(date) && { date }),
     ...(month.endsWith('-01') && isBookableDate(month) && { month }),
     ...(hasStart && { time }),
     ...(search && { search }),
+    ...(who && { who }),
   }
 }

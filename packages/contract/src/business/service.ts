@@ -94,6 +94,8 @@ export const bookableService = z.extend(z.omit(service, privateServiceFields), {
    * services after some 2000 starts.
    */
   nextDays: z.array(z.object({ date: z.string(), hours: z.array(dayHour) })),
+  /** The team member that the price, duration and starts are of; absent for anybody. */
+  member: z.optional(z.object({ id: z.string(), name: z.string(), handle: z.string() })),
   /** The members of the business's `team` that can be chosen for it, with their terms; absent at a business of one and for an event. */
   givenBy: z.optional(
     z.array(z.object({ memberId: z.string(), duration: z.number(), price: z.number() })),

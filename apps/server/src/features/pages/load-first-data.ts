@@ -42,23 +42,24 @@ export async function loadFirstData(
 }
 
 async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: PageState) {
-  const [page, services] = await Promise.all([
-    readBookingPage(deps, commerceId),
-    listCached(deps, commerceId),
-  ])
+  const page = await readBookingPage(deps, commerceId)
   if (!page.ok) return page
-  if (!services.ok) return services
   const { commerce } = page.data
+  const memberId = commerce.team?.find(({ handle }) => handle === place.who)?.id
+  const services = await listCached(deps, commerceId, memberId)
+  if (!services.ok) return services
   const today = localTime(deps.now.getTime(), commerce.timezone).date
   const opened = openedAt(place, services.data)
   const opening =
     opened === undefined ? null : await loadOpening(deps, commerceId, opened, { today, place })
-  return done({ ...page.data, services: services.data, opening })
+  return done({ ...page.data, services: services.data, memberId, opening })
 }
 
 /** Cached once for all places of the page. */
-async function listCached(deps: Deps, commerceId: CommerceId) {
-  const kept = await deps.keep(commerceId, 'services', () => listBookableServices(deps, commerceId))
+async function listCached(deps: Deps, commerceId: CommerceId, memberId: string | undefined) {
+  const kept = await deps.keep(commerceId, `services ${memberId}`, () =>
+    listBookableServices(deps, commerceId, memberId),
+  )
   return kept.ok ? done(kept.data.data) : kept
 }
 
@@ -81,7 +82,10 @@ async function loadOpening(
 ): Promise<FirstOpening | null> {
   if (service?.type === 'UNIQUE') return null
   const visitor = { ...deps, booker: 'visitor' as const }
-  const bookable = await findBookableService(visitor, commerceId, { serviceId: service?.id })
+  const bookable = await findBookableService(visitor, commerceId, {
+    serviceId: service?.id,
+    memberId: service?.member?.id,
+  })
   if (!bookable.ok) return null
   const next = service ? done(service.nextFree) : await showNextAvailable(visitor, bookable.data)
   const nextFree = next.ok ? next.data : null

@@ -10,10 +10,19 @@ import { readTeam } from '../team/store.ts'
 import { presentBookableService, presentService } from './present.ts'
 import { readServices, type ServiceRow } from './store.ts'
 
-/** The services of a public page, each with its next free starts. */
+interface Offer {
+  service: ServiceRow
+  performers: readonly Performer<ServiceRow>[]
+}
+
+/**
+ * The services of a public page, each with its next free starts: of anybody, or of one person. Somebody without a service is
+ * like anybody.
+ */
 export async function listBookableServices(
   deps: { db: Db; now: Date },
   commerceId: CommerceId,
+  memberId?: string,
 ): Promise<Outcome<BookableService[]>> {
   const [commerce, services] = await Promise.all([
     readCommerce(deps.db, commerceId),
@@ -22,29 +31,49 @@ export async function listBookableServices(
   if (!commerce) return refused('commerceUnknown')
   const visitor = { ...deps, booker: 'visitor' } as const
   const team = commerce.has_team ? await readTeam(deps.db, commerceId) : null
-  const offers = services.map((service) => ({
+  const all = services.map((service) => ({
     service,
-    performers: listPerformers(commerceId, team, service, { booker: 'visitor' }),
+    performers: listPerformers(commerceId, team, service, visitor),
   }))
+  const own = memberId === undefined ? [] : all.flatMap((offer) => ofMember(offer, memberId))
+  const offers = own.length > 0 ? own : all
   const next = await findNextFreeOfAll(visitor, commerce, offers, { days: nextDays })
   const shown = withinBounds(next)
   return done(
-    services.map((service, index) =>
-      presentBookableService(
-        service,
-        commerce.has_meet_links,
-        shown[index],
-        service.type === 'UNIQUE' ? undefined : presentGivers(offers[index]?.performers),
-      ),
-    ),
+    offers.map(({ service, performers }, index) => {
+      const everybody = all.find((offer) => offer.service.id === service.id)?.performers
+      return {
+        ...presentBookableService(service, commerce.has_meet_links, shown[index]),
+        ...(own.length > 0 && presentMember(performers)),
+        ...(service.type !== 'UNIQUE' && presentGivers(everybody)),
+      }
+    }),
   )
 }
 
-function presentGivers(performers: readonly Performer<ServiceRow>[] = []) {
+/** The service as one person gives it; nothing if they don't. */
+function ofMember({ service, performers }: Offer, memberId: string): Offer[] {
+  if (service.type === 'UNIQUE') return []
+  const own = performers.filter(({ member }) => member?.id === memberId)
+  return own.map((performer) => ({ service: performer.service, performers: [performer] }))
+}
+
+function presentMember([performer]: readonly Performer<ServiceRow>[]): Pick<
+  BookableService,
+  'member'
+> {
+  if (!performer?.member) return {}
+  const { id, name, handle } = performer.member
+  return { member: { id, name, handle: handle ?? id } }
+}
+
+function presentGivers(
+  performers: readonly Performer<ServiceRow>[] = [],
+): Pick<BookableService, 'givenBy'> {
   const givers = performers.flatMap(({ member, service: { duration, price } }) =>
     member ? [{ memberId: member.id, duration, price }] : [],
   )
-  return givers.length > 0 ? givers : undefined
+  return givers.length > 1 ? { givenBy: givers } : {}
 }
 
 /** About 70 KB of JSON, in each page of a business: 30 services with 33 starts a day. */

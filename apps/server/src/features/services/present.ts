@@ -32,11 +32,10 @@ export function presentBookableService(
   row: ServiceRow,
   hasMeetLinks: boolean,
   next: Pick<BookableService, 'nextFree' | 'nextDays'> = { nextFree: null, nextDays: [] },
-  givenBy?: BookableService['givenBy'],
 ): BookableService {
   const service = presentService(row)
   const hasMeetingLink = service.meetingLink !== null || (service.isOnline && hasMeetLinks)
-  return { ...withoutPrivate(service), hasMeetingLink, ...next, ...(givenBy && { givenBy }) }
+  return { ...withoutPrivate(service), hasMeetingLink, ...next }
 }
 
 type PublicService = Omit<Service, keyof typeof privateServiceFields>

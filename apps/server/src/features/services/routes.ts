@@ -27,10 +27,12 @@ export const serviceRoutes = ({ db, clock, rateLimits, keep, mailQuota }: Deps) 
   const deps = () => ({ db, now: clock.now(), mailQuota })
   const lookUps = rateLimits.local({ name: 'services', points: 600, seconds: 60 })
   return [
-    bind(bookableServices, ({ params }, { ip }) =>
+    bind(bookableServices, ({ params, query: { memberId } }, { ip }) =>
       limited([lookUps(ip)], () =>
         withCommerce(db, params.commerceId, (commerceId) =>
-          keep(commerceId, 'services', () => listBookableServices(deps(), commerceId)),
+          keep(commerceId, `services ${memberId}`, () =>
+            listBookableServices(deps(), commerceId, memberId),
+          ),
         ),
       ),
     ),

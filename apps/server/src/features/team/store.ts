@@ -10,6 +10,7 @@ export interface Member {
   /** The owner's is the id of the business. */
   id: string
   name: string
+  handle: string | null
   /** Null: the hours of the business. */
   week_hours: WeekHours | null
   /** How many customers they serve at once; null: as many as each service allows. */
@@ -37,6 +38,7 @@ const selectTeam = (db: Db, commerceId: CommerceId | Expression<CommerceId>) =>
     .select([
       'team_members.id',
       'team_members.name',
+      'team_members.handle',
       'team_members.week_hours',
       'team_members.places',
       'team_members.does_all',
@@ -71,6 +73,18 @@ export async function readTeam(db: Db, commerceId: CommerceId): Promise<readonly
 const findTeam = statement((db, { commerceId }: { commerceId: CommerceId }) =>
   db.selectNoFrom([jsonArrayFrom(selectTeam(db, commerceId)).as('team')]),
 )
+
+/** The id of the person with this handle; undefined if nobody has it. */
+export async function findByHandle(db: Db, commerceId: CommerceId, handle: string) {
+  const row = await db
+    .selectFrom('team_members')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('handle', '=', handle)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
 
 /** Notes that somebody got a booking, for the turns. */
 export async function noteBooking(

@@ -21,7 +21,8 @@ export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
     case 'slotTaken':
     case 'eventFull':
       return { kind: 'refused', code, problems: { when: message }, change: { time: null } }
-    // Shown beside the price.
+    // Shown beside the price and the team member.
+    case 'memberUnavailable':
     case 'priceChanged':
       return { kind: 'refused', code, problems: { when: message }, change: {} }
     case 'serviceUnavailable':

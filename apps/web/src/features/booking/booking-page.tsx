@@ -33,6 +33,7 @@ export function BookingPage({ idOrUsername, place, form }: BookingPageProps) {
           <BookingPart
             commerce={commerce}
             place={place}
+            memberId={commerce.team?.find(({ handle }) => handle === place.who)?.id}
             form={form}
             renderMissing={renderMissing}
           />

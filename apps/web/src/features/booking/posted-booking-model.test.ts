@@ -35,7 +35,10 @@ describe('a form that was posted without JavaScript', () => {
       step: 'preview',
       attempt: { key: 'una-clave', request: { name: 'Ana', time: '10:30', isInLocal: true } },
     })
-    expect(valuesOf(flow.draft, flow.attempt?.key)).toEqual({ ...values, modality: 'LOCAL' })
+    expect(valuesOf(flow.draft, flow.attempt?.service, flow.attempt?.key)).toEqual({
+      ...values,
+      modality: 'LOCAL',
+    })
   })
 
   it('explains what to do if the server requires a proof of work, which needs JavaScript', () => {

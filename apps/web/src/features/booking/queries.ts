@@ -31,10 +31,15 @@ export const settingsFetch = (commerceId: string): Fetch<Data<typeof bookingSett
   staleMs: 300 * second,
 })
 
-export const servicesFetch = (commerceId: string): Fetch<Data<typeof bookableServices>> => ({
-  key: `${bookableKey}/${commerceId}/services`,
-  load: async (signal) =>
-    dataOf(await call(bookableServices, { params: { commerceId } }, { signal })),
+export const servicesFetch = (
+  commerceId: string,
+  memberId?: string,
+): Fetch<Data<typeof bookableServices>> => ({
+  key: `${bookableKey}/${commerceId}/services/${memberId}`,
+  load: async (signal) => {
+    const given = { params: { commerceId }, query: { memberId } }
+    return dataOf(await call(bookableServices, given, { signal }))
+  },
   staleMs: 60 * second,
 })
 
@@ -43,17 +48,20 @@ export interface Where {
   commerceId: string
   /** Null if the business itself is booked, without a service. */
   serviceId: string | null
+  /** The team member; undefined for anybody. */
+  memberId?: string | undefined
   /** The appointment being moved: its own time counts as free. */
   appointmentId?: string
 }
 
-const lookUpOf = ({ serviceId, appointmentId }: Where) => ({
-  ...(serviceId !== null && { serviceId }),
-  ...(appointmentId !== undefined && { appointmentId }),
+const lookUpOf = ({ serviceId, memberId, appointmentId }: Where) => ({
+  serviceId: serviceId ?? undefined,
+  memberId,
+  appointmentId,
 })
 
-const startsKey = ({ commerceId, serviceId, appointmentId }: Where) =>
-  `${bookableKey}/${commerceId}/${serviceId}/${appointmentId}`
+const startsKey = ({ commerceId, serviceId, memberId, appointmentId }: Where) =>
+  `${bookableKey}/${commerceId}/${serviceId}/${memberId}/${appointmentId}`
 
 /** Days with a free start in a month, given as any date in it. */
 export const datesFetch = (where: Where, month: string): Fetch<Data<typeof availableDates>> => ({

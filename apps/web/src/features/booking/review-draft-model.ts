@@ -60,6 +60,7 @@ function requestOf(draft: BookingDraft, service: ShownService): BookingRequestIn
     ...customerOf(draft),
     ...whenOf(draft, service),
     serviceId: service.id,
+    ...(service.member && { memberId: service.member.id }),
     duration: service.duration,
     ...(service.id !== null && { price: service.price, currency: service.currency }),
     ...(draft.modality && flagsOf(draft.modality)),

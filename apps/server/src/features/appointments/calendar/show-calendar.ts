@@ -61,18 +61,13 @@ export async function showCalendar(
     readBusy(db, commerceId, days),
     readAssignedMembers(db, commerce, appointments),
   ])
+  const rows = { appointments, next, moves, members, groups, daysOff, busy }
   return done(
     await presentCalendar({
       timezone: commerce.timezone,
       week: [...commerce.week_hours, ...ownWeeks],
       dates: datesBetween(first, last).map(formatDate),
-      appointments,
-      next,
-      moves,
-      members,
-      groups,
-      daysOff,
-      busy,
+      ...rows,
     }),
   )
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { CallBinding } from '../../../platform/http/call-binding.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { findByKey } from '../../idempotency/claim-idempotency-key.ts'
+import { findByHandle } from '../../team/store.ts'
 
 /** Books the appointment of a form. Returns the address of its page. */
 export async function sendBooking(
@@ -18,7 +19,8 @@ export async function sendBooking(
 ): Promise<Outcome<string>> {
   const { name = '', lastName = '', email = '', phone = '', notes = '', address = '', key } = values
   const { price, currency } = values
-  const { serviceId, date, time, modality, pin } = readChoice(values)
+  const { serviceId, date, time, who, modality, pin } = readChoice(values)
+  const memberId = who && (await findByHandle(db, commerceId, who))
   const body = {
     name,
     lastName,
@@ -26,6 +28,7 @@ export async function sendBooking(
     phone,
     notes,
     serviceId,
+    ...(memberId && { memberId }),
     ...(price !== undefined && { price: Number(price), currency }),
     ...(date !== null && time !== null && { date, time }),
     ...(modality !== null && flagsOf(modality)),

@@ -32,6 +32,8 @@ export interface AppointmentDetails {
   duration: number
   price: string | null
   host: string | null
+  /** The name of the team member; undefined for anybody, and at a business of one. */
+  member: string | undefined
   location: AppointmentLocationDetails
   person: TypedCustomer & { fullName: string; notes: string }
 }
@@ -50,7 +52,8 @@ export function detailsOfAttempt(
     when: date && time ? { date, time } : null,
     duration: service.duration,
     price: priceOf(service),
-    host: host ? `${host.name} ${host.lastName}` : null,
+    host: host && !service.givenBy ? `${host.name} ${host.lastName}` : null,
+    member: service.member?.name,
     location: {
       ...locationOf(request, commerce),
       meetLink: null,
@@ -72,6 +75,7 @@ export function detailsOfAppointment(appointment: PublicAppointment): Appointmen
     duration: appointment.duration,
     price: priceWords(appointment),
     host: null,
+    member: appointment.member?.name,
     location: {
       ...locationOf(appointment, commerce),
       ...meetingOf(appointment),
@@ -105,12 +109,12 @@ function linkNoteOf({ email }: { email: string | null }, hasLink: boolean): stri
  */
 export function detailsSince(
   booked: AppointmentDetails,
-  { title, serviceName, when, duration, price, location }: AppointmentDetails,
+  { title, serviceName, when, duration, price, member, location }: AppointmentDetails,
 ): AppointmentDetails {
   const { meetLink, linkNote } = location
   const note = linkNote === null ? null : booked.location.linkNote
   const meeting = { ...booked.location, meetLink, linkNote: note }
-  return { ...booked, title, serviceName, when, duration, price, location: meeting }
+  return { ...booked, title, serviceName, when, duration, price, member, location: meeting }
 }
 
 const personOf = (customer: PublicAppointment['customer']) => ({

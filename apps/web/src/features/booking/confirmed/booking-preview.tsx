@@ -35,7 +35,10 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
   return (
     <SendForm
       action={bookPath(commerce.username)}
-      values={{ ...valuesOf(flow.draft, attempt.key), ...priceValues(attempt.request) }}
+      values={{
+        ...valuesOf(flow.draft, attempt.service, attempt.key),
+        ...priceValues(attempt.request),
+      }}
       onSend={confirm}
       className={classes.preview}
     >

@@ -79,8 +79,13 @@ function FormProblems({ commerce, booking, onClose }: BookingFormProps) {
 function CustomerForm({ commerce, settings, form, booking }: BookingFormProps) {
   const { flow, service, edit, review, isBooking } = booking
   const { draft, problems } = flow
-  const { servicio = '', inicio, key } = valuesOf(draft, form?.values.key)
-  const chosen = { servicio, ...(inicio && { inicio }), ...(key && { key }) }
+  const { servicio = '', inicio, con, key } = valuesOf(draft, service, form?.values.key)
+  const chosen = {
+    servicio,
+    ...(inicio && { inicio }),
+    ...(key && { key }),
+    ...(con && { con }),
+  }
   return (
     <SendForm
       action={bookPath(commerce.username)}
@@ -134,10 +139,7 @@ function LocationPart(props: LocationPartProps) {
           <Skeleton height={420} radius="lg" />
         </div>
         <div className={classes.unscripted}>
-          <Problem>
-            Para una cita a domicilio hace falta un mapa, que no se muestra sin JavaScript. Actívalo
-            en tu navegador, o agenda directamente con el negocio.
-          </Problem>
+          <Problem>Activa JavaScript para elegir tu domicilio, o agenda con el negocio.</Problem>
           <CallBusiness phone={props.commerce.phone} serviceName={props.serviceName} />
         </div>
       </>

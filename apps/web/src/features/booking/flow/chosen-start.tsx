@@ -72,13 +72,14 @@ export function ChosenStart(props: ChosenStartProps) {
   )
 }
 
-/** The duration of a service, with its price and its place if they are certain. */
+/** The duration of a service, with its price, and its place and team member if they are certain. */
 function factsOf(service: ShownService): string {
   const [modality, ...others] = modalitiesOf(service)
   return [
     formatDuration(service.duration),
     service.id !== null && formatPrice(service.price, service.currency),
     modality && others.length === 0 && modalityLabels[modality],
+    service.member && `con ${service.member.name}`,
   ]
     .filter(Boolean)
     .join(' · ')

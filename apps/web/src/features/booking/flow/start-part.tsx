@@ -27,9 +27,9 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
     : { date, time }
   const action = bookPath(commerce.username)
   // Without the chosen start: the form of the times sends another one.
-  const { inicio, ...others } = valuesOf(draft, form?.values.key)
+  const { inicio, ...others } = valuesOf(draft, service, form?.values.key)
   const shared = {
-    where: { commerceId: commerce.id, serviceId: service.id },
+    where: { commerceId: commerce.id, serviceId: service.id, memberId: service.member?.id },
     zone: commerce.timezone,
     problem: problems.when,
     onLost: booking.loseTime,
@@ -56,7 +56,7 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
       />
     )
   if (!isStart(start)) return null
-  const { servicio = '' } = others
+  const { servicio = '', con } = others
   return (
     <ChosenStart
       {...shared}
@@ -64,7 +64,7 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
       start={start}
       takesFocus={isChosenHere}
       onChange={isEvent ? undefined : () => setChangingTime(true)}
-      othersAt={`${action}?${new URLSearchParams({ servicio, dia: start.date })}`}
+      othersAt={`${action}?${new URLSearchParams({ servicio, dia: start.date, ...(con && { con }) })}`}
     />
   )
 }

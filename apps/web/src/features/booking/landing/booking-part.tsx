@@ -12,14 +12,17 @@ import { Landing } from './landing.tsx'
 interface BookingPartProps {
   commerce: Commerce
   place: PageState
+  /** The team member whose page it is; undefined for anybody. */
+  memberId: string | undefined
   form: OpenedForm | null
   /** Renders the state until all data is loaded; not needed if the data came with the page. */
   renderMissing?: (services: FetchedNow<unknown>, settings: FetchedNow<unknown>) => ReactNode
 }
 
 /** The bookable services of a business. Without services, the business itself is booked. */
-export function BookingPart({ commerce, place, form, renderMissing }: BookingPartProps) {
-  const services = useFetched(servicesFetch(commerce.id))
+export function BookingPart(props: BookingPartProps) {
+  const { commerce, place, memberId, form, renderMissing } = props
+  const services = useFetched(servicesFetch(commerce.id, memberId))
   const settings = useFetched(settingsFetch(commerce.id))
   const today = localTime(useNow(), commerce.timezone).date
   const [from] = useState(today)

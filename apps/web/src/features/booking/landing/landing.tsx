@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { comingKey } from '../coming/coming-key-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
-import { offeredName } from '../service/own-service-model.ts'
+import { memberValues, offeredName, type ShownService } from '../service/own-service-model.ts'
 import { ServiceList } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
@@ -68,6 +68,12 @@ function Services({ place, ...bookable }: LandingProps) {
   const now = localTime(useNow(), commerce.timezone)
   const isWanted = chosen !== null || isSheetOpen
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'), isWanted)
+  const { team } = commerce
+  const { data: whom } = useLazyModule(
+    'with-whom',
+    () => import('../service/with-whom.tsx'),
+    !!team,
+  )
   const opened = services.find((service) => service.id === open)
   useWhatsappText(offeredName(opened))
 
@@ -95,18 +101,16 @@ function Services({ place, ...bookable }: LandingProps) {
             onStart={landing.choose}
           >
             {service.type !== 'UNIQUE' && (
-              <TimeChoice
-                where={{ commerceId: commerce.id, serviceId: service.id }}
-                zone={commerce.timezone}
-                today={now.date}
-                nextDays={service.nextDays}
-                firstMonth={place.month}
-                isOnline={service.isOnline}
-                value={{ date: day, time: null }}
-                onDay={landing.setDay}
-                onTime={(start) => landing.choose({ serviceId: service.id, ...start })}
-                fields={{ [stateFields.service]: serviceName(service) }}
-              />
+              <>
+                {whom && <whom.WithWhom team={team} service={service} />}
+                <TimeChoice
+                  {...timesOf(bookable, service, now.date)}
+                  firstMonth={place.month}
+                  value={{ date: day, time: null }}
+                  onDay={landing.setDay}
+                  onTime={(start) => landing.choose({ serviceId: service.id, ...start })}
+                />
+              </>
             )}
           </ServiceRow>
         )}
@@ -130,6 +134,19 @@ function Services({ place, ...bookable }: LandingProps) {
       </Sheet>
     </>
   )
+}
+
+/** The service, zone and form of a choice of times. */
+function timesOf({ commerce }: Bookable, service: ShownService, today: string) {
+  const { id: serviceId, member, nextDays, isOnline } = service
+  return {
+    where: { commerceId: commerce.id, serviceId, memberId: member?.id },
+    zone: commerce.timezone,
+    today,
+    nextDays,
+    isOnline,
+    fields: { [stateFields.service]: serviceName(service), ...memberValues(service) },
+  }
 }
 
 /** The module that shows the appointment booked on this device, if any; checked again whenever the sheet closes. */

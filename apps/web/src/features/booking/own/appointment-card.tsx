@@ -33,7 +33,7 @@ interface AppointmentCardProps {
 /** Compact card with the service, time and place of an appointment. */
 export function AppointmentCard(props: AppointmentCardProps) {
   const { details, zone, before, hasMap = true, children } = props
-  const { title, when, duration, price, location } = details
+  const { title, when, duration, price, member, location } = details
   const format = useHourFormat()
   const ownTime = useOwnTime(zone, location.modality === 'ONLINE')
   const own = when ? ownTime(when) : ''
@@ -53,7 +53,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
             <span>
               <strong>{formatTime(when.time, format)}</strong>
               <span className={classes.facts}>
-                {[own && `${own} para ti`, formatDuration(duration), price]
+                {[
+                  own && `${own} para ti`,
+                  formatDuration(duration),
+                  price,
+                  member && `con ${member}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

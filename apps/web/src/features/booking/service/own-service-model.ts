@@ -1,4 +1,5 @@
 import type { ModalityOffer } from '@cuando/contract/appointments/modality'
+import { stateFields } from '@cuando/contract/booking/page-state'
 import type { BookableService } from '@cuando/contract/business/service'
 import { type AnyService, ownService } from '../../../domain/services/own-service.ts'
 import type { Commerce } from '../queries.ts'
@@ -10,6 +11,10 @@ export type ShownService = AnyService<BookableService>
 export const offeredName = (
   service: Pick<ShownService, 'id' | 'name'> | undefined,
 ): string | null => (service?.id ? service.name : null)
+
+/** The chosen team member as a field of a form. */
+export const memberValues = (service: Pick<ShownService, 'member'> | undefined) =>
+  service?.member && { [stateFields.who]: service.member.handle }
 
 export function bookableBusiness(
   { AppointmentSettings: [settings] }: Pick<Commerce, 'AppointmentSettings'>,

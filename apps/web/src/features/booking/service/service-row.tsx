@@ -4,8 +4,9 @@ import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { HiddenFields } from '../own/hidden-fields.tsx'
 import { EventStart } from './event-start.tsx'
-import type { ShownService } from './own-service-model.ts'
+import { memberValues, type ShownService } from './own-service-model.ts'
 import classes from './service-row.module.css'
 import { StartChips } from './start-chips.tsx'
 
@@ -49,7 +50,7 @@ export function ServiceRow(props: ServiceRowProps) {
     >
       {/* Without JavaScript the form loads the page with the service open, or with the start chosen. */}
       <form action={`#servicio-${name}`} onSubmit={submit}>
-        <input type="hidden" name={stateFields.service} value={name} />
+        <HiddenFields values={{ [stateFields.service]: name, ...memberValues(service) }} />
         <button type="submit" className={classes.service} aria-expanded={isOpen}>
           <span className={classes.name}>{service.name}</span>
           {service.id !== null && <Price service={service} />}

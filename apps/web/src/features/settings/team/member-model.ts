@@ -10,7 +10,7 @@ import { threeWayMerge } from '../three-way-merge-model.ts'
 
 const typedNumber = z.union([z.number(), z.string()])
 
-/** What the form of a person holds. An empty number of a service is the service's own. */
+/** The values of a person's form. An empty duration or price is that of the service. */
 export const memberDraft = z.object({
   name: z.string(),
   about: z.string(),

@@ -37,8 +37,7 @@ export function useReschedule(
       mustAsk: values.isForced && !isConfirmed,
       request: async (send) => {
         if (!service) return null
-        const wanted = { ...values, memberId: slot.memberId }
-        const body = rescheduleBody(wanted, service, appointment)
+        const body = rescheduleBody({ ...values, memberId: slot.memberId }, service, appointment)
         const tell = (data: Appointment) => offerTelling(data, 'moved')
         return send(
           moveAppointment,

@@ -27,9 +27,7 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
   const choices = [...own, ...bookableServices(services.data ?? [], now, moved?.serviceId ?? null)]
   const service = choices.find(({ id }) => id === values.serviceId) ?? null
   const isEvent = service?.type === 'UNIQUE'
-  const { members, isWaiting } = useMembers(service)
-  // A draft may name somebody who has left.
-  const memberId = members.find(({ id }) => id === values.memberId)?.id
+  const { members, memberId, isWaiting } = useMembers(service, values)
   const where = service
     ? { serviceId: service.id ?? undefined, memberId, appointmentId: moved?.id }
     : null
@@ -62,7 +60,7 @@ export function useSlot(values: SlotValues, moved: Moved | null) {
 }
 
 /** The team members that give a service; empty at a business of one, and for an event. */
-function useMembers(service: AnyService | null) {
+function useMembers(service: AnyService | null, values: SlotValues) {
   const { team, isWaiting } = useTeam()
   const all = service && service.type !== 'UNIQUE' && team.length > 1 ? team : []
   const members = all.filter(
@@ -70,7 +68,9 @@ function useMembers(service: AnyService | null) {
       isActive &&
       (doesAll || service?.id === null || services.some((own) => own.serviceId === service?.id)),
   )
-  return { members, isWaiting }
+  // A draft may name somebody who has left.
+  const memberId = members.find(({ id }) => id === values.memberId)?.id
+  return { members, memberId, isWaiting }
 }
 
 /** The business itself as a choice; empty until it is loaded, or if it is not offered. */

@@ -68,49 +68,43 @@ export function MemberCard(props: MemberCardProps) {
   )
 }
 
-function MoreActions({
-  member,
-  isFirst,
-  isLast,
-  isBusy,
-  onActive,
-  onMove,
-  onRemove,
-}: MemberCardProps) {
-  const { name, isActive, isOwner } = member
-  const StateIcon = isActive ? IconEyeOff : IconEye
-  const actions = [
+function actionsOf({ member, isFirst, isLast, onActive, onMove, onRemove }: MemberCardProps) {
+  const { isActive, isOwner } = member
+  return [
     { label: 'Subir', Icon: IconArrowUp, isOffered: !isFirst, run: () => onMove(-1) },
     { label: 'Bajar', Icon: IconArrowDown, isOffered: !isLast, run: () => onMove(1) },
     {
       label: isActive ? 'Desactivar' : 'Activar',
-      Icon: StateIcon,
+      Icon: isActive ? IconEyeOff : IconEye,
       isOffered: true,
       run: () => onActive(!isActive),
     },
     { label: 'Quitar del equipo', Icon: IconTrash, isOffered: !isOwner, run: onRemove },
-  ]
-  return (
-    <BackMenu position="bottom-start" width={220}>
-      <Menu.Target>
-        <ActionIcon variant="default" loading={isBusy} aria-label={`Más opciones de ${name}`}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions
-          .filter(({ isOffered }) => isOffered)
-          .map(({ label, Icon, run }) => (
-            <Menu.Item
-              key={label}
-              className={classes.item}
-              leftSection={<Icon size={18} aria-hidden />}
-              onClick={run}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </BackMenu>
-  )
+  ].filter(({ isOffered }) => isOffered)
 }
+
+const MoreActions = (props: MemberCardProps) => (
+  <BackMenu position="bottom-start" width={220}>
+    <Menu.Target>
+      <ActionIcon
+        variant="default"
+        loading={props.isBusy}
+        aria-label={`Más opciones de ${props.member.name}`}
+      >
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actionsOf(props).map(({ label, Icon, run }) => (
+        <Menu.Item
+          key={label}
+          className={classes.item}
+          leftSection={<Icon size={18} aria-hidden />}
+          onClick={run}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </BackMenu>
+)

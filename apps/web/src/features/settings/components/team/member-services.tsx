@@ -42,11 +42,14 @@ export function MemberServices({ form }: { form: MemberFormState }) {
   )
 }
 
-function ServiceRow({ service, form }: { service: Service; form: MemberFormState }) {
-  const { value, set, errors, services } = form
+interface ServiceRowProps {
+  service: Service
+  form: MemberFormState
+}
+
+function ServiceRow({ service, form }: ServiceRowProps) {
+  const { value, set } = form
   const own = ownTerms(value, service.id)
-  const isGiven = value.doesAll || own.isGiven
-  const at = namedServices(value, services).findIndex(({ id }) => id === service.id)
   const change = (changes: Partial<typeof own>) =>
     set({ services: { ...value.services, [service.id]: { ...own, ...changes } } })
   return (
@@ -56,36 +59,49 @@ function ServiceRow({ service, form }: { service: Service; form: MemberFormState
       ) : (
         <Checkbox
           label={service.name}
-          checked={isGiven}
+          checked={own.isGiven}
           onChange={({ currentTarget }) => change({ isGiven: currentTarget.checked })}
         />
       )}
       <Text size="sm" c="dimmed">
         {usualTerms(service)}
       </Text>
-      {isGiven && (
-        <div className={classes.terms}>
-          <WholeNumberField
-            label="Su duración"
-            aria-label={`Su duración de ${service.name}`}
-            unit="min"
-            data-path={`services.${at}.duration`}
-            placeholder={String(service.duration)}
-            value={own.duration}
-            error={errors[`services.${at}.duration`]}
-            onChange={(duration) => change({ duration })}
-          />
-          <PriceField
-            label="Su precio"
-            aria-label={`Su precio de ${service.name}`}
-            data-path={`services.${at}.price`}
-            placeholder={String(service.price)}
-            value={own.price}
-            error={errors[`services.${at}.price`]}
-            onChange={(price) => change({ price })}
-          />
-        </div>
+      {(value.doesAll || own.isGiven) && (
+        <Terms service={service} form={form} own={own} onChange={change} />
       )}
     </li>
+  )
+}
+
+interface TermsProps extends ServiceRowProps {
+  own: ReturnType<typeof ownTerms>
+  onChange: (changes: Partial<TermsProps['own']>) => void
+}
+
+function Terms({ service, form, own, onChange }: TermsProps) {
+  const { value, errors, services } = form
+  const at = namedServices(value, services).findIndex(({ id }) => id === service.id)
+  return (
+    <div className={classes.terms}>
+      <WholeNumberField
+        label="Su duración"
+        aria-label={`Su duración de ${service.name}`}
+        unit="min"
+        data-path={`services.${at}.duration`}
+        placeholder={String(service.duration)}
+        value={own.duration}
+        error={errors[`services.${at}.duration`]}
+        onChange={(duration) => onChange({ duration })}
+      />
+      <PriceField
+        label="Su precio"
+        aria-label={`Su precio de ${service.name}`}
+        data-path={`services.${at}.price`}
+        placeholder={String(service.price)}
+        value={own.price}
+        error={errors[`services.${at}.price`]}
+        onChange={(price) => onChange({ price })}
+      />
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import { useChangedTeam } from './use-team-actions.ts'
 /** Asks a business that serves several customers at once whether these are several people, and names them. */
 export function SplitCard({ team }: { team: Team }) {
   const { atOnce } = team
-  const { names, setName, isOpen, open, close, box, isSaving, errors, submit } = useSplitForm(team)
+  const form = useSplitForm(team)
   return (
     <SectionCard
       id="split"
@@ -21,40 +21,46 @@ export function SplitCard({ team }: { team: Team }) {
       about="Si es así, escribe sus nombres: cada quien atenderá a un cliente a la vez, y repartimos entre ellas las citas que ya tienes. Podrás agendar tantas a la vez como hoy."
       maw={720}
     >
-      {!isOpen && (
+      {form.isOpen ? (
+        <Names form={form} />
+      ) : (
         <Group>
-          <Button variant="light" onClick={open}>
+          <Button variant="light" onClick={form.open}>
             Sí, somos {atOnce}
           </Button>
         </Group>
       )}
-      {isOpen && (
-        <form noValidate onSubmit={submit} ref={box}>
-          <Stack>
-            {names.map(({ field, name }, at) => (
-              <TextInput
-                key={field}
-                label={at === 0 ? 'Tu nombre' : `Persona ${at + 1}`}
-                autoComplete="off"
-                maxLength={limits.name}
-                data-path={field}
-                value={name}
-                error={errors[field]}
-                onChange={({ currentTarget }) => setName(field, currentTarget.value)}
-              />
-            ))}
-            <Group>
-              <Button variant="default" disabled={isSaving} onClick={close}>
-                Cancelar
-              </Button>
-              <Button type="submit" loading={isSaving}>
-                Crear equipo
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
     </SectionCard>
+  )
+}
+
+function Names({ form }: { form: ReturnType<typeof useSplitForm> }) {
+  const { names, setName, close, box, isSaving, errors, submit } = form
+  return (
+    <form noValidate onSubmit={submit} ref={box}>
+      <Stack>
+        {names.map(({ field, name }, at) => (
+          <TextInput
+            key={field}
+            label={at === 0 ? 'Tu nombre' : `Persona ${at + 1}`}
+            autoComplete="off"
+            maxLength={limits.name}
+            data-path={field}
+            value={name}
+            error={errors[field]}
+            onChange={({ currentTarget }) => setName(field, currentTarget.value)}
+          />
+        ))}
+        <Group>
+          <Button variant="default" disabled={isSaving} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Crear equipo
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
 
@@ -76,14 +82,8 @@ function useSplitForm({ members, atOnce }: Team) {
     const body = { names: names.map(({ name }) => name) }
     const found = fieldErrors(splitTeam.body, body)
     setProblems(found)
-    void save({
-      problems: found,
-      send: () => ownerCall(splitTeam, { body }),
-      onSaved: (team) => {
-        setTyped(null)
-        put(() => team)
-      },
-    })
+    const send = () => ownerCall(splitTeam, { body })
+    void save({ problems: found, send, onSaved: (team) => put(() => team) })
   }
   const setName = (field: string, name: string) => {
     forget()

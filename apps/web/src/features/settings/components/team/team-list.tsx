@@ -18,61 +18,17 @@ interface TeamListProps {
 }
 
 /** The people of the business, and how one of them is chosen for a booking with anybody. */
-export function TeamList({ team, services, onOpen }: TeamListProps) {
+export function TeamList(props: TeamListProps) {
+  const { team } = props
   const [leaving, setLeaving] = useState<TeamMember | null>(null)
   const actions = useTeamActions()
-  const { members } = team
-  const isAlone = members.length === 1
   const remove = async (member: TeamMember) => {
     if (await actions.remove(member)) setLeaving(null)
   }
   return (
     <Stack gap="xl">
-      <Stack component="section" aria-labelledby="team">
-        <Group justify="space-between">
-          <Title order={2} id="team">
-            Equipo
-          </Title>
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => onOpen({ member: 'new' })}
-          >
-            Agregar persona
-          </Button>
-        </Group>
-        <Text c="dimmed" maw="44rem">
-          {isAlone
-            ? 'Agrega a quien atiende contigo: cada persona tiene su horario y sus servicios, y tus clientes eligen con quién.'
-            : 'Quién atiende a tus clientes. Nadie queda con dos citas al mismo tiempo.'}
-        </Text>
-        {isAlone && team.atOnce > 1 && <SplitCard team={team} />}
-        <ul className={classes.list}>
-          {members.map((member, at) => (
-            <MemberCard
-              key={member.id}
-              member={member}
-              services={services}
-              isAlone={isAlone}
-              isFirst={at === 0}
-              isLast={at === members.length - 1}
-              isBusy={actions.busyId === member.id}
-              onEdit={() => onOpen({ member: member.id })}
-              onActive={(isActive) => actions.setActive(member, isActive)}
-              onMove={(by) =>
-                actions.arrange(member.id, {
-                  order: movedBy(
-                    members.map(({ id }) => id),
-                    member.id,
-                    by,
-                  ),
-                })
-              }
-              onRemove={() => setLeaving(member)}
-            />
-          ))}
-        </ul>
-      </Stack>
-      {!isAlone && (
+      <TeamSection {...props} actions={actions} onRemove={setLeaving} />
+      {team.members.length > 1 && (
         <ChoiceCard
           booksInOrder={team.booksInOrder}
           onChoose={(booksInOrder) => actions.arrange('choice', { booksInOrder })}
@@ -85,5 +41,60 @@ export function TeamList({ team, services, onOpen }: TeamListProps) {
         onRemove={remove}
       />
     </Stack>
+  )
+}
+
+interface TeamSectionProps extends TeamListProps {
+  actions: ReturnType<typeof useTeamActions>
+  onRemove: (member: TeamMember) => void
+}
+
+function TeamSection(props: TeamSectionProps) {
+  const { team, onOpen } = props
+  const isAlone = team.members.length === 1
+  return (
+    <Stack component="section" aria-labelledby="team">
+      <Group justify="space-between">
+        <Title order={2} id="team">
+          Equipo
+        </Title>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => onOpen({ member: 'new' })}
+        >
+          Agregar persona
+        </Button>
+      </Group>
+      <Text c="dimmed" maw="44rem">
+        {isAlone
+          ? 'Agrega a quien atiende contigo: cada persona tiene su horario y sus servicios, y tus clientes eligen con quién.'
+          : 'Quién atiende a tus clientes. Nadie queda con dos citas al mismo tiempo.'}
+      </Text>
+      {isAlone && team.atOnce > 1 && <SplitCard team={team} />}
+      <Members {...props} />
+    </Stack>
+  )
+}
+
+function Members({ team: { members }, services, actions, onOpen, onRemove }: TeamSectionProps) {
+  const ids = members.map(({ id }) => id)
+  return (
+    <ul className={classes.list}>
+      {members.map((member, at) => (
+        <MemberCard
+          key={member.id}
+          member={member}
+          services={services}
+          isAlone={members.length === 1}
+          isFirst={at === 0}
+          isLast={at === members.length - 1}
+          isBusy={actions.busyId === member.id}
+          onEdit={() => onOpen({ member: member.id })}
+          onActive={(isActive) => actions.setActive(member, isActive)}
+          onMove={(by) => actions.arrange(member.id, { order: movedBy(ids, member.id, by) })}
+          onRemove={() => onRemove(member)}
+        />
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { Service } from '@cuando/contract/business/service'
 import { addMember, type TeamMember, updateMember } from '@cuando/contract/team/team'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
 import { newKey } from '../../../../lib/calls/new-key.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
@@ -42,10 +42,7 @@ export function useMemberForm({ member, others, services, onClose }: MemberFormP
   const keyFor = useKeyFor()
   const put = useChangedTeam()
 
-  // Closed once nothing is unsaved: leaving before that asks.
-  useEffect(() => {
-    if (isSaved && !isDirty) onClose()
-  }, [isSaved, isDirty, onClose])
+  useClosing(isSaved && !isDirty, onClose)
 
   const set = (changes: Partial<MemberDraft>) => {
     forget()
@@ -54,10 +51,7 @@ export function useMemberForm({ member, others, services, onClose }: MemberFormP
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = fieldErrors(
-      member ? updateMember.body : addMember.body,
-      memberRequest(value, services),
-    )
+    const found = fieldErrors(addMember.body, memberRequest(value, services))
     setProblems(found)
     void save({
       problems: found,
@@ -69,8 +63,16 @@ export function useMemberForm({ member, others, services, onClose }: MemberFormP
       },
     })
   }
-  const errors: FieldTexts = { ...problems, ...refusedFields }
+  const errors = { ...problems, ...refusedFields }
   return { value, set, submit, box, isSaving, isDirty, errors, services }
+}
+
+/** Closes the form once it is saved: leaving before would ask about unsaved changes. */
+function useClosing(isDone: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
 }
 
 interface Sent {

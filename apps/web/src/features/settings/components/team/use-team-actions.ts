@@ -18,40 +18,28 @@ export function useTeamActions() {
   const [busyId, setBusyId] = useState<string | null>(null)
   const put = useChangedTeam()
 
-  const run = async <T>(id: string, send: () => Promise<Answer<T>>, failure: string) => {
+  const run = async <T>(id: string, sent: Promise<Answer<T>>, failure: string) => {
     setBusyId(id)
-    const answer = await send()
+    const answer = await sent
     setBusyId(null)
     if (!answer.ok) showFailure(failure, answer)
     return answer.ok ? answer : null
   }
   const setActive = async ({ id }: TeamMember, isActive: boolean) => {
-    const given = { params: { memberId: id }, body: { isActive } }
-    const answer = await run(
-      id,
-      () => ownerCall(updateMember, given),
-      'No se pudo cambiar a la persona',
-    )
+    const sent = ownerCall(updateMember, { params: { memberId: id }, body: { isActive } })
+    const answer = await run(id, sent, 'No se pudo cambiar a la persona')
     if (!answer) return
     showToast('success', answer.message)
     put((team) => withMember(team, answer.data))
   }
   const arrange = async (id: string, body: { order?: string[]; booksInOrder?: boolean }) => {
-    const answer = await run(
-      id,
-      () => ownerCall(arrangeTeam, { body }),
-      'No se pudo cambiar tu equipo',
-    )
+    const answer = await run(id, ownerCall(arrangeTeam, { body }), 'No se pudo cambiar tu equipo')
     if (answer) put(() => answer.data)
   }
   /** Returns whether the person is gone. */
   const remove = async ({ id }: TeamMember): Promise<boolean> => {
-    const given = { params: { memberId: id } }
-    const answer = await run(
-      id,
-      () => ownerCall(removeMember, given),
-      'No se pudo quitar a la persona',
-    )
+    const sent = ownerCall(removeMember, { params: { memberId: id } })
+    const answer = await run(id, sent, 'No se pudo quitar a la persona')
     if (!answer) return false
     showToast('success', answer.message)
     put((team) => ({ ...team, members: team.members.filter((each) => each.id !== id) }))
@@ -60,7 +48,7 @@ export function useTeamActions() {
   return { busyId, setActive, arrange, remove }
 }
 
-/** Returns a function that shows a changed team; what depends on it is fetched again. */
+/** Returns a function that shows a changed team, and has everything fetched again that depends on it. */
 export function useChangedTeam() {
   const client = useQueryClient()
   return (change: (team: Team) => Team) => {
