@@ -10,8 +10,10 @@ import { openTestApp } from './testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from './testing/open-business.ts'
 import { type ServerProcess, serverProgram, startProcess } from './testing/process/start-process.ts'
 import { rosa } from './testing/steps/book-as.ts'
+import { changeAs } from './testing/steps/change-as.ts'
+import { manageTeam } from './testing/steps/manage-team.ts'
 import { countOverlaps } from './testing/stored/appointments.ts'
-import { addRows, ownedBy, rightNow } from './testing/stored/rows.ts'
+import { addRows, ownedBy, rightNow, storedRows } from './testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -123,6 +125,38 @@ describe('two processes on one database', () => {
     expect(answers.find((each) => each.status === 409)?.message).toBe(
       'Este evento ha alcanzado su capacidad máxima',
     )
+  })
+
+  it('give the last time of three people to three of fifty requests, each person once', async () => {
+    const home = salon
+    salon = await openBusiness(app)
+    const team = manageTeam(app, () => salon)
+    const as = changeAs(app, () => salon)
+    const people = [salon.commerceId, await team.joined('Ana'), await team.joined('Luis')]
+    const date = weekday(1)
+    const moved = await as.booked({ date, time: '10:00' })
+    const [answers] = await Promise.all([
+      crowd(50, salon.serviceId, () => ({ date, time: '10:00' })),
+      // Meanwhile one appointment moves away, and somebody joins and leaves again.
+      as.move(moved, { date, time: '14:00' }),
+      team.joined('Eva', { isActive: false }).then((id) => team.remove(id)),
+    ])
+    // If the appointment moved away after the last of them, its time is still free.
+    const late = await bookAt(
+      servers[0]?.origin ?? '',
+      salon.serviceId,
+      { date, time: '10:00' },
+      50,
+    )
+    const made = statuses([...answers, late]).filter((status) => status === 201)
+    const appointments = await storedRows(app, 'appointments', ownedBy(salon))
+    const at = appointments.find(({ id }) => id !== moved)?.starts_at.getTime()
+    const taken = await storedRows(app, 'occupations', { ...ownedBy(salon), is_live: true })
+    const then = taken.filter(({ starts_at }) => starts_at.getTime() === at)
+    salon = home
+    expect(made).toHaveLength(3)
+    expect(then.map((row) => row.member_id).toSorted()).toEqual(people.toSorted())
+    expect(await countOverlaps(app)).toBe(0)
   })
 
   it('answer health and readiness checks, and end in order on SIGTERM', async () => {

@@ -8,21 +8,21 @@ import type { DayStart } from '../days/starts-of-day.ts'
 export function mergeStarts(people: readonly (readonly DayStart[])[]): DayStart[] {
   const [only, ...others] = people
   if (only && others.length === 0) return [...only]
-  const byTime = Map.groupBy(people.flat(), ({ time }) => time)
-  return [...byTime]
-    .sort(([one], [other]) => one - other)
-    .map(([time, starts]) => {
-      const free = starts.filter(({ isFree }) => isFree)
-      return { time, isFree: free.length > 0, ...seatsOf(starts, free) }
-    })
+  const merged = new Map<number, DayStart>()
+  for (const starts of people) {
+    for (const start of starts) {
+      const known = merged.get(start.time)
+      merged.set(start.time, known ? mergeTwo(known, start) : start)
+    }
+  }
+  return [...merged.values()].sort((one, other) => one.time - other.time)
 }
 
-function seatsOf(starts: readonly DayStart[], free: readonly DayStart[]): { seats?: number } {
-  const left = (of: readonly DayStart[]) => of.flatMap(({ seats }) => seats ?? [])
-  if (left(starts).length === 0) return {}
-  return {
-    seats: free.length > 0 ? left(free).reduce((a, b) => a + b, 0) : Math.max(...left(starts)),
-  }
+function mergeTwo(one: DayStart, other: DayStart): DayStart {
+  if (one.seats === undefined || other.seats === undefined) return one.isFree ? one : other
+  if (one.isFree !== other.isFree) return one.isFree ? one : other
+  const seats = one.isFree ? one.seats + other.seats : Math.max(one.seats, other.seats)
+  return { ...one, seats }
 }
 
 /** The days with a free start of anybody, in order, each with the free starts of all. */

@@ -1,6 +1,7 @@
 import type { DayOff } from '@cuando/agenda/days/day-off'
 import { type Agenda, prepareAgenda } from '@cuando/agenda/prepare-agenda'
 import type { ServiceTerms } from '@cuando/agenda/service-terms'
+import type { Occupation } from '@cuando/agenda/spans/occupation'
 import { type SortedOccupations, sortOccupations } from '@cuando/agenda/spans/occupation-index'
 import { offHours } from '@cuando/agenda/team/off-hours'
 import { type Zone, zone } from '@cuando/agenda/zone/zone'
@@ -103,21 +104,26 @@ export async function loadAgendas(
 
 type Days = Pick<AgendaQuestion, 'from' | 'to'>
 
-/** The occupations of each person, sorted when they are first asked for. */
+/** The occupations of each person, sorted. At a business of one, all are the owner's. */
 function sortByMember(
   { occupations }: Book,
   { without, withoutEvent }: Pick<AgendaQuestion, 'without' | 'withoutEvent'>,
 ): (member: AgendaMember | null) => SortedOccupations {
+  const all: Occupation[] = []
+  const byMember = new Map<string, Occupation[]>()
+  for (const each of occupations) {
+    if (each.id === withoutEvent) continue
+    const left = each.id === without ? leave(each) : [each.occupation]
+    all.push(...left)
+    const own = byMember.get(each.memberId)
+    if (own) own.push(...left)
+    else byMember.set(each.memberId, left)
+  }
   const sorted = new Map<string | undefined, SortedOccupations>()
   return (member) => {
     const known = sorted.get(member?.id)
     if (known) return known
-    const made = sortOccupations(
-      occupations.flatMap((each) => {
-        if (each.id === withoutEvent || (member && each.memberId !== member.id)) return []
-        return each.id === without ? leave(each) : [each.occupation]
-      }),
-    )
+    const made = sortOccupations(member ? (byMember.get(member.id) ?? []) : all)
     sorted.set(member?.id, made)
     return made
   }
