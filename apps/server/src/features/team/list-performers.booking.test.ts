@@ -1,6 +1,7 @@
 import { availableDates, availableHours, bookableServices } from '@cuando/contract/booking/books'
 import { saveDaysOff } from '@cuando/contract/business/settings'
 import { defaultWeekHours } from '@cuando/contract/business/week-hours'
+import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -10,6 +11,7 @@ import { manageServices } from '../../testing/steps/manage-services.ts'
 import { manageTeam } from '../../testing/steps/manage-team.ts'
 import { countOverlaps } from '../../testing/stored/appointments.ts'
 import { ownedBy, storedRow, storedRows } from '../../testing/stored/rows.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -222,4 +224,20 @@ describe('moving', () => {
     dataOf(await as.undo(id))
     expect(await giverOf(id)).toBe(salon.commerceId)
   })
+})
+
+it('the mails to customer and owner, and the calendar entry, name the person', async () => {
+  const ana = await team.joined('Ana')
+  await workJobs(app)
+  await booked({ memberId: ana })
+  const mails = await workJobs(app)
+  expect(mails).toHaveLength(2)
+  for (const { raw } of mails) {
+    const { text = '' } = await PostalMime.parse(raw)
+    expect(text).toMatch(/Con[\s:]+Ana/)
+  }
+  const entry = mails.map(({ raw }) => String(raw)).find((raw) => raw.includes('text/calendar'))
+  const { attachments } = await PostalMime.parse(entry ?? '')
+  const files = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString())
+  expect(files.join().replaceAll(/\r\n /g, '')).toContain('Con: Ana')
 })

@@ -19,6 +19,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
       phone: '6641234567',
     },
     serviceName: 'Corte y peinado',
+    memberName: null,
     isEvent: false,
     price: 1250,
     currency: 'MXN',

@@ -76,6 +76,7 @@ function descriptionOf(appointment: AppointmentMail, isOn: boolean, isChangeable
   const { duration, price } = appointmentWords(appointment)
   return [
     appointment.serviceName,
+    appointment.memberName && `Con: ${appointment.memberName}`,
     `Duración: ${duration}`,
     price && `Precio: ${price}`,
     isOn && meetingOf(appointment),

@@ -35,6 +35,8 @@ export type AppointmentMail = {
   picture: { id: string; color: string | null } | null
   customer: CustomerData
   serviceName: string | null
+  /** The assigned team member; null at a business of one. */
+  memberName: string | null
   /** A UNIQUE event has a fixed date and time: its customer can cancel, never move. */
   isEvent: boolean
   price: number | null
@@ -117,7 +119,7 @@ export const keepsTime = ({ previous, date, time }: AppointmentMail): boolean =>
  * unlinked when they are rendered.
  */
 export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
-  const { commerce, customer, serviceName, notes, cancelReason } = appointment
+  const { commerce, customer, serviceName, memberName, notes, cancelReason } = appointment
   return {
     ...appointment,
     commerce: { ...commerce, name: unlinkText(commerce.name) },
@@ -127,6 +129,7 @@ export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
       lastName: unlinkText(customer.lastName),
     },
     serviceName: serviceName && unlinkText(serviceName),
+    memberName: memberName && unlinkText(memberName),
     notes: notes && unlinkText(notes),
     cancelReason: cancelReason && unlinkText(cancelReason),
   }

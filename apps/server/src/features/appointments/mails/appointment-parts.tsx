@@ -12,6 +12,7 @@ export function VisitDetails({ appointment }: { appointment: AppointmentMail }) 
     <MailDetails
       details={[
         { label: 'Servicio', value: appointment.serviceName },
+        { label: 'Con', value: appointment.memberName },
         { label: 'Duración', value: duration },
         { label: 'Precio', value: price },
         { label: 'Lugar', value: <LocationLines appointment={appointment} reader="customer" /> },

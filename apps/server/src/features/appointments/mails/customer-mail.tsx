@@ -151,7 +151,7 @@ type CustomerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
 
 /** The details for the customer. For a cancelled appointment: the reason, the service and the phone. */
 function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
-  const { serviceName, actor, cancelReason } = appointment
+  const { serviceName, memberName, actor, cancelReason } = appointment
   if (isOn) return <VisitDetails appointment={appointment} />
   const phone = {
     label: 'Teléfono del negocio',
@@ -161,7 +161,8 @@ function CustomerDetails({ appointment, isOn }: CustomerDetailsProps) {
   const reason = actor === 'OWNER' && cancelReason
   const why = { label: 'Motivo', value: reason && <MailLines text={reason} /> }
   const service = { label: 'Servicio', value: serviceName }
-  return <MailDetails details={[why, service, phone]} />
+  const member = { label: 'Con', value: memberName }
+  return <MailDetails details={[why, service, member, phone]} />
 }
 
 type ChangeLinksProps = { appointment: AppointmentMail; links: AppointmentLinks }

@@ -75,7 +75,7 @@ type OwnerDetailsProps = { appointment: AppointmentMail; isOn: boolean }
  * The details for the owner: customer, service and location; for a cancelled appointment, also the reason.
  */
 function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
-  const { customer, commerce, serviceName, notes, cancelReason } = appointment
+  const { customer, commerce, serviceName, memberName, notes, cancelReason } = appointment
   const { duration, price } = appointmentWords(appointment)
   const message = businessMessage({
     ...appointment,
@@ -96,6 +96,7 @@ function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
       ),
     },
     { label: 'Servicio', value: serviceName },
+    { label: 'Con', value: memberName },
     { label: 'Duración', value: duration },
   ]
   if (!isOn) return <MailDetails details={facts} />

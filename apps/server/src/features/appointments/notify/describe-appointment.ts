@@ -4,6 +4,7 @@ import { localTime } from '@cuando/es/time/local-time'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SenderRow } from '../../commerce/owner-store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
+import { readAssignedMembers } from '../assigned-member-store.ts'
 import { type MoveRow, readMoves } from '../change/change-store.ts'
 import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mail.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -27,12 +28,14 @@ export async function describeAppointment(
     isMoved ? readMoves(db, commerceId, [appointmentId]) : [],
   ])
   if (!commerce || !row) return null
+  const members = await readAssignedMembers(db, commerce, [row])
   const about = {
     appointmentId,
     commerce,
     picture: pictureOf(commerce),
     customer: fromCustomerColumns(row),
     serviceName: row.service_name,
+    memberName: members.get(row.occupation_id)?.name ?? null,
     isEvent: row.service_type === 'UNIQUE',
     price: row.price,
     currency: row.currency,
