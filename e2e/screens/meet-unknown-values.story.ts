@@ -56,6 +56,10 @@ const additions = {
   'GET /appoiments/upcoming': withPasts,
   'GET /appoiments/calendar': withPasts,
   'GET /books/:appointmentId/appointments': withPast,
+  'GET /team': (data: { members: object[] }) => {
+    const weekHours = [{ dayOfWeek: 'MONDAY', isActive: true, hours: [] }]
+    return { ...data, members: data.members.map((each) => ({ ...each, weekHours })) }
+  },
   'GET /books/:commerceId': (data: object) => ({ ...data, category: 'Barbería' }),
 }
 
@@ -169,6 +173,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await expect(page.getByRole('list', { name: 'Líneas del archivo' })).toContainText('ALGO_NUEVO')
 
   await open(page, '/settings?tab=business-hours', 'ALGO_NUEVO')
+  await open(page, '/settings?tab=team', 'Alberto Núñez')
   await open(page, '/settings?tab=blocked-dates', /ALGO_NUEVO (?:nadie@|55)/)
   await open(page, '/settings?tab=notifications', 'Recordatorios')
   await open(page, '/settings?tab=integrations', 'Google Calendar')

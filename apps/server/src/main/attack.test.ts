@@ -132,6 +132,8 @@ const whole: Record<string, object> = {
   },
   'POST /customers/import-preview': importedRows,
   'POST /customers/imports/:importId/rows': importedRows,
+  'POST /team': { weekHours: fullestWeek, services: [] },
+  'PATCH /team/:memberId': { weekHours: fullestWeek, services: [] },
   'POST /services/preview': { type: 'RECURRENT', serviceBusinessHours: fullestWeek },
   'POST /customers': { birthday: '1990-12-31' },
   'POST /customers/:customerId/merge': { birthday: '1990-12-31' },

@@ -4,6 +4,7 @@ import { instant } from '@cuando/time/instant'
 import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import { isInTeam } from '../team/store.ts'
 import { type AgendaService, loadAgenda } from './book/load-agenda.ts'
 import type { Reservation } from './reserve-slot.ts'
 import { type OccupationRow, readClass, readOccupation } from './store.ts'
@@ -30,6 +31,8 @@ export async function retakeSlot(
   // The event has not moved: the recount of its attendees decides.
   if (held.is_event && held.is_live) return done(slotOf(held))
   if (isDeserted(held, now)) return refused('slotTaken')
+  if (commerce.has_team && !(await isInTeam(tx, commerceId, held.member_id)))
+    return refused('slotTaken')
   const start = instant(held.starts_at.getTime())
   const { date } = zone(timezone).dateAndTimeOf(start)
   const service = termsOf(held)

@@ -65,7 +65,7 @@ export async function keepImages(tx: Tx, commerceId: CommerceId, ids: readonly s
   return Number(numUpdatedRows) === wanted.length
 }
 
-/** Schedules the deletion of pictures that are no longer shown. */
+/** Schedules the deletion of pictures that the profile no longer shows, except those of people. */
 export async function dropImages(
   tx: Tx,
   commerceId: CommerceId,
@@ -78,7 +78,38 @@ export async function dropImages(
     .set({ delete_at: deleteAt })
     .where('commerce_id', '=', commerceId)
     .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('team_members')
+            .where('team_members.commerce_id', '=', commerceId)
+            .whereRef('team_members.image_id', '=', 'images.id'),
+        ),
+      ),
+    )
     .execute()
+}
+
+/** Whether the profile of a business shows a picture. */
+export async function isInProfile(tx: Tx, commerceId: CommerceId, id: string): Promise<boolean> {
+  const shown = await tx
+    .selectFrom('commerces')
+    .select('commerce_id')
+    .where('commerce_id', '=', commerceId)
+    .where((eb) =>
+      eb.or([
+        eb('image_id', '=', id),
+        eb('cover_id', '=', id),
+        eb.exists(
+          eb
+            .selectFrom('gallery_images')
+            .where('gallery_images.commerce_id', '=', commerceId)
+            .where('gallery_images.image_id', '=', id),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return shown !== undefined
 }
 
 /** Deletes pictures that are due. Locked ones are being kept, or are left to a later sweep. */

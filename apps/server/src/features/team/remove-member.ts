@@ -2,6 +2,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { dropPicture } from './drop-picture.ts'
 import { countComing, readMembers, updateMember } from './member-store.ts'
 
 /**
@@ -16,12 +17,18 @@ export function removeMember(
   return withCommerceLock(db, commerceId, async (tx) => {
     if (memberId === commerceId) return refused('ownerStays')
     const members = await readMembers(tx, commerceId)
-    if (!members.some(({ id }) => id === memberId)) return refused('memberUnknown')
+    const leaving = members.find(({ id }) => id === memberId)
+    if (!leaving) return refused('memberUnknown')
     if (!members.some(({ id, is_active }) => is_active && id !== memberId))
       return refused('lastMember')
     const coming = await countComing(tx, commerceId, memberId, now)
     if (coming > 0) return refused('memberIsBooked', { n: coming })
-    await updateMember(tx, commerceId, memberId, { removed_at: now, is_active: false })
+    await updateMember(tx, commerceId, memberId, {
+      removed_at: now,
+      is_active: false,
+      image_id: null,
+    })
+    await dropPicture(tx, commerceId, leaving.image_id, now)
     return done(null)
   })
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { saveProfile, uploadImage } from '@cuando/contract/accounts/profile'
 import { publicCommerce } from '@cuando/contract/booking/books'
 import { team as teamCall } from '@cuando/contract/team/team'
+import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { manageTeam } from '../../testing/steps/manage-team.ts'
+import { ownedBy, storedRow } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -141,4 +144,30 @@ it('a booking and the removal of its person at once: either is refused', async (
       ([book, remove]) => (book === 201) !== (remove === 200),
     )
   }
+})
+
+it('a cancellation is not undone for a person who has left since', async () => {
+  const ana = await team.joined('Ana')
+  const { id } = dataOf(await bookAs(app, salon, { memberId: ana }))
+  dataOf(await as.cancel(id))
+  dataOf(await team.remove(ana))
+  expect(await as.undo(id)).toMatchObject({ status: 409, body: { code: 'slotTaken' } })
+})
+
+it('a picture stays while the profile or a person shows it, and is deleted afterwards', async () => {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a05' } })
+    .png()
+    .toBuffer()
+  const body = { kind: 'image', format: 'png', imageBase64: png.toString('base64') } as const
+  const { url } = dataOf(await app.call(uploadImage, { body }, salon.token))
+  const due = async () => (await storedRow(app, 'images', ownedBy(salon))).delete_at
+  const ana = await team.joined('Ana', { image: url })
+  dataOf(await app.call(saveProfile, { body: { image: url } }, salon.token))
+  dataOf(await team.change(ana, { image: null }))
+  expect(await due()).toBeNull()
+  dataOf(await team.change(ana, { image: url }))
+  dataOf(await app.call(saveProfile, { body: { image: null } }, salon.token))
+  expect(await due()).toBeNull()
+  dataOf(await team.remove(ana))
+  expect(await due()).toEqual(new Date('2026-11-25T16:00:00Z'))
 })

@@ -12,8 +12,9 @@ import { hashedUuid } from '../../platform/hashed-uuid.ts'
 import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { readOwner } from '../commerce/owner-store.ts'
-import { dropImages, keepImages } from '../images/store.ts'
+import { keepImages } from '../images/store.ts'
 import { refusePretense } from '../names/check-name.ts'
+import { dropPicture } from './drop-picture.ts'
 import { makeHandle } from './make-handle.ts'
 import {
   beginTeam,
@@ -125,19 +126,11 @@ async function writeFields(
   if (image && !(await keepImages(tx, commerceId, [image])))
     return refusedField('image', 'No encontramos la imagen')
   await updateMember(tx, commerceId, id, columnsOf(fields, image))
-  if (image !== undefined && before.image_id !== null && before.image_id !== image)
-    await dropImages(
-      tx,
-      commerceId,
-      [before.image_id],
-      new Date(now.getTime() + AVATAR_RETENTION_MS),
-    )
+  if (image !== undefined && before.image_id !== image)
+    await dropPicture(tx, commerceId, before.image_id, now)
   if (fields.services) await replaceServices(tx, commerceId, id, fields.services)
   return null
 }
-
-/** Mails that were already sent show the picture. */
-const AVATAR_RETENTION_MS = 30 * 86_400_000
 
 async function refuseServices(tx: Tx, commerceId: CommerceId, { services }: Fields) {
   const ids = [...new Set((services ?? []).map(({ serviceId }) => serviceId))]

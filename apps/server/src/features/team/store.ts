@@ -74,6 +74,18 @@ const findTeam = statement((db, { commerceId }: { commerceId: CommerceId }) =>
   db.selectNoFrom([jsonArrayFrom(selectTeam(db, commerceId)).as('team')]),
 )
 
+/** Whether somebody still belongs to the team, active or not. */
+export async function isInTeam(db: Db, commerceId: CommerceId, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_members')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The id of the person with this handle; undefined if nobody has it. */
 export async function findByHandle(db: Db, commerceId: CommerceId, handle: string) {
   const row = await db

@@ -6,7 +6,13 @@ import type { SelectedAppointment } from './selected-appointments.ts'
 /** The open appointment dialog, if any; the shell renders it above the current screen. */
 export type OpenDialog =
   | { kind: 'detail'; id: string }
-  | { kind: 'schedule'; date?: string; time?: string; customer?: CustomerData }
+  | {
+      kind: 'schedule'
+      date?: string
+      time?: string
+      memberId?: string
+      customer?: CustomerData
+    }
   | { kind: 'reschedule'; id: string; date?: string; time?: string }
   | { kind: 'cancel'; appointments: SelectedAppointment[] }
   /** After many were cancelled: the customers who get no mail. */

@@ -1,4 +1,4 @@
-import { type TeamMember, team } from '@cuando/contract/team/team'
+import type { TeamMember } from '@cuando/contract/team/team'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dataOf } from '../../lib/calls/call-failure.ts'
 import { ownerCall } from '../../lib/calls/owner-call.ts'
@@ -8,7 +8,11 @@ import { useInfo } from '../commerce/info.ts'
 /** The people of the business; the owner alone at a business of one. */
 export const teamQuery = queryOptions({
   queryKey: [...appointmentsKey, 'team'],
-  queryFn: async ({ signal }) => dataOf(await ownerCall(team, {}, { signal })),
+  queryFn: async ({ signal }) => {
+    // Its rules are not needed at a business of one, which never asks.
+    const { team } = await import('@cuando/contract/team/team')
+    return dataOf(await ownerCall(team, {}, { signal }))
+  },
 })
 
 const nobody: readonly TeamMember[] = []

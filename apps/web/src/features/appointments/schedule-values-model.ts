@@ -27,6 +27,7 @@ export type ScheduleValues = z.output<typeof scheduleSchema>
 export function openingSchedule(open: OpenDialog & { kind: 'schedule' }): ScheduleValues {
   return {
     ...emptySlot,
+    memberId: open.memberId ?? null,
     date: open.date ?? null,
     time: open.time ?? null,
     ...typedCustomer(open.customer),

@@ -26,7 +26,6 @@ it('takes the modality of the chosen service, and clears the address unless it i
   const cut = sampleService()
   expect(chooseService(cut)).toEqual({
     serviceId: cut.id,
-    memberId: null,
     modality: 'LOCAL',
     address: '',
     pin: null,

@@ -37,16 +37,13 @@ export const emptySlot: SlotValues = {
   pin: null,
 }
 
-/**
- * The changes after a service is chosen. Date and time stay, in case the service offers them, too. The member is anybody: the
- * former one may not give this service.
- */
+/** The changes after a service is chosen. Date, time and member stay, in case the service offers them, too. */
 export function chooseService(service: AnyService | null): Partial<SlotValues> {
-  if (!service) return { serviceId: null, memberId: null, modality: null, address: '', pin: null }
+  if (!service) return { serviceId: null, modality: null, address: '', pin: null }
   const modality = modalityOf(service)
   const cleared = modality === 'CUSTOM' ? {} : { address: '', pin: null }
   const event = service.type === 'UNIQUE' ? { isForced: false } : {}
-  return { serviceId: service.id, memberId: null, modality, ...cleared, ...event }
+  return { serviceId: service.id, modality, ...cleared, ...event }
 }
 
 export function isFull({ type, maxAttendees, currentAttendees }: AnyService): boolean {

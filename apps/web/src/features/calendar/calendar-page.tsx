@@ -1,3 +1,4 @@
+import type { TeamMember } from '@cuando/contract/team/team'
 import { type LocalTime, localTime } from '@cuando/es/time/local-time'
 import { timeFrom } from '@cuando/time/wall-time'
 import { Box } from '@mantine/core'
@@ -9,6 +10,7 @@ import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/l
 import { storeAgendas } from '../../domain/appointments/stored-agenda.ts'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
+import { useTeam } from '../../domain/team/team-query.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
 import { keepsScroll } from '../../lib/history/app-location.ts'
 import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
@@ -25,6 +27,8 @@ import {
   useAskedScroll,
   useOpeningScroll,
 } from './components/use-opening-scroll.ts'
+import { PeopleFilter } from './people/people-filter.tsx'
+import { columnsOf } from './people/people-model.ts'
 import { calendarQuery } from './queries.ts'
 import { firstOf, narrowScreen, type ShownDays, shownOn, stepFrom } from './shown-days-model.ts'
 
@@ -66,7 +70,8 @@ function Opening() {
 function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll }) {
   const now = useNow(timezone)
   const { shown, show, isNarrow, isAsked } = useShownDays(now.date)
-  const { board, failure } = useBoard(shown, now.date)
+  const people = usePeople()
+  const { all, board, selectable, failure } = useBoard(shown, now.date, { ...people, isNarrow })
   useAskedScroll(scroll, board !== undefined)
   const { showDays, showToday } = useScrolledShow(scroll, shown, show, now.date)
   const selecting = useSelecting()
@@ -79,13 +84,14 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   return (
     <div className={classes.page}>
       <CalendarToolbar {...days} onToday={showToday} selecting={selecting.toggle} />
+      <PeopleFilter {...people} />
       <LastSeenAgendas agendas={lastSeen} />
       {failure && !hasSeen && <LoadFailure {...failure} />}
       {(board || (!failure && !hasSeen)) && (
         <CalendarNotes
           timezone={timezone}
           isLoading={!board}
-          {...(board ? factsOf(board, now.date) : noFacts)}
+          {...(all ? factsOf(all, now.date) : noFacts)}
           view={shown.view}
         />
       )}
@@ -95,22 +101,52 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
       {board && (
         <>
           <CalendarBoard {...days} board={board} now={now} />
-          {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={board} />}
+          {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={selectable} />}
         </>
       )}
     </div>
   )
 }
 
-/** The board of the shown days once they are loaded, and their failure. */
-function useBoard(shown: ShownDays, today: string) {
+interface ShownPeople {
+  team: readonly TeamMember[]
+  personId: string | null
+  isNarrow: boolean
+}
+
+/** All days that are shown once they are loaded, the columns to show of them, and their failure. */
+function useBoard(shown: ShownDays, today: string, { team, personId, isNarrow }: ShownPeople) {
   const query = useQuery(calendarQuery(shown))
   useStoreForOffline(query, shown, today)
   const failure = useLoadFailure(query)
   const { data } = query
   useNeighbours(shown, data !== undefined)
-  const board = useMemo(() => data && boardOf(data), [data])
-  return { board, failure }
+  const all = useMemo(() => data && boardOf(data), [data])
+  const isSplit = shown.view === 'day' && !isNarrow
+  const board = useMemo(
+    () => all && columnsOf(all, { team, personId, isSplit }),
+    [all, team, personId, isSplit],
+  )
+  // Columns are parts of one day, which is selected as a whole.
+  const selectable = (personId ? board : all) ?? []
+  return { all, board, selectable, failure }
+}
+
+/** The team, and the person whose appointments alone are shown, from the URL. */
+function usePeople() {
+  const { team } = useTeam()
+  const [params, setParams] = useSearchParams()
+  const onChoose = (personId: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (personId === null) next.delete('con')
+        else next.set('con', personId)
+        return next
+      },
+      { state: keepsScroll },
+    )
+  return { team, personId: params.get('con'), onChoose }
 }
 
 /** Shows other days. In another view it scrolls to the current time, which is at another position there. */
@@ -163,7 +199,14 @@ function useShownDays(today: string) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
   const shown = useMemo(() => shownOn(params, today, isNarrow), [params, today, isNarrow])
   const show = useCallback(
-    ({ view, date }: ShownDays) => setParams({ view, date }, { state: keepsScroll }),
+    ({ view, date }: ShownDays) =>
+      setParams(
+        (before) => {
+          const personId = before.get('con')
+          return { view, date, ...(personId && { con: personId }) }
+        },
+        { state: keepsScroll },
+      ),
     [setParams],
   )
   return { shown, show, isNarrow, isAsked: params.has('date') }

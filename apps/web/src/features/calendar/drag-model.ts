@@ -5,7 +5,11 @@ export interface Move {
   appointment: Appointment
   date: string
   time: string
+  /** The person to whose column; undefined if days are not divided among people. */
+  memberId?: string | undefined
 }
+
+type Slot = Pick<Move, 'date' | 'time' | 'memberId'>
 
 /** A drag in progress; `at` is where the pointer was pressed, in pixels. */
 export interface Drag {
@@ -23,8 +27,8 @@ interface Point {
 
 export type DragAction =
   | { type: 'pressed'; appointment: Appointment; at: Point }
-  /** `slot`: the day and time under the pointer; null outside all days. */
-  | { type: 'pointed'; at: Point; slot: { date: string; time: string } | null }
+  /** `slot`: the day, time and person under the pointer; null outside all days. */
+  | { type: 'pointed'; at: Point; slot: Slot | null }
   | { type: 'ended' }
 
 // Pixels. A shorter movement is a click.
@@ -50,11 +54,14 @@ export function dragReducer(drag: Drag | null, action: DragAction): Drag | null 
   }
 }
 
-/** The drop target; null if nothing was dragged, or back to its own time. */
+/** The drop target; null if nothing was dragged, or back to its own time and person. */
 export function dropOf(drag: Drag | null): Move | null {
-  return drag?.move && !isAt(drag.move, drag.appointment) ? drag.move : null
+  if (!drag?.move) return null
+  const { move, appointment } = drag
+  const memberId = move.memberId && appointment.member?.id
+  return isAt(move, { ...appointment, memberId }) ? null : move
 }
 
-function isAt(move: Move, { date, time }: { date: string; time: string }): boolean {
-  return move.date === date && move.time === time
+function isAt(move: Move, { date, time, memberId }: Slot): boolean {
+  return move.date === date && move.time === time && move.memberId === memberId
 }

@@ -50,6 +50,7 @@ function readFailure({
     case 'contactBlocked':
     case 'eventFull':
     case 'invalid':
+    case 'memberUnavailable':
     case 'notCancellable':
     case 'notConfirmable':
     case 'notFound':

@@ -1,8 +1,8 @@
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSettled } from '../../../lib/hooks/use-settled.ts'
-import type { BoardDay } from '../board-model.ts'
 import type { Move } from '../drag-model.ts'
+import type { ColumnDay } from '../people/people-model.ts'
 import type { ShownDays } from '../shown-days-model.ts'
 import { MonthGrid } from './grid/month-grid.tsx'
 import { loadSeatsMenu } from './grid/seats-menu.tsx'
@@ -13,7 +13,7 @@ const loadMoveDialog = () => import('./move-dialog.tsx')
 const MoveDialog = lazy(async () => ({ default: (await loadMoveDialog()).MoveDialog }))
 
 interface CalendarBoardProps {
-  board: BoardDay[]
+  board: readonly ColumnDay[]
   shown: ShownDays
   onShow: (shown: ShownDays) => void
   now: LocalTime
@@ -53,7 +53,7 @@ function useEarlyParts() {
   }, [isSettled])
 }
 
-function findAppointment(board: readonly BoardDay[], id: string) {
+function findAppointment(board: readonly ColumnDay[], id: string) {
   for (const { blocks } of board) {
     const block = blocks.find(({ key }) => key === id)
     if (block?.what.kind === 'appointment') return block.what.appointment

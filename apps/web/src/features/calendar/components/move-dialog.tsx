@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
 import { offerTelling, untold } from '../../../domain/appointments/tell-customer.ts'
+import { useTeam } from '../../../domain/team/team-query.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
@@ -64,17 +65,26 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
   )
 }
 
-function BeforeAndAfter({ move: { appointment, date, time } }: { move: Move }) {
+function BeforeAndAfter({ move: { appointment, date, time, memberId } }: { move: Move }) {
+  const { member } = appointment
+  const { team } = useTeam()
+  const other = memberId === member?.id ? undefined : team.find(({ id }) => id === memberId)
   return (
     <dl className={classes.times}>
       <div>
         <dt>Antes</dt>
-        <dd>{formatLongDate(appointment.date, appointment.time)}</dd>
+        <dd>
+          {formatLongDate(appointment.date, appointment.time)}
+          {other && `, con ${member?.name}`}
+        </dd>
       </div>
       <IconArrowDown size={20} aria-hidden />
       <div className={classes.after}>
         <dt>Ahora</dt>
-        <dd>{formatLongDate(date, time)}</dd>
+        <dd>
+          {formatLongDate(date, time)}
+          {other && `, con ${other.name}`}
+        </dd>
       </div>
     </dl>
   )
@@ -94,9 +104,10 @@ function useMove(move: Move, onDone: () => void) {
 
   const confirm = async (force: boolean) => {
     setBusy(true)
-    const { appointment, date, time } = move
+    const { appointment, date, time, memberId } = move
     const params = { appointmentId: appointment.id }
-    const answer = await ownerCall(moveAppointment, { params, body: { date, time, force } })
+    const body = { date, time, memberId, force }
+    const answer = await ownerCall(moveAppointment, { params, body })
     setBusy(false)
     if (answer.ok) {
       // Shows it at its new time immediately; `refetchAppointments` fetches the rest.

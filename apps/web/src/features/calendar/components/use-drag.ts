@@ -105,19 +105,19 @@ const closest = (target: EventTarget | null, selector: string) =>
 const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
 /**
- * The day under the pointer, and the time if it has hour rows; without rows, `time`. Null outside all days.
+ * The day and person under the pointer, and the time if it has hour rows; without rows, `time`. Null outside all days.
  */
 function slotAt({ clientX, clientY }: PointerEvent, grip: number, time: string) {
   const day = document
     .elementsFromPoint(clientX, clientY)
     .find((each): each is HTMLElement => each instanceof HTMLElement && 'day' in each.dataset)
-  const date = day?.dataset.day
+  const { day: date, member: memberId } = day?.dataset ?? {}
   if (!day || !date) return null
   const [start, end] = (day.dataset.rows ?? '').split(' ').map(Number)
-  if (start === undefined || !end) return { date, time }
+  if (start === undefined || !end) return { date, time, memberId }
   const { top, height } = day.getBoundingClientRect()
   const minute = nearestMinute(clientY - grip - top, height, { start, end })
-  return { date, time: formatTime(wallTime(minute)) }
+  return { date, time: formatTime(wallTime(minute)), memberId }
 }
 
 function scrollAtEdge(y: number) {

@@ -68,7 +68,7 @@ function useMembers(service: AnyService | null, values: SlotValues) {
       isActive &&
       (doesAll || service?.id === null || services.some((own) => own.serviceId === service?.id)),
   )
-  // A draft may name somebody who has left.
+  // The chosen one may not give this service, or may have left.
   const memberId = members.find(({ id }) => id === values.memberId)?.id
   return { members, memberId, isWaiting }
 }

@@ -4,9 +4,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
-import type { BoardDay, Span } from '../../board-model.ts'
+import type { Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
 import { layOutBlocks } from '../../layout-blocks-model.ts'
+import type { ColumnDay } from '../../people/people-model.ts'
 import { minuteAt } from '../../pointed-time-model.ts'
 import { closedSpans } from '../../rows-model.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
@@ -16,7 +17,7 @@ import { GhostBlock } from './ghost-block.tsx'
 import { SeatsMenu } from './seats-menu.tsx'
 
 interface DayColumnProps {
-  day: BoardDay
+  day: ColumnDay
   rows: Span
   maxColumns: number
   isPast: boolean
@@ -27,7 +28,7 @@ interface DayColumnProps {
   move: Move | null
 }
 
-/** A day's column: opening hours, blocks and the current-time line. */
+/** The column of a day, or of one person's part of it: opening hours, blocks and the current-time line. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, rows, isPast, nowMinute, move } = props
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
@@ -39,24 +40,17 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   return (
     <section
       className={classes.column}
-      aria-label={formatLongDate(day.date)}
+      aria-label={labelOf(day)}
       data-day={day.date}
+      data-member={day.person?.id}
       data-rows={`${rows.start} ${rows.end}`}
       style={{ height: at(rows).height }}
     >
       <ClosedTimes day={day} rows={rows} at={at} />
       <BusyTimes day={day} rows={rows} at={at} />
-      {!isPast && !isSelecting && <FreeTime date={day.date} rows={rows} />}
+      {!isPast && !isSelecting && <FreeTime day={day} rows={rows} />}
       <Blocks {...props} at={at} />
-      {move && (
-        <GhostBlock
-          move={move}
-          style={at({
-            start: timeFrom(move.time),
-            end: timeFrom(move.time) + move.appointment.duration,
-          })}
-        />
-      )}
+      {move && <GhostBlock move={move} style={at(spanOf(move))} />}
       {isNowShown && (
         <div
           data-now
@@ -68,6 +62,14 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     </section>
   )
 })
+
+const spanOf = ({ time, appointment }: Move): Span => ({
+  start: timeFrom(time),
+  end: timeFrom(time) + appointment.duration,
+})
+
+const labelOf = ({ date, person }: ColumnDay) =>
+  [person?.name, formatLongDate(date)].filter(Boolean).join(', ')
 
 type At = (span: Span) => { top: string; height: string }
 
@@ -130,7 +132,8 @@ const clip = (span: Span, rows: Span): Span => {
  * Background of a day: clicking a time starts a new appointment there. By keyboard only the day is chosen,
  * and the time later in the form.
  */
-function FreeTime({ date, rows }: { date: string; rows: Span }) {
+function FreeTime({ day, rows }: { day: ColumnDay; rows: Span }) {
+  const { date, person } = day
   const hint = useRef<HTMLSpanElement>(null)
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
 
@@ -150,12 +153,15 @@ function FreeTime({ date, rows }: { date: string; rows: Span }) {
     show({
       kind: 'schedule',
       date,
+      ...(person && { memberId: person.id }),
       ...(!isByKeyboard && { time: formatTime(wallTime(timeAt(event))) }),
     })
   }
   return (
     <button type="button" className={classes.free} onPointerMove={point} onClick={press}>
-      <VisuallyHidden>Agendar el {formatLongDate(date)}</VisuallyHidden>
+      <VisuallyHidden>
+        Agendar {person && `con ${person.name} `}el {formatLongDate(date)}
+      </VisuallyHidden>
       <span ref={hint} className={classes.hint} aria-hidden />
     </button>
   )

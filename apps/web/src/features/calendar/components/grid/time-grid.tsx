@@ -6,77 +6,92 @@ import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
-import type { BoardDay, Span } from '../../board-model.ts'
+import { MemberFace } from '../../../../domain/team/member-face.tsx'
+import type { Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
+import type { ColumnDay } from '../../people/people-model.ts'
 import { hoursOf, rowsOf } from '../../rows-model.ts'
 import { DayChoice } from '../day-choice.tsx'
 import { DayColumn } from './day-column.tsx'
 import classes from './time-grid.module.css'
 
 interface TimeGridProps {
-  days: readonly BoardDay[]
+  days: readonly ColumnDay[]
   move: Move | null
   now: LocalTime
   isNarrow: boolean
   onOpenDay: (date: string) => void
 }
 
-/** Day and week views, with a row per hour. */
+/** Day and week views, with a row per hour. The day has a column for each person of a team. */
 export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps) {
   const nowMinute = days.some(({ date }) => date === now.date) ? timeFrom(now.time) : null
   const rows = useRows(days, nowMinute)
-  const isWeek = days.length > 1
-  const maxColumns = maxColumnsIn(isWeek, isNarrow)
+  const isWeek = days[0]?.date !== days.at(-1)?.date
+  const maxColumns = maxColumnsIn(days.length > 1, isNarrow)
+  const style = isWeek ? {} : { gridTemplateColumns: columnsFor(days.length) }
   return (
-    <div className={classes.grid} data-week={isWeek}>
+    <div className={classes.grid} data-week={isWeek} style={style}>
       <div className={classes.corner} aria-hidden>
         {isWeek && <MonthInCorner days={days} />}
       </div>
       {days.map((day) => (
         <DayHead
-          key={day.date}
+          key={keyOf(day)}
           day={day}
           isToday={day.date === now.date}
           onOpen={isWeek ? onOpenDay : undefined}
         />
       ))}
-      <div className={classes.hours} aria-hidden>
-        {hoursOf(rows).map((hour) => (
-          <div key={hour} className={classes.hour}>
-            <span>{formatTime(wallTime(hour))}</span>
-          </div>
-        ))}
-      </div>
+      <HourNames rows={rows} />
       {days.map((day) => (
         <DayColumn
-          key={day.date}
+          key={keyOf(day)}
           day={day}
           rows={rows}
           maxColumns={maxColumns}
           isPast={day.date < now.date}
           nowMinute={day.date === now.date ? nowMinute : null}
           movingId={move?.appointment.id ?? null}
-          move={move?.date === day.date ? move : null}
+          move={move && isOver(day, move) ? move : null}
         />
       ))}
     </div>
   )
 }
 
+const HourNames = ({ rows }: { rows: Span }) => (
+  <div className={classes.hours} aria-hidden>
+    {hoursOf(rows).map((hour) => (
+      <div key={hour} className={classes.hour}>
+        <span>{formatTime(wallTime(hour))}</span>
+      </div>
+    ))}
+  </div>
+)
+
+const columnsFor = (count: number) => `3.25rem repeat(${count}, minmax(0, 1fr))`
+
+const keyOf = ({ date, person }: ColumnDay) => `${date} ${person?.id}`
+
+/** Whether an appointment is dragged over this column. */
+const isOver = ({ date, person }: ColumnDay, move: Move) =>
+  move.date === date && move.memberId === person?.id
+
 /** The same object until the hours change, so that each minute only the line of the current time is rendered again. */
-function useRows(days: readonly BoardDay[], nowMinute: number | null): Span {
+function useRows(days: readonly ColumnDay[], nowMinute: number | null): Span {
   const { start, end } = rowsOf(days, nowMinute)
   return useMemo(() => ({ start, end }), [start, end])
 }
 
 // Maximum columns per day that leave enough width for a name.
-function maxColumnsIn(isWeek: boolean, isNarrow: boolean): number {
-  if (isWeek) return 2
+function maxColumnsIn(isDivided: boolean, isNarrow: boolean): number {
+  if (isDivided) return 2
   return isNarrow ? 3 : 8
 }
 
 /** The week's month ('Nov' or 'Nov–dic') and year. Needed because the heading scrolls away. */
-function MonthInCorner({ days }: { days: readonly BoardDay[] }) {
+function MonthInCorner({ days }: { days: readonly ColumnDay[] }) {
   const parts = days.map(({ date }) => partsOf(dateFrom(date)))
   const months = [...new Set(parts.map(({ month }) => monthName(month).slice(0, 3)))]
   return (
@@ -88,7 +103,7 @@ function MonthInCorner({ days }: { days: readonly BoardDay[] }) {
 }
 
 interface DayHeadProps {
-  day: BoardDay
+  day: ColumnDay
   isToday: boolean
   onOpen: ((date: string) => void) | undefined
 }
@@ -116,18 +131,30 @@ function DayHead({ day, isToday, onOpen }: DayHeadProps) {
           </VisuallyHidden>
         </button>
       )}
-      {!onOpen && (
-        <span className={classes.date} aria-hidden>
-          <span className={classes.weekday}>{weekdayOf(date).short}</span>
-          <span className={classes.number}>{partsOf(dateFrom(date)).day}</span>
-          <span className={classes.weekday}>de {formatMonth(date)}</span>
-        </span>
-      )}
+      {!onOpen && <ColumnName day={day} />}
       {dayOff !== null && (
         <span className={classes.dayOff} title={dayOff}>
           Cerrado{dayOff && `: ${dayOff}`}
         </span>
       )}
     </div>
+  )
+}
+
+/** The heading of a column that opens nothing: its person, or the day. */
+function ColumnName({ day: { date, person } }: { day: ColumnDay }) {
+  if (person)
+    return (
+      <span className={classes.person}>
+        <MemberFace {...person} size={1.75} />
+        <span className={classes.personName}>{person.name}</span>
+      </span>
+    )
+  return (
+    <span className={classes.date} aria-hidden>
+      <span className={classes.weekday}>{weekdayOf(date).short}</span>
+      <span className={classes.number}>{partsOf(dateFrom(date)).day}</span>
+      <span className={classes.weekday}>de {formatMonth(date)}</span>
+    </span>
   )
 }

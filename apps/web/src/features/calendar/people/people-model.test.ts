@@ -1,0 +1,76 @@
+import { defaultWeekHours } from '@cuando/contract/business/week-hours'
+import type { TeamMember } from '@cuando/contract/team/team'
+import { expect, it } from 'vitest'
+import { ownAppointment, sampleCalendar } from '../../../testing/sample-calendar.ts'
+import { boardOf } from '../board-model.ts'
+import { columnsOf } from './people-model.ts'
+
+const person = (id: string, changes: Partial<TeamMember> = {}): TeamMember => ({
+  id,
+  isOwner: false,
+  name: id,
+  about: '',
+  color: 0,
+  imageUrl: null,
+  handle: id,
+  weekHours: null,
+  places: 1,
+  doesAll: true,
+  services: [],
+  isOnline: true,
+  isActive: true,
+  ...changes,
+})
+
+const lucia = person('lucia', { isOwner: true })
+const ana = person('ana')
+const given = (id: string, member: string) =>
+  ownAppointment({ id, member: { id: member, name: member } })
+
+const board = boardOf(
+  sampleCalendar({
+    appointments: [given('one', 'ana'), given('two', 'lucia'), given('three', 'gone')],
+    busy: [{ date: '2026-11-24', startTime: '12:00', endTime: '13:00' }],
+  }),
+)
+const [day] = board.slice(0, 1)
+const shown = { team: [lucia, ana], personId: null, isSplit: true }
+const columns = (changes: Partial<typeof shown | { personId: string }> = {}) =>
+  columnsOf(day ? [day] : [], { ...shown, ...changes }).map(({ person, blocks, busy }) => [
+    person?.id,
+    blocks.map(({ key }) => key),
+    busy.length,
+  ])
+
+it('a business of one has a column a day', () => {
+  expect(columnsOf(board, { ...shown, team: [lucia] })).toBe(board)
+  expect(columnsOf(board, { ...shown, isSplit: false })).toBe(board)
+})
+
+it('each person has a column, and somebody who left keeps what they gave', () => {
+  expect(columns()).toEqual([
+    ['lucia', ['two'], 1],
+    ['ana', ['one'], 0],
+    ['gone', ['three'], 0],
+  ])
+})
+
+it('somebody who is inactive has a column only on days with their appointments', () => {
+  const resting = person('paco', { isActive: false })
+  const team = [lucia, { ...ana, isActive: false }, resting]
+  expect(columns({ team }).map(([id]) => id)).toEqual(['lucia', 'ana', 'gone'])
+})
+
+it('one person can be shown alone, on each day', () => {
+  expect(columns({ personId: 'ana' })).toEqual([['ana', ['one'], 0]])
+  const days = columnsOf(board, { ...shown, personId: 'ana', isSplit: false })
+  expect(days.map(({ date }) => date)).toEqual(board.map(({ date }) => date))
+  expect(columns({ personId: 'nobody' })).toHaveLength(3)
+})
+
+it('own hours of a person replace those of the business', () => {
+  const hours = [{ startTime: '16:00', endTime: '20:00', isActive: true }]
+  const weekHours = defaultWeekHours.map((each) => ({ ...each, isActive: true, hours }))
+  const [, own] = columnsOf(board, { ...shown, team: [lucia, { ...ana, weekHours }] })
+  expect(own?.open).toEqual([{ start: 960, end: 1200 }])
+})

@@ -1,0 +1,66 @@
+import type { TeamMember } from '@cuando/contract/team/team'
+import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
+import { openWeekOf } from '@cuando/time/open-week'
+import type { Block, BoardDay } from '../board-model.ts'
+
+export type Person = Pick<TeamMember, 'id' | 'name' | 'color' | 'imageUrl'> &
+  Partial<Pick<TeamMember, 'isOwner' | 'weekHours'>>
+
+/** A day, or one person's part of it. */
+export interface ColumnDay extends BoardDay {
+  person?: Person
+}
+
+interface Shown {
+  team: readonly TeamMember[]
+  /** The only person to show; null for everybody. */
+  personId: string | null
+  /** Whether each person gets a column of their own. */
+  isSplit: boolean
+}
+
+/** The columns of the calendar: the days, or the parts of one person or of each. */
+export function columnsOf(
+  board: readonly BoardDay[],
+  { team, personId, isSplit }: Shown,
+): readonly ColumnDay[] {
+  if (team.length < 2) return board
+  const parts = () => board.flatMap((day) => splitDay(day, team))
+  const own = personId === null ? [] : parts().filter(({ person }) => person?.id === personId)
+  if (own.length > 0) return own
+  return isSplit ? parts() : board
+}
+
+/**
+ * A day divided among the active people, and those with appointments on it, who may have left. An event without attendees is
+ * the owner's.
+ */
+function splitDay(day: BoardDay, team: readonly TeamMember[]): ColumnDay[] {
+  const owner = team.find(({ isOwner }) => isOwner)?.id
+  const blocks = Map.groupBy(day.blocks, (block) => memberOf(block)?.id ?? owner)
+  const known = new Set(team.map(({ id }) => id))
+  const others = new Map(
+    day.blocks.flatMap((block) => {
+      const member = memberOf(block)
+      return member && !known.has(member.id) ? [[member.id, member]] : []
+    }),
+  )
+  const people: Person[] = [
+    ...team.filter(({ id, isActive }) => isActive || blocks.has(id)),
+    ...[...others.values()].map((member) => ({ ...member, color: 11, imageUrl: null })),
+  ]
+  return people.map((person) => ({
+    ...day,
+    person,
+    open: openOf(day, person),
+    busy: person.isOwner ? day.busy : [],
+    blocks: blocks.get(person.id) ?? [],
+  }))
+}
+
+const memberOf = ({ what }: Block) =>
+  what.kind === 'appointment' ? what.appointment.member : what.seats[0]?.member
+
+function openOf({ date, open }: BoardDay, { weekHours }: Person): BoardDay['open'] {
+  return weekHours ? [...(openWeekOf(weekHours)[dayOfWeek(dateFrom(date))] ?? [])] : open
+}
