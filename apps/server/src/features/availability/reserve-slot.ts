@@ -45,16 +45,11 @@ export interface Reservation {
   endsAt: Date
 }
 
-/** A reserved slot, and the terms of the service with the assigned member. */
-export interface ReservedSlot extends Reservation {
-  service: Terms
-}
-
 /**
  * Reserves a time, or a seat of a class or event; refused if it is not free. The business's row must be
  * locked.
  */
-export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<ReservedSlot>> {
+export function reserveSlot(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
   const { service } = wanted
   return service.type === 'UNIQUE' ? takeSeat(tx, wanted, service) : takeStart(tx, wanted)
 }
@@ -63,7 +58,7 @@ async function takeSeat(
   tx: Tx,
   wanted: ReservationRequest,
   service: TermsRow,
-): Promise<Outcome<ReservedSlot>> {
+): Promise<Outcome<Reservation>> {
   const { commerce, now, booker } = wanted
   const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, service.id)
@@ -80,7 +75,7 @@ async function takeSeat(
     return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   }
   withoutWaiting(tx, addAttendee(tx, commerceId, event.id))
-  return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at, service })
+  return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
 }
 
 /** A visitor who saw an event before it was moved must not book its new time unseen. */
@@ -97,7 +92,7 @@ interface Asked {
   agenda: Agenda
 }
 
-async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<ReservedSlot>> {
+async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
   const { commerce, performers, now } = wanted
   const date = parseDate(wanted.date ?? '')
   const time = parseTime(wanted.time ?? '')
@@ -119,10 +114,8 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
   if (!(start?.ok && performer)) return refuseStart(wanted, asked, checks, { date, time })
   if (performer.member)
     withoutWaiting(tx, noteBooking(tx, commerce.commerce_id, performer.member.id, now))
-  const slot = start.joinsClass
-    ? await joinClass(tx, wanted, performer, start)
-    : occupy(tx, wanted, performer, start)
-  return done({ ...slot, service: performer.service })
+  if (start.joinsClass) return done(await joinClass(tx, wanted, performer, start))
+  return done(occupy(tx, wanted, performer, start))
 }
 
 type Check = AcceptedStart | RefusedStart<StartRefusal>

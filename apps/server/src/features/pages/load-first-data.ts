@@ -42,11 +42,14 @@ export async function loadFirstData(
 }
 
 async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: PageState) {
-  const page = await readBookingPage(deps, commerceId)
+  const [page, ofAnybody] = await Promise.all([
+    readBookingPage(deps, commerceId),
+    place.who === undefined ? listCached(deps, commerceId) : null,
+  ])
   if (!page.ok) return page
   const { commerce } = page.data
   const memberId = commerce.team?.find(({ handle }) => handle === place.who)?.id
-  const services = await listCached(deps, commerceId, memberId)
+  const services = ofAnybody ?? (await listCached(deps, commerceId, memberId))
   if (!services.ok) return services
   const today = localTime(deps.now.getTime(), commerce.timezone).date
   const opened = openedAt(place, services.data)
@@ -56,7 +59,7 @@ async function loadBookingPage(deps: Deps, commerceId: CommerceId, place: PageSt
 }
 
 /** Cached once for all places of the page. */
-async function listCached(deps: Deps, commerceId: CommerceId, memberId: string | undefined) {
+async function listCached(deps: Deps, commerceId: CommerceId, memberId?: string) {
   const kept = await deps.keep(commerceId, `services ${memberId}`, () =>
     listBookableServices(deps, commerceId, memberId),
   )

@@ -108,9 +108,8 @@ async function book(
   const slot = { commerce, service, performers, date, time, now, booker }
   const reserved = await reserveSlot(tx, slot)
   if (!reserved.ok) return reserved
-  const { service: _, ...times } = reserved.data
   const appointment = {
-    ...times,
+    ...reserved.data,
     ...composeAppointment(context, wanted, checked.data),
     ...(await upsertCustomer(
       tx,

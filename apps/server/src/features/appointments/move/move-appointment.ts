@@ -124,7 +124,7 @@ async function move(
   const wanted = { commerce, service, performers, preferred, date, time, now, booker }
   const reserved = await reserveSlot(tx, wanted)
   if (!reserved.ok) return reserved
-  const { occupationId, service: _, ...times } = reserved.data
+  const { occupationId, ...times } = reserved.data
   // The price of the booking stays while the service is the same.
   const { price, currency } = service.id === row.service_id ? row : service
   const to = { ...location, ...times, serviceId: service.id, price, currency }
