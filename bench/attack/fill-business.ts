@@ -13,6 +13,9 @@ export interface Ids {
   contactId: string
   importId: string
   notificationId: string
+  /** A colleague of the owner. */
+  memberId: string
+  resourceId: string
   /** The address of a picture. */
   picture: string
   username: string
@@ -50,6 +53,8 @@ export async function fillBusiness(
   const customerId = appointment.customer.id
   const about = { content: 'Alérgica al amoniaco', isPinned: true }
   const noted = await send(`/customers/${customerId}/notes`, about)
+  const joined = await send('/team', { name: 'Ana Sofía' })
+  const resource = await send('/resources', { name: 'Sala secreta', units: 2 })
   const targets = { commerceId, serviceId, appointmentId: appointment.id, email, password }
   const upload = usualBodies['POST /users/profile/image']?.(targets) ?? {}
   const uploaded = await send('/users/profile/image', upload)
@@ -62,6 +67,8 @@ export async function fillBusiness(
     noteId: JSON.parse(noted.text).data.id,
     contactId: JSON.parse(listed.text).data[0].id,
     notificationId: JSON.parse(notified.text).data.notifications[0].id,
+    memberId: JSON.parse(joined.text).data.id,
+    resourceId: JSON.parse(resource.text).data.id,
     picture: JSON.parse(uploaded.text).data.url,
     username: JSON.parse(profile.text).data.username,
   }

@@ -128,8 +128,21 @@ const secretsOf = ({
   contactId,
   importId,
   notificationId,
+  memberId,
+  resourceId,
   picture,
-}: Ids) => [email, appointmentId, customerId, noteId, contactId, importId, notificationId, picture]
+}: Ids) => [
+  email,
+  appointmentId,
+  customerId,
+  noteId,
+  contactId,
+  importId,
+  notificationId,
+  memberId,
+  resourceId,
+  picture,
+]
 
 const isRefused = ({ status }: Pick<Answer, 'status'>) => status === 404
 const holdsNothing =
@@ -207,6 +220,9 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/customers?limit=100',
       '/customers?search=rosa',
       '/customers/tags',
+      '/team',
+      '/resources',
+      '/commerce/days-off',
     ].map((path) => get(path, hidden)),
   ]
 }

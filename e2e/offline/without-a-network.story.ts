@@ -28,7 +28,7 @@ story(
       await expect(page.getByText(seen)).toBeVisible()
       const agenda = page.getByRole('region', { name: /de \d{4}$/ })
       await expect(agenda.getByRole('listitem')).toHaveText(
-        /^12:00Otra PersonaPendienteCorte clásico/,
+        /^12:00Otra Persona(Pendiente|Completada)Corte clásico/,
       )
       await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
       await expectAccessibleAtBothSizes(page)

@@ -32,7 +32,10 @@ function describeStatement(sql: string): string {
   if (written) return `insert ${written}`
   const [, changed] = /^update ([\w.]+)/i.exec(text) ?? []
   if (changed) return `update ${changed}`
-  const [, read = text] = /(?:from|FROM) ([a-z_][\w.]*)/.exec(text) ?? []
+  const ofTable = /(?:from|FROM) ([a-z_][\w.]*)/
+  // A column that is selected by itself names no table of the statement, unless there is no other.
+  const outer = text.replace(/\(select [^()]*\)/gi, '')
+  const [, read = text] = ofTable.exec(outer) ?? ofTable.exec(text) ?? []
   return `${/for no key update/i.test(text) ? 'lock' : 'read'} ${read}`
 }
 

@@ -28,6 +28,7 @@ import { posterRoutes } from './features/poster/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { referralRoutes } from './features/referrals/routes.ts'
+import { resourceRoutes } from './features/resources/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { timezoneRoutes } from './features/timezone/routes.ts'
@@ -148,6 +149,7 @@ export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<C
     ...referralRoutes(parts),
     ...serviceRoutes(parts),
     ...teamRoutes(parts),
+    ...resourceRoutes(parts),
     ...timezoneRoutes(parts),
   ]
 }

@@ -32,6 +32,7 @@ function booked(id: string, text: string, more: Partial<BookedTime & { minutes: 
     bufferStart: start,
     end: instant(start + minutes * 60_000),
     places: 1,
+    unit: null,
     isLive: true,
     ...rest,
   }
@@ -132,6 +133,13 @@ it('the smallest number of places limits concurrent appointments', () => {
   expect(keep([long, next], tijuana).ok).toBe(true)
   expect(keep([long, { ...next, places: 1 }], tijuana).ok).toBe(false)
   expect(keep([long, next, booked('third', '2027-03-14T03:00', two)], tijuana).ok).toBe(false)
+})
+
+it('appointments of two people must not use the same unit at once', () => {
+  const long = booked('long', '2027-03-14T01:00', { minutes: 120, unit: 'laser 1' })
+  const next = booked('next', '2027-03-14T03:00', { memberId: 'luis', unit: 'laser 1' })
+  expect(keep([long, next], tijuana)).toMatchObject({ ok: false, reason: 'saturated' })
+  expect(keep([long, { ...next, unit: 'laser 2' }], tijuana).ok).toBe(true)
 })
 
 it('appointments of two people may coincide', () => {

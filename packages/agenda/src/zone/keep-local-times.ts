@@ -10,6 +10,8 @@ export interface BookedTime {
   readonly start: Instant
   readonly end: Instant
   readonly places: number
+  /** The unit of a room or equipment that it uses, which nothing else may use then; null for none. */
+  readonly unit: string | null
   /** Whether it occupies its time. It is moved either way. */
   readonly isLive: boolean
 }
@@ -47,7 +49,12 @@ export function keepLocalTimes<T extends BookedTime>(
     moved.push(shifted(each, start - each.start))
   }
   const after = [...booked.filter(({ id }) => !before.has(id)), ...moved]
-  const saturated = [...Map.groupBy(after, ({ memberId }) => memberId).values()]
+  const using = after.flatMap((each) => (each.unit === null ? [] : { ...each, places: 1 }))
+  const rivals = [
+    ...Map.groupBy(after, ({ memberId }) => memberId).values(),
+    ...Map.groupBy(using, ({ unit }) => unit).values(),
+  ]
+  const saturated = rivals
     .flatMap((own) => findSaturated(own) ?? [])
     .sort((one, other) => one.bufferStart - other.bufferStart)[0]
   return saturated

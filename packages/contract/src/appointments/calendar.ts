@@ -48,6 +48,8 @@ export const appointmentCalendar = endpoint({
     /** Both times are null for a whole day. */
     daysOff: z.array(
       z.object({
+        /** Whose; absent for the whole business. */
+        memberId: z.optional(z.string()),
         date: z.string(),
         description: z.string(),
         startTime: z.nullable(z.string()),

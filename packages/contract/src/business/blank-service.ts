@@ -1,11 +1,7 @@
 import { usualBookingRules } from '../booking/usual-booking-rules.ts'
 
-/**
- * All fields of a service besides its id, in the order of answers, with their usual values. Answers, columns, forms and
- * drafts derive their fields from these, and the types ask for the rules of requests. Without zod, because the booking
- * page needs it for its first paint.
- */
-export const blankService = {
+/** The fields of a service on the booking page. Without zod, because the page needs them for its first paint. */
+export const blankPublicService = {
   name: '',
   description: '',
   type: 'NORMAL',
@@ -23,8 +19,20 @@ export const blankService = {
   /** Counted from the appointments. */
   currentAttendees: 0,
   isActive: true,
-  /** The link of its video calls, when it is held online. */
-  meetingLink: null,
   serviceSettings: { ...usualBookingRules, appointmentDuration: 60 },
   serviceBusinessHours: null,
+} as const
+
+/**
+ * All fields of a service besides its id, in the order of answers, with their usual values. Answers, columns, forms and
+ * drafts derive their fields from these, and the types ask for the rules of requests.
+ */
+export const blankService = {
+  ...blankPublicService,
+  /** The link of its video calls, when it is held online. */
+  meetingLink: null,
+  /** The host of an event. */
+  hostId: null,
+  /** The resource that an appointment uses a unit of. */
+  resourceId: null,
 } as const

@@ -16,7 +16,11 @@ export type ServiceNumber = Exclude<FieldOf<number>, 'currentAttendees'>
 export type OwnServiceField = Exclude<keyof Fields, ServiceText | ServiceNumber>
 
 /** The fields that the public page doesn't show, and logs don't contain. */
-export const privateServiceFields = { meetingLink: true } as const satisfies {
+export const privateServiceFields = {
+  meetingLink: true,
+  hostId: true,
+  resourceId: true,
+} as const satisfies {
   [F in ServiceField]?: true
 }
 

@@ -94,6 +94,8 @@ const request = z.object({
   isActive: z._default(serviceRules.isActive, blank.isActive),
   meetingLink: z._default(serviceRules.meetingLink, blank.meetingLink),
   serviceBusinessHours: z._default(serviceRules.serviceBusinessHours, blank.serviceBusinessHours),
+  hostId: z._default(serviceRules.hostId, blank.hostId),
+  resourceId: z._default(serviceRules.resourceId, blank.resourceId),
   serviceSettings: z._default(serviceRules.serviceSettings, {}),
 })
 
@@ -117,6 +119,8 @@ export const servicePreview = z
       maxAttendees: true,
       serviceBusinessHours: true,
       serviceSettings: true,
+      hostId: true,
+      resourceId: true,
     }),
     { serviceId: z.optional(uuid('El servicio no está disponible')) },
   )

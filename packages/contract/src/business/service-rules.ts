@@ -5,6 +5,8 @@ import { requestedChoiceOf } from '../calls/choice.ts'
 import { limits } from '../calls/limits.ts'
 import { requiredLines, requiredText } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
+import { teamMemberId } from '../team/member-id.ts'
+import { resourceId } from '../team/resource-id.ts'
 import { currencies } from './currency.ts'
 import { price } from './price.ts'
 import { duration, maxAttendees } from './service.ts'
@@ -56,5 +58,8 @@ export const serviceRules = {
   /** '' or null: none. */
   meetingLink: z.nullable(meetingLink),
   serviceBusinessHours: z.nullable(weekHoursRequest),
+  /** Of an event; null: the owner. */
+  hostId: z.nullable(teamMemberId),
+  resourceId: z.nullable(resourceId),
   serviceSettings: z.partial(z.object(bookingRules)),
 } satisfies Record<ServiceField, z.ZodMiniType>

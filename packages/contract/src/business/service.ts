@@ -46,6 +46,8 @@ const ownAnswers = {
   currentAttendees: z.number(),
   isActive: z.boolean(),
   meetingLink: z.nullable(z.string()),
+  hostId: z.nullable(z.string()),
+  resourceId: z.nullable(z.string()),
   serviceSettings: z.object({
     appointmentDuration: z.number(),
     appointmentInterval: z.number(),
@@ -96,6 +98,8 @@ export const bookableService = z.extend(z.omit(service, privateServiceFields), {
   nextDays: z.array(z.object({ date: z.string(), hours: z.array(dayHour) })),
   /** The team member that the price, duration and starts are of; absent for anybody. */
   member: z.optional(z.object({ id: z.string(), name: z.string(), handle: z.string() })),
+  /** The host of an event, if the business has a team. */
+  host: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** The members of the business's `team` that can be chosen for it, with their terms; absent at a business of one and for an event. */
   givenBy: z.optional(
     z.array(z.object({ memberId: z.string(), duration: z.number(), price: z.number() })),

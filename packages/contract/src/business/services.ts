@@ -32,7 +32,13 @@ export const createService = endpoint({
   data: service,
   success: 'Servicio creado correctamente',
   failure: 'Error al crear el servicio',
-  refusals: ['eventOverlaps', 'serviceUnavailable', 'tooManyServices'],
+  refusals: [
+    'eventOverlaps',
+    'serviceUnavailable',
+    'tooManyServices',
+    'memberUnknown',
+    'resourceUnknown',
+  ],
 })
 
 export const updateService = endpoint({
@@ -47,7 +53,14 @@ export const updateService = endpoint({
   data: service,
   success: 'Servicio actualizado correctamente',
   failure: 'Error al actualizar el servicio',
-  refusals: ['serviceUnavailable', 'eventOverlaps', 'serviceIsBooked'],
+  refusals: [
+    'serviceUnavailable',
+    'eventOverlaps',
+    'serviceIsBooked',
+    'memberUnknown',
+    'resourceUnknown',
+    'resourceInUse',
+  ],
 })
 
 export const deleteService = endpoint({
@@ -71,7 +84,7 @@ export const restoreService = endpoint({
   data: service,
   success: 'Servicio recuperado',
   failure: 'Error al recuperar el servicio',
-  refusals: ['serviceUnavailable', 'tooManyServices', 'eventOverlaps'],
+  refusals: ['serviceUnavailable', 'tooManyServices', 'eventOverlaps', 'memberUnknown'],
 })
 
 export const previewService = endpoint({
@@ -85,7 +98,7 @@ export const previewService = endpoint({
   data: z.nullable(z.object({ date: z.string(), times: z.array(z.string()) })),
   success: 'Horarios libres',
   failure: 'Error al obtener las horas disponibles',
-  refusals: ['serviceUnavailable', 'eventOverlaps'],
+  refusals: ['serviceUnavailable', 'eventOverlaps', 'resourceUnknown'],
 })
 
 /** Added to the answer of a saved service whose modality was not offered before. */

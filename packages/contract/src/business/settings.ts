@@ -6,6 +6,7 @@ import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
 import { readVersion } from '../calls/read-version.ts'
 import { date, hourFormat } from '../calls/time.ts'
+import { teamMemberId } from '../team/member-id.ts'
 import { daysOffRequest } from './days-off.ts'
 import { openWeek, weekHours } from './week-hours.ts'
 import { timezone } from './zone.ts'
@@ -54,14 +55,20 @@ const daysOffAnswer = z.array(
   }),
 )
 
+/** Whose days off; without it those of the whole business. */
+const whose = { memberId: z.optional(teamMemberId) }
+
 export const daysOff = endpoint({
   method: 'GET',
   path: '/commerce/days-off',
   access: 'owner',
-  summary: 'Las fechas bloqueadas de hoy en adelante, con las citas que hay en cada una',
+  summary:
+    'Las fechas bloqueadas de hoy en adelante, con las citas que hay en cada una; con memberId las de una persona',
+  query: z.object(whose),
   data: daysOffAnswer,
   success: 'Fechas bloqueadas',
   failure: 'Error al obtener las fechas bloqueadas',
+  refusals: ['memberUnknown'],
 })
 
 export const saveDaysOff = endpoint({
@@ -69,12 +76,13 @@ export const saveDaysOff = endpoint({
   path: '/commerce/days-off',
   access: 'owner',
   summary:
-    'Reemplaza las fechas bloqueadas de hoy en adelante; las citas que haya se quedan. Con version se niega si la lista cambió en otro dispositivo',
+    'Reemplaza las fechas bloqueadas de hoy en adelante; las citas que haya se quedan. Con version se niega si la lista cambió en otro dispositivo; con memberId son las de una persona',
+  query: z.object(whose),
   body: z.object({ data: daysOffRequest, version: readVersion }),
   data: daysOffAnswer,
   success: 'Fechas bloqueadas actualizadas correctamente',
   failure: 'Error al guardar las fechas bloqueadas',
-  refusals: ['daysOffChanged'],
+  refusals: ['daysOffChanged', 'memberUnknown'],
 })
 
 interface DayOff {
@@ -98,7 +106,7 @@ export const bookedDays = endpoint({
   path: '/commerce/booked-days',
   access: 'owner',
   summary: 'Los días con citas vivas entre dos fechas, y cuántas hay en cada uno',
-  query: z.object({ from: date, to: date }).check(
+  query: z.object({ from: date, to: date, ...whose }).check(
     z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
       error: 'La fecha final debe ser posterior a la inicial',
       path: ['to'],

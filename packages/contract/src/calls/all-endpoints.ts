@@ -22,6 +22,7 @@ import * as customerImports from '../customers/customer-imports.ts'
 import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
 import * as referrals from '../referrals/referrals.ts'
+import * as resources from '../team/resources.ts'
 import * as team from '../team/team.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reminderSubscription,
   push,
   referrals,
+  resources,
   services,
   settings,
   team,

@@ -70,14 +70,6 @@ export const limits = {
   whatsappTemplate: 1000,
   /** Fields in one template: a filled message stays short enough for an address. */
   templateFields: 20,
-  /** People of a business. */
-  members: 50,
-  /** With those who were removed, whose names the history shows. */
-  membersEver: 500,
-  memberAbout: 120,
-  memberColors: 12,
-  /** How many customers one person serves at once. */
-  memberPlaces: 20,
   /** Per customer. */
   tags: 10,
   tag: 30,

@@ -43,6 +43,7 @@ export const refusals = {
     status: 404,
     text: 'Esa persona ya no atiende este servicio. Elige a otra.',
   },
+  resourceUnknown: { status: 404, text: 'Esa sala o equipo ya no existe' },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },
   googleCalendarOff: { status: 404, text: 'Aquí no se puede conectar Google Calendar' },
   deviceUnsubscribed: { status: 404, text: 'Este dispositivo todavía no recibe avisos' },
@@ -80,6 +81,15 @@ export const refusals = {
     status: 409,
     text: 'Tienes hasta {n} citas a la vez: escribe al menos ese número de nombres.',
   },
+  memberHosts: {
+    status: 409,
+    text: 'Esta persona da eventos próximos: {n}. Cambia quién los da antes de quitarla.',
+  },
+  resourceInUse: {
+    status: 409,
+    text: 'Tus próximas citas usan {n} a la vez. Muévelas o cancélalas antes de bajar la cantidad.',
+  },
+  tooManyResources: { status: 409, text: 'Máximo {n} salas o equipos' },
   tooManyMembers: { status: 409, text: 'Máximo {n} personas en tu equipo' },
   priceChanged: {
     status: 409,

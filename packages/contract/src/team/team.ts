@@ -7,13 +7,13 @@ import { endpoint } from '../calls/endpoint.ts'
 import { idempotencyKey } from '../calls/idempotency-key.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
+import { teamLimits } from '../calls/team-limits.ts'
 import { freeText, uuid } from '../calls/text.ts'
 import { personName } from '../customers/person-name.ts'
+import { teamMemberId as memberId } from './member-id.ts'
 
 const flag = z.boolean('Indica sí o no')
-const placesError = `Una persona atiende de 1 a ${limits.memberPlaces} clientes a la vez`
-const unknownMember = 'Esa persona ya no está en tu equipo'
-const memberId = uuid(unknownMember)
+const placesError = `Una persona atiende de 1 a ${teamLimits.memberPlaces} clientes a la vez`
 
 /** A service that somebody gives; null: as the service has it. */
 const ownService = z.object({
@@ -25,13 +25,13 @@ const ownService = z.object({
 const fields = {
   name: personName('El nombre es requerido'),
   /** A few words for customers. */
-  about: freeText(limits.memberAbout),
+  about: freeText(teamLimits.memberAbout),
   color: z
     .number('El color no es válido')
     .check(
       z.int('El color no es válido'),
       z.gte(0, 'El color no es válido'),
-      z.lt(limits.memberColors, 'El color no es válido'),
+      z.lt(teamLimits.memberColors, 'El color no es válido'),
     ),
   /** The URL that the upload returned; '' or null for none. */
   image: z.nullable(z.union([z.literal(''), imageUrl], 'La imagen no es válida')),
@@ -41,7 +41,11 @@ const fields = {
   places: z.nullable(
     z
       .number(placesError)
-      .check(z.int(placesError), z.gte(1, placesError), z.lte(limits.memberPlaces, placesError)),
+      .check(
+        z.int(placesError),
+        z.gte(1, placesError),
+        z.lte(teamLimits.memberPlaces, placesError),
+      ),
   ),
   /** Whether they give every service. Otherwise only those of `services`, which also have their own duration and price. */
   doesAll: flag,
@@ -144,7 +148,7 @@ export const removeMember = endpoint({
   data: z.null(),
   success: 'Persona quitada de tu equipo',
   failure: 'Error al quitar a la persona',
-  refusals: ['memberUnknown', 'lastMember', 'ownerStays', 'memberIsBooked'],
+  refusals: ['memberUnknown', 'lastMember', 'ownerStays', 'memberIsBooked', 'memberHosts'],
 })
 
 export const arrangeTeam = endpoint({
@@ -155,8 +159,8 @@ export const arrangeTeam = endpoint({
   body: z.object({
     order: z.optional(
       list(memberId, {
-        max: limits.members,
-        tooMany: `Máximo ${limits.members} personas`,
+        max: teamLimits.members,
+        tooMany: `Máximo ${teamLimits.members} personas`,
         invalid: 'El orden no es válido',
       }),
     ),
@@ -176,8 +180,8 @@ export const splitTeam = endpoint({
     'Un negocio que atiende a varios a la vez nombra a sus personas: cada una atiende a un cliente, y sus próximas citas se reparten entre ellas',
   body: z.object({
     names: list(fields.name, {
-      max: limits.members,
-      tooMany: `Máximo ${limits.members} personas`,
+      max: teamLimits.members,
+      tooMany: `Máximo ${teamLimits.members} personas`,
       invalid: 'Los nombres no son válidos',
     }).check(z.minLength(2, 'Escribe al menos dos nombres')),
   }),

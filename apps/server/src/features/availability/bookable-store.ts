@@ -4,7 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
 import { withKnownZone } from '../commerce/store.ts'
-import { termColumns } from '../service-terms/store.ts'
+import { resourceUnits, termColumns } from '../service-terms/store.ts'
 import { teamOf } from '../team/store.ts'
 
 /**
@@ -52,6 +52,7 @@ const termsOf = (db: Db) =>
   db
     .selectFrom('services')
     .select(termColumns)
+    .select(resourceUnits)
     .where('services.commerce_id', '=', sql.ref<CommerceId>('commerces.commerce_id'))
     .where('deleted_at', 'is', null)
 

@@ -43,13 +43,13 @@ export function checkEventSeat(
 
 type Where = Pick<CommerceRow, 'commerce_id' | 'timezone'>
 
-/** The days off of the business around these events; no query without any. */
+/** The days off that prevent each of these events: those of the business and of who gives it. No query without any. */
 export async function readBlocked(
   db: Db,
   { commerce_id, timezone }: Where,
   events: readonly OccupationRow[],
-): Promise<Span[]> {
-  if (events.length === 0) return []
+): Promise<(event: OccupationRow) => Span[]> {
+  if (events.length === 0) return () => []
   const tz = zone(timezone)
   const dateOf = (at: number) => tz.dateAndTimeOf(instant(at)).date
   const [first, last] = [
@@ -59,7 +59,10 @@ export async function readBlocked(
   // A clock change can carry the end of a day off into the next day.
   const dates = { first: formatDate(addDays(first, -1)), last: formatDate(addDays(last, 1)) }
   const daysOff = await readDaysOff(db, commerce_id, dates)
-  return blockedSpans(daysOff.filter(({ member_id }) => member_id === null).map(toDayOff), tz)
+  return (event) => {
+    const own = daysOff.filter(({ member_id: id }) => id === null || id === event.member_id)
+    return blockedSpans(own.map(toDayOff), tz)
+  }
 }
 
 /** The local date and time of an event. */

@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { isGivenBy } from '../team/store.ts'
 
-/** The days off of the whole business from a date on, in order. */
-export function readComingDaysOff(db: Db, commerceId: CommerceId, from: string) {
+/** Whose days off or appointments; null for the whole business. */
+export interface OfMember {
+  commerceId: CommerceId
+  memberId: string | null
+}
+
+/** The days off from a date on, in order. */
+export function readComingDaysOff(db: Db, { commerceId, memberId }: OfMember, from: string) {
   return db
     .selectFrom('days_off')
     .select(['date', 'description', 'start_time', 'end_time'])
     .where('commerce_id', '=', commerceId)
-    .where('member_id', 'is', null)
+    .where('member_id', 'is not distinct from', memberId)
     .where('date', '>=', from)
     .orderBy('date')
     .orderBy('start_time')
@@ -23,17 +30,17 @@ export interface NewDayOff {
   endTime: string | null
 }
 
-/** Replaces all days off of the whole business from a date on. The business's row must be locked. */
+/** Replaces all days off from a date on. The business's row must be locked. */
 export async function replaceDaysOff(
   tx: Tx,
-  commerceId: CommerceId,
+  { commerceId, memberId }: OfMember,
   from: string,
   days: readonly NewDayOff[],
 ) {
   await tx
     .deleteFrom('days_off')
     .where('commerce_id', '=', commerceId)
-    .where('member_id', 'is', null)
+    .where('member_id', 'is not distinct from', memberId)
     .where('date', '>=', from)
     .execute()
   if (days.length === 0) return
@@ -42,6 +49,7 @@ export async function replaceDaysOff(
     .values(
       days.map(({ date, description, startTime, endTime }) => ({
         commerce_id: commerceId,
+        member_id: memberId,
         id: randomUUID(),
         date,
         description,
@@ -58,22 +66,25 @@ export async function replaceDaysOff(
  */
 export async function countBetween(
   db: Db,
-  commerceId: CommerceId,
+  { commerceId, memberId }: OfMember,
   moments: readonly Date[],
 ): Promise<Map<number, number>> {
   const [first, last] = [moments[0], moments.at(-1)]
   if (!first || !last) return new Map()
-  const rows = await db
+  let query = db
     .selectFrom('appointments')
     .select((eb) => [
-      sql<number>`width_bucket(starts_at, ${[...moments]}::timestamptz[])`.as('bucket'),
+      sql<number>`width_bucket(appointments.starts_at, ${[...moments]}::timestamptz[])`.as(
+        'bucket',
+      ),
       eb.fn.countAll<number>().as('count'),
     ])
-    .where('commerce_id', '=', commerceId)
-    .where('status', 'in', ['PENDING', 'ACTIVE'])
-    .where('starts_at', '>=', first)
-    .where('starts_at', '<', last)
+    .where('appointments.commerce_id', '=', commerceId)
+    .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
+    .where('appointments.starts_at', '>=', first)
+    .where('appointments.starts_at', '<', last)
     .groupBy('bucket')
-    .execute()
+  if (memberId !== null) query = query.where(isGivenBy(memberId))
+  const rows = await query.execute()
   return new Map(rows.map(({ bucket, count }) => [bucket - 1, count]))
 }

@@ -70,7 +70,7 @@ async function findEvents(
   const unique = services.flatMap((service) => (service.type === 'UNIQUE' ? [service] : []))
   const ids = unique.map((service) => service.id)
   const rows = await readEvents(db, commerce.commerce_id, ids)
-  const blocked = await readBlocked(
+  const daysOff = await readBlocked(
     db,
     commerce,
     rows.filter((row) => row.starts_at > now),
@@ -78,8 +78,9 @@ async function findEvents(
   const found = new Map<Terms, FreeStart>()
   for (const service of unique) {
     const event = rows.find((row) => row.service_id === service.id)
-    if (event && checkEventSeat(event, service, { now, booker, blocked }).ok)
-      found.set(service, eventTime(event, commerce))
+    if (!event) continue
+    const seat = checkEventSeat(event, service, { now, booker, blocked: daysOff(event) })
+    if (seat.ok) found.set(service, eventTime(event, commerce))
   }
   return found
 }

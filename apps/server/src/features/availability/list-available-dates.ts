@@ -111,6 +111,6 @@ async function hasSeat(
   service: TermsRow,
   event: OccupationRow,
 ): Promise<boolean> {
-  const blocked = await readBlocked(db, commerce, [event])
-  return checkEventSeat(event, service, { now, booker, blocked }).ok
+  const daysOff = await readBlocked(db, commerce, [event])
+  return checkEventSeat(event, service, { now, booker, blocked: daysOff(event) }).ok
 }

@@ -12,20 +12,23 @@ import { wallTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { readCommerce } from '../commerce/store.ts'
-import { countBetween } from './day-off-store.ts'
+import { type CommerceRow, readCommerce } from '../commerce/store.ts'
+import { isInTeam } from '../team/store.ts'
+import { countBetween, type OfMember } from './day-off-store.ts'
 
 /** The days of a range, both ends included, that have live appointments. */
 export async function listBookedDays(
   db: Db,
   commerceId: CommerceId,
-  { from, to }: Checked<typeof bookedDays>['query'],
+  { from, to, memberId }: Checked<typeof bookedDays>['query'],
 ): Promise<Outcome<Data<typeof bookedDays>>> {
   const commerce = await readCommerce(db, commerceId)
   const [first, last] = [parseDate(from), parseDate(to)]
   if (!commerce || first === null || last === null) return refused('notFound')
+  const whose = await findMember(db, commerce, memberId)
+  if (!whose.ok) return whose
   const days = datesBetween(first, last)
-  const counts = await countOnDays(db, commerceId, { days, zone: zone(commerce.timezone) })
+  const counts = await countOnDays(db, whose.data, { days, zone: zone(commerce.timezone) })
   return done(
     [...counts]
       .filter(([, appointments]) => appointments > 0)
@@ -36,12 +39,24 @@ export async function listBookedDays(
 /** How many live appointments start on each of these local days; 0 on days without any. */
 export async function countOnDays(
   db: Db,
-  commerceId: CommerceId,
+  whose: OfMember,
   { days, zone }: { days: readonly CalendarDate[]; zone: Zone },
 ): Promise<ReadonlyMap<CalendarDate, number>> {
   const edges = [...new Set(days.flatMap((day) => [day, addDays(day, 1)]))].sort((a, b) => a - b)
   const moments = edges.map((day) => new Date(zone.whenReached(day, wallTime(0))))
-  const counts = await countBetween(db, commerceId, moments)
+  const counts = await countBetween(db, whose, moments)
   const indexes = new Map(edges.map((day, at) => [day, at]))
   return new Map(days.map((day) => [day, counts.get(indexes.get(day) ?? -1) ?? 0]))
+}
+
+/** Whose days a request means. Those of an owner without colleagues are the business's. */
+export async function findMember(
+  db: Db,
+  { commerce_id: commerceId, has_team }: Pick<CommerceRow, 'commerce_id' | 'has_team'>,
+  memberId: string | undefined,
+): Promise<Outcome<OfMember>> {
+  const isOfBusiness = memberId === undefined || (memberId === commerceId && !has_team)
+  if (isOfBusiness) return done({ commerceId, memberId: null })
+  const isKnown = await isInTeam(db, commerceId, memberId)
+  return isKnown ? done({ commerceId, memberId }) : refused('memberUnknown')
 }

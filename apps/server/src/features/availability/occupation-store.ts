@@ -19,6 +19,14 @@ export interface NewOccupation {
   isEvent: boolean
   /** The assigned team member. */
   memberId: string
+  /** The unit that it uses; null if it needs none. */
+  unit: UsedUnit | null
+}
+
+/** A unit of a resource, from 1. */
+export interface UsedUnit {
+  resourceId: string
+  number: number
 }
 
 export async function insertOccupation(tx: Tx, occupation: NewOccupation): Promise<void> {
@@ -43,9 +51,15 @@ export async function insertOccupations(
     is_live: occupation.isLive,
     is_event: occupation.isEvent,
     member_id: occupation.memberId,
+    ...unitColumns(occupation.unit),
   }))
   await insertRows(tx, 'occupations', rows)
 }
+
+const unitColumns = (unit: UsedUnit | null) => ({
+  resource_id: unit?.resourceId ?? null,
+  resource_unit: unit?.number ?? null,
+})
 
 /** Adds one attendee to a class or an event; a constraint refuses it beyond the maximum. */
 export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {
@@ -117,12 +131,18 @@ export async function retireEvent(tx: Tx, commerceId: CommerceId, id: string): P
     .execute()
 }
 
-/** Changes the end, preparation, places or maximum attendees of an event. */
+/** The changes of an event that keeps its start. */
+type ResizedEvent = Pick<
+  NewOccupation,
+  'endsAt' | 'bufferStart' | 'places' | 'maxAttendees' | 'memberId' | 'unit'
+>
+
+/** Changes the end, preparation, places, maximum attendees, host or unit of an event. */
 export async function resizeEvent(
   tx: Tx,
   commerceId: CommerceId,
   id: string,
-  to: { endsAt: Date; bufferStart: Date; places: number; maxAttendees: number },
+  to: Partial<ResizedEvent>,
 ): Promise<void> {
   await tx
     .updateTable('occupations')
@@ -132,6 +152,8 @@ export async function resizeEvent(
       buffer_start: to.bufferStart,
       places: to.places,
       max_attendees: to.maxAttendees,
+      member_id: to.memberId,
+      ...(to.unit !== undefined && unitColumns(to.unit)),
     })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)

@@ -14,6 +14,7 @@ import type { Terms } from '../service-terms/choose-terms.ts'
 import type { TermsRow } from '../service-terms/store.ts'
 import type { Performer } from '../team/list-performers.ts'
 import { noteBooking } from '../team/store.ts'
+import { assignUnit } from './assign-unit.ts'
 import { loadAgendas } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
@@ -64,7 +65,8 @@ async function takeSeat(
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
   if (isElsewhere(wanted, eventTime(event, commerce))) return refused('slotTaken')
-  const blocked = booker === 'ownerOverride' ? [] : await readBlocked(tx, commerce, [event])
+  const daysOff = await readBlocked(tx, commerce, [event])
+  const blocked = booker === 'ownerOverride' ? [] : daysOff(event)
   const bound = booker === 'visitor' ? 'visitor' : 'owner'
   const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
   if (!seat.ok) {
@@ -115,7 +117,7 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
   if (performer.member)
     withoutWaiting(tx, noteBooking(tx, commerce.commerce_id, performer.member.id, now))
   if (start.joinsClass) return done(await joinClass(tx, wanted, performer, start))
-  return done(occupy(tx, wanted, performer, start))
+  return occupy(tx, wanted, performer, start)
 }
 
 type Check = AcceptedStart | RefusedStart<StartRefusal>
@@ -175,29 +177,35 @@ async function joinClass(
   return { occupationId: slot.id, startsAt, endsAt: slot.ends_at }
 }
 
-function occupy(
+async function occupy(
   tx: Tx,
   wanted: ReservationRequest,
   performer: Performer,
-  { start, end, bufferStart }: AcceptedStart,
-): Reservation {
+  accepted: AcceptedStart,
+): Promise<Outcome<Reservation>> {
   const { service } = performer
+  const { commerce_id: commerceId } = wanted.commerce
+  const bufferStart = new Date(accepted.bufferStart)
   const occupationId = randomUUID()
-  const startsAt = new Date(start)
-  const endsAt = new Date(end)
+  const startsAt = new Date(accepted.start)
+  const endsAt = new Date(accepted.end)
+  const time = { bufferStart, endsAt, now: wanted.now }
+  const unit = await assignUnit(tx, { commerceId, service, ...time })
+  if (!unit.ok) return unit
   const occupation = {
-    commerceId: wanted.commerce.commerce_id,
+    commerceId,
     id: occupationId,
     serviceId: service.id,
     memberId: giverOf(wanted, performer),
     startsAt,
     endsAt,
-    bufferStart: new Date(bufferStart),
+    bufferStart,
     places: service.places,
     attendees: 1,
     maxAttendees: service.max_attendees ?? 1,
     isEvent: false,
+    unit: unit.data,
   }
   withoutWaiting(tx, insertOccupation(tx, occupation))
-  return { occupationId, startsAt, endsAt }
+  return done({ occupationId, startsAt, endsAt })
 }

@@ -5,9 +5,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { isInTeam } from '../team/store.ts'
+import { assignUnit } from './assign-unit.ts'
 import { type AgendaService, loadAgenda } from './book/load-agenda.ts'
 import type { Reservation } from './reserve-slot.ts'
 import { type OccupationRow, readClass, readOccupation } from './store.ts'
+import { dropUnits, readUnits, writeUnit } from './unit-store.ts'
 
 interface Retaken {
   commerce: CommerceRow
@@ -35,12 +37,16 @@ export async function retakeSlot(
     return refused('slotTaken')
   const start = instant(held.starts_at.getTime())
   const { date } = zone(timezone).dateAndTimeOf(start)
-  const service = termsOf(held)
+  const service = {
+    ...termsOf(held),
+    resource_units: await readUnits(tx, commerceId, held.resource_id),
+  }
   const days = { from: date, to: date, now, booker: 'owner' } as const
   const member = commerce.has_team ? { id: held.member_id, week_hours: null } : null
   const check = classifyStart(await loadAgenda(tx, { commerce, service, member, ...days }), start)
   if (!check.ok) return refused('slotTaken')
-  if (!check.joinsClass || held.service_id === null) return done(slotOf(held))
+  if (!check.joinsClass || held.service_id === null)
+    return retakeUnit(tx, { commerce, service, held, now })
   const slot = await readClass(tx, commerceId, {
     serviceId: held.service_id,
     memberId: held.member_id,
@@ -48,6 +54,27 @@ export async function retakeSlot(
   })
   if (!slot) throw new Error('The agenda joined a class that is not there')
   return done({ occupationId: slot.id, startsAt: held.starts_at, endsAt: slot.ends_at })
+}
+
+interface HeldSlot {
+  commerce: CommerceRow
+  service: AgendaService
+  held: Held
+  now: Date
+}
+
+/** The same slot, with a unit that is free now. */
+async function retakeUnit(
+  tx: Tx,
+  { commerce, service, held, now }: HeldSlot,
+): Promise<Outcome<Reservation>> {
+  const { commerce_id: commerceId } = commerce
+  const time = { bufferStart: held.buffer_start, endsAt: held.ends_at, now }
+  const unit = await assignUnit(tx, { commerceId, service, ...time })
+  if (!unit.ok) return unit
+  if (unit.data) await writeUnit(tx, commerceId, held.id, unit.data.number)
+  else if (held.resource_id) await dropUnits(tx, commerceId, [held.id])
+  return done(slotOf(held))
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof readOccupation>>>
@@ -63,7 +90,7 @@ const isDeserted = ({ service_type, is_event, starts_at }: Held, now: Date) =>
   service_type === 'UNIQUE' && !is_event && starts_at > now
 
 /** The terms that an occupation was created with. */
-function termsOf(held: OccupationRow): AgendaService {
+function termsOf(held: OccupationRow): Omit<AgendaService, 'resource_units'> {
   const isClass = held.max_attendees > 1 && !held.is_event
   return {
     id: held.service_id,
@@ -75,6 +102,7 @@ function termsOf(held: OccupationRow): AgendaService {
     max_attendees: held.max_attendees,
     notice_to_book_hours: 0,
     week_hours: [],
+    resource_id: held.resource_id,
   }
 }
 

@@ -117,9 +117,11 @@ function ownerRoutes({ db, clock }: Deps) {
         showNextAvailable(owner(), bookable, query.date),
       ),
     ),
-    bindOwner(daysOff, ({ commerceId }: CommerceCaller) => listDaysOff(owner(), commerceId)),
-    bindOwner(saveDaysOffCall, ({ commerceId }: CommerceCaller, { body }) =>
-      saveDaysOff(owner(), commerceId, body),
+    bindOwner(daysOff, ({ commerceId }: CommerceCaller, { query }) =>
+      listDaysOff(owner(), { commerceId, ...query }),
+    ),
+    bindOwner(saveDaysOffCall, ({ commerceId }: CommerceCaller, { query, body }) =>
+      saveDaysOff(owner(), { commerceId, ...query }, body),
     ),
     bindOwner(bookedDays, ({ commerceId }: CommerceCaller, { query }) =>
       listBookedDays(db, commerceId, query),

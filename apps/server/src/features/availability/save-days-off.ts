@@ -11,7 +11,13 @@ import { describeDayOff } from '../commerce/describe-day-off.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readComingDaysOff, replaceDaysOff } from './day-off-store.ts'
-import { countOnDays } from './list-booked-days.ts'
+import { countOnDays, findMember } from './list-booked-days.ts'
+
+interface Whose {
+  commerceId: CommerceId
+  /** Absent: of the whole business. */
+  memberId?: string | undefined
+}
 
 /**
  * Replaces all days off from today on; refused if they changed since `version`, unless they already equal the wanted
@@ -19,10 +25,13 @@ import { countOnDays } from './list-booked-days.ts'
  */
 export function saveDaysOff(
   { db, now }: { db: Db; now: Date },
-  commerceId: CommerceId,
+  { commerceId, memberId }: Whose,
   { data: wanted, version }: { data: readonly DayOffRequest[]; version?: string | undefined },
 ): Promise<Outcome<Data<typeof daysOff>>> {
-  return withCommerceLock(db, commerceId, async (tx, { timezone }) => {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
+    const { timezone } = commerce
+    const whose = await findMember(tx, commerce, memberId)
+    if (!whose.ok) return whose
     const today = formatDate(zone(timezone).dateAndTimeOf(instant(now.getTime())).date)
     const past = wanted.flatMap(({ date }, at) => (date < today ? [`data.${at}.date`] : []))
     if (past.length > 0) {
@@ -30,7 +39,7 @@ export function saveDaysOff(
       return refused('invalid', { fieldErrors: Object.fromEntries(past.map((at) => [at, text])) })
     }
     if (version !== undefined) {
-      const stored = (await readComingDaysOff(tx, commerceId, today)).map(dayOffOf)
+      const stored = (await readComingDaysOff(tx, whose.data, today)).map(dayOffOf)
       const accepted = [version, daysOffVersion(wanted, today)]
       if (!accepted.includes(daysOffVersion(stored, today))) return refused('daysOffChanged')
     }
@@ -39,23 +48,25 @@ export function saveDaysOff(
       startTime,
       endTime,
     }))
-    await replaceDaysOff(tx, commerceId, today, days)
-    return listDaysOff({ db: tx, now }, commerceId)
+    await replaceDaysOff(tx, whose.data, today, days)
+    return listDaysOff({ db: tx, now }, { commerceId, memberId })
   })
 }
 
 /** The days off from today on, each with the number of appointments on it. */
 export async function listDaysOff(
   { db, now }: { db: Db; now: Date },
-  commerceId: CommerceId,
+  { commerceId, memberId }: Whose,
 ): Promise<Outcome<Data<typeof daysOff>>> {
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
+  const whose = await findMember(db, commerce, memberId)
+  if (!whose.ok) return whose
   const tz = zone(commerce.timezone)
   const today = tz.dateAndTimeOf(instant(now.getTime())).date
-  const rows = await readComingDaysOff(db, commerceId, formatDate(today))
+  const rows = await readComingDaysOff(db, whose.data, formatDate(today))
   const dates = rows.map((row) => dateFrom(row.date))
-  const counts = await countOnDays(db, commerceId, { days: dates, zone: tz })
+  const counts = await countOnDays(db, whose.data, { days: dates, zone: tz })
   return done(
     rows.map((row) => ({
       ...dayOffOf(row),

@@ -15,6 +15,7 @@ const occupationColumns = [
   'max_attendees',
   'is_event',
   'member_id',
+  'resource_id',
 ] as const
 
 export type OccupationRow = NonNullable<Awaited<ReturnType<typeof readEvent>>>

@@ -125,6 +125,7 @@ function toOccupation(appointment: BookedAppointment & Pick<DemoVisit, 'bufferSt
     isEvent: false,
     // The owner works alone.
     memberId: commerceId,
+    unit: null,
   }
   return { commerceId, id: occupationId, serviceId, startsAt, endsAt, bufferStart, isLive, ...seat }
 }

@@ -33,5 +33,8 @@ export function termsWithoutService(commerce: { appointment_duration: number }):
     meeting_link: null,
     max_distance_km: null,
     is_active: true,
+    host_id: null,
+    resource_id: null,
+    resource_units: null,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
@@ -22,7 +23,15 @@ export const termColumns = [
   'meeting_link',
   'max_distance_km',
   'is_active',
+  'host_id',
+  'resource_id',
 ] as const
+
+/** How many units there are of the resource of a service; null if it needs none. */
+export const resourceUnits = sql<number | null>`(SELECT resources.units FROM resources
+  WHERE resources.commerce_id = services.commerce_id AND resources.id = services.resource_id)`.as(
+  'resource_units',
+)
 
 /** The columns of a service that the agenda and a booking need. */
 export type TermsRow = Awaited<ReturnType<typeof findTerms>>[number]
@@ -42,6 +51,7 @@ const findTerms = statement(
     db
       .selectFrom('services')
       .select(termColumns)
+      .select(resourceUnits)
       .where('commerce_id', '=', commerceId)
       .where('id', '=', serviceId)
       .where('deleted_at', 'is', null),

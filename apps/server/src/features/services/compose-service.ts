@@ -26,6 +26,7 @@ export function composeService(whole: WholeService): ServiceColumns {
     specific_date: isEvent ? whole.specificDate : null,
     specific_time: isEvent ? (whole.specificTime ?? defaultEventTime) : null,
     week_hours: type === 'RECURRENT' ? (whole.serviceBusinessHours ?? []) : null,
+    host_id: isEvent ? whole.hostId : null,
     // Stored while the service is not held online: its earlier online appointments have no other.
     meeting_link: whole.meetingLink || null,
   }

@@ -54,6 +54,8 @@ describe('a new service', () => {
         appointmentMinNotice: 0,
       },
       serviceBusinessHours: null,
+      hostId: null,
+      resourceId: null,
     })
     expect((await services.list()).map((each) => each.id)).toContain(id)
   })

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { hashedUuid } from '../../platform/hashed-uuid.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import { checkReferences } from './change-resource.ts'
 import { composeService, type WholeService } from './compose-service.ts'
 import { scheduleEvent } from './event/schedule-event.ts'
 import { saveService } from './save-service.ts'
@@ -36,6 +37,8 @@ export function createService(
       return refused('tooManyServices', { n: limits.services })
     const places = await readUsualPlaces(tx, commerceId)
     const columns = composeService(fillRequest(request, places))
+    const known = await checkReferences(tx, commerce, columns)
+    if (!known.ok) return known
     const added = await addService(tx, commerce, columns, now, id)
     return added.ok ? done({ serviceId: added.data, chosen: columns.modality }) : added
   }

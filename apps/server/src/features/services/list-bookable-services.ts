@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findNextFreeOfAll, type NextFree } from '../availability/find-next-free.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { listPerformers, type Performer } from '../team/list-performers.ts'
-import { readTeam } from '../team/store.ts'
+import { readTeam, type Team } from '../team/store.ts'
 import { presentBookableService, presentService } from './present.ts'
 import { readServices, type ServiceRow } from './store.ts'
 
@@ -45,7 +45,7 @@ export async function listBookableServices(
       return {
         ...presentBookableService(service, commerce.has_meet_links, shown[index]),
         ...(own.length > 0 && presentMember(performers)),
-        ...(service.type !== 'UNIQUE' && presentGivers(everybody)),
+        ...(service.type === 'UNIQUE' ? presentHost(team, service) : presentGivers(everybody)),
       }
     }),
   )
@@ -65,6 +65,15 @@ function presentMember([performer]: readonly Performer<ServiceRow>[]): Pick<
   if (!performer?.member) return {}
   const { id, name, handle } = performer.member
   return { member: { id, name, handle: handle ?? id } }
+}
+
+/** The host of an event, at a business with a team. */
+function presentHost(
+  team: Team,
+  { host_id, commerce_id }: ServiceRow,
+): Pick<BookableService, 'host'> {
+  const host = team?.find(({ id }) => id === (host_id ?? commerce_id))
+  return host ? { host: { id: host.id, name: host.name } } : {}
 }
 
 function presentGivers(

@@ -8,6 +8,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { AgendaService } from '../availability/book/load-agenda.ts'
 import { findFreeDays } from '../availability/find-free-day.ts'
 import { readEvent } from '../availability/store.ts'
+import { readUnits } from '../availability/unit-store.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { readTerms, type TermsRow } from '../service-terms/store.ts'
 import { listPerformers } from '../team/list-performers.ts'
@@ -32,7 +33,12 @@ export async function previewService(
     plan.serviceId ? readTerms(db, commerceId, plan.serviceId) : undefined,
   ])
   if (!commerce || (plan.serviceId && !stored)) return refused('serviceUnavailable')
-  const service = composeTerms(plan, stored, await readUsualPlaces(db, commerceId))
+  const [usualPlaces, units] = await Promise.all([
+    readUsualPlaces(db, commerceId),
+    readUnits(db, commerceId, plan.resourceId),
+  ])
+  if (plan.resourceId !== null && units === null) return refused('resourceUnknown')
+  const service = { ...composeTerms(plan, stored, usualPlaces), resource_units: units }
   if (service.type !== 'UNIQUE') return done(await firstDay({ db, now }, commerce, service))
   const standing = stored && (await readEvent(db, commerceId, stored.id))
   const time = { commerce, service, now, occupies: true, withoutEvent: standing?.id }
@@ -72,5 +78,7 @@ function composeTerms(plan: ServicePreview, stored: TermsRow | undefined, usualP
     week_hours: plan.serviceBusinessHours,
     specific_date: plan.specificDate,
     specific_time: plan.specificTime ?? defaultEventTime,
+    host_id: plan.hostId,
+    resource_id: plan.resourceId,
   }
 }

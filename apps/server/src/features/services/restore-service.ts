@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readEvent } from '../availability/store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import { isInTeam } from '../team/store.ts'
 import { scheduleEvent } from './event/schedule-event.ts'
 import { saveService } from './save-service.ts'
 import { countServices, unmarkDeleted } from './store.ts'
@@ -28,7 +29,9 @@ export function restoreService(
     const event = isActive && (await readEvent(tx, commerceId, serviceId))
     // An event that is over, or that its attendees hold, takes no time.
     if (event && !event.is_live && event.starts_at > now) {
-      const { attendees } = event
+      const { attendees, member_id: host } = event
+      if (commerce.has_team && !(await isInTeam(tx, commerceId, host)))
+        return refused('memberUnknown')
       const back = { occupies: true, attendees, standing: event.id, isRestored: true }
       const scheduled = await scheduleEvent(tx, { commerce, serviceId, now, ...back })
       if (!scheduled.ok) return scheduled

@@ -1,6 +1,7 @@
 import type { Modality } from '@cuando/contract/appointments/modality'
 import type { Service } from '@cuando/contract/business/service'
 import { modalityTurnedOn } from '@cuando/contract/business/services'
+import { countOf } from '@cuando/es/text'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatesOverlap } from '../../platform/db/violation.ts'
@@ -18,6 +19,8 @@ export interface Saved {
   chosen: Modality | null
   /** The appointments that the change moved or gave another link, and whose customers get no mail because of a limit. */
   notMailed?: readonly NotMailed[]
+  /** How many coming appointments no unit of the new resource is left for. */
+  unplaced?: number
 }
 
 /**
@@ -34,11 +37,12 @@ export async function saveService(
     return await withCommerceLock(db, commerceId, async (tx, commerce) => {
       const saved = await work(tx, commerce)
       if (!saved.ok) return saved
-      const { serviceId, chosen, notMailed = [] } = saved.data
+      const { serviceId, chosen, notMailed = [], unplaced = 0 } = saved.data
       const row = await readService(tx, commerceId, serviceId)
       if (!row) throw new Error('A service that was just written is gone')
       const isNews = chosen !== null && (await turnOnModality(tx, commerceId, chosen))
-      const message = isNews ? `${success}. ${modalityTurnedOn[chosen]}` : success
+      const turnedOn = isNews ? `. ${modalityTurnedOn[chosen]}` : ''
+      const message = `${success}${turnedOn}${unplacedText(unplaced)}`
       return done(presentService(row), withNotMailed(message, notMailed))
     })
   } catch (error) {
@@ -46,3 +50,8 @@ export async function saveService(
     throw error
   }
 }
+
+const unplacedText = (count: number): string =>
+  count === 0
+    ? ''
+    : `. En la sala o el equipo no cupo todo: ${countOf(count, 'cita próxima se encima', 'citas próximas se enciman')}`

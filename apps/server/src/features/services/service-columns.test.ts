@@ -18,6 +18,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { sampleRegistration } from '../../testing/samples/sample-registration.ts'
 import { manageServices } from '../../testing/steps/manage-services.ts'
+import { addRows, ownedBy } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)
@@ -47,7 +48,13 @@ const lesson = {
   meetingLink: 'https://zoom.us/j/987',
   serviceSettings: rules,
   serviceBusinessHours: week,
+  // Of events only, and of a business with a team.
+  hostId: null,
+  resourceId: '0b8f4d6e-6f0d-4a3e-9d55-6a0f1c2b3d4e',
 } as const satisfies Record<Exclude<ServiceField, ServiceText | ServiceNumber>, unknown>
+
+const { resourceId } = lesson
+await addRows(app, 'resources', [{ ...ownedBy(salon), id: resourceId, name: 'Sillón', units: 2 }])
 
 const visit = {
   ...lesson,

@@ -1,6 +1,7 @@
 import { usualPlaces } from '@cuando/contract/business/usual-places'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { resourceUnits } from '../service-terms/store.ts'
 import { type ServiceColumns, serviceColumns } from './service-columns.ts'
 
 export type ServiceRow = Awaited<ReturnType<typeof readServices>>[number]
@@ -54,6 +55,7 @@ function selectServices(db: Db, commerceId: CommerceId) {
     )
     .select(columns)
     .select('event.attendees as attendees')
+    .select(resourceUnits)
     .where('services.commerce_id', '=', commerceId)
     .where('services.deleted_at', 'is', null)
 }

@@ -8,6 +8,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { ChangeDeps } from '../appointments/change/change-appointment.ts'
 import { tellServiceLink } from '../appointments/change/change-meeting-link.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import { changeResource, checkReferences } from './change-resource.ts'
 import { composeService } from './compose-service.ts'
 import { changeEvent } from './event/change-event.ts'
 import { presentService } from './present.ts'
@@ -37,16 +38,20 @@ export function updateService(
     const merged = mergeService(before, changes)
     if (!merged.ok) return merged
     const after = merged.data
+    const known = await checkReferences(tx, commerce, after, before)
+    if (!known.ok) return known
     await writeService(tx, commerceId, serviceId, after)
     const context = { tx, commerce, now, mailQuota }
     const event = await changeEvent(context, { before, after, movesAttendees })
     if (!event.ok) return event
+    const left = await changeResource(tx, { commerceId, serviceId, before, after, now })
     const isLinked = after.meeting_link !== before.meeting_link
     const isComing = after.meeting_link === null && commerce.has_meet_links
     const unlinked = isLinked ? await tellServiceLink(context, { serviceId, isComing }) : []
     // Changing only the price must not switch a modality on again.
     const chosen = namesModality(changes) ? after.modality : null
-    return done({ serviceId, chosen, notMailed: [...event.data, ...unlinked] })
+    const notMailed = [...event.data, ...unlinked]
+    return done({ serviceId, chosen, notMailed, unplaced: left })
   }
   return saveService(db, commerceId, update, call)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Row, Tx } from '../../platform/db/database.ts'
+import { isGivenBy } from './store.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number]
 
@@ -210,16 +211,30 @@ export async function countComing(
 ): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
-    .innerJoin('occupations', (join) =>
-      join
-        .onRef('occupations.commerce_id', '=', 'appointments.commerce_id')
-        .onRef('occupations.id', '=', 'appointments.occupation_id'),
-    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('appointments.commerce_id', '=', commerceId)
-    .where('occupations.member_id', '=', memberId)
+    .where(isGivenBy(memberId))
     .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
     .where('appointments.ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many events that have not ended somebody gives. */
+export async function countHosted(
+  db: Db,
+  commerceId: CommerceId,
+  memberId: string,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('occupations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
+    .where('is_event', '=', true)
+    .where('is_live', '=', true)
+    .where('ends_at', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }

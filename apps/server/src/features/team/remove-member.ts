@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { dropPicture } from './drop-picture.ts'
-import { countComing, readMembers, updateMember } from './member-store.ts'
+import { countComing, countHosted, readMembers, updateMember } from './member-store.ts'
 
 /**
  * Removes somebody who has no coming appointments. The row stays, for the names of past appointments. Not the owner, and not the
@@ -23,6 +23,8 @@ export function removeMember(
       return refused('lastMember')
     const coming = await countComing(tx, commerceId, memberId, now)
     if (coming > 0) return refused('memberIsBooked', { n: coming })
+    const hosted = await countHosted(tx, commerceId, memberId, now)
+    if (hosted > 0) return refused('memberHosts', { n: hosted })
     await updateMember(tx, commerceId, memberId, {
       removed_at: now,
       is_active: false,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Checked } from '@cuando/contract/calls/endpoint'
-import { limits } from '@cuando/contract/calls/limits'
+import { teamLimits } from '@cuando/contract/calls/team-limits'
 import type {
   addMember as addCall,
   updateMember as changeCall,
@@ -51,17 +51,17 @@ export function addMember(
       return showMember(tx, commerceId, id)
     const members = await readMembers(tx, commerceId)
     if (
-      members.length >= limits.members ||
-      (await countMembers(tx, commerceId)) >= limits.membersEver
+      members.length >= teamLimits.members ||
+      (await countMembers(tx, commerceId)) >= teamLimits.membersEver
     )
-      return refused('tooManyMembers', { n: limits.members })
+      return refused('tooManyMembers', { n: teamLimits.members })
     await nameOwner(tx, commerceId, members)
     await insertMember(tx, {
       commerce_id: commerceId,
       id,
       name: fields.name,
       places: 1,
-      color: members.length % limits.memberColors,
+      color: members.length % teamLimits.memberColors,
       handle: makeHandle(fields.name, await readHandles(tx, commerceId)),
       position: Math.max(0, ...members.map(({ position }) => position)) + 1,
       created_at: now,

@@ -1,8 +1,8 @@
 import type { WeekHours } from '@cuando/contract/business/week-hours'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Schema, Tx } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
 
 /** Somebody who takes bookings. */
@@ -97,6 +97,17 @@ export async function findByHandle(db: Db, commerceId: CommerceId, handle: strin
     .executeTakeFirst()
   return row?.id
 }
+
+/** Selects appointments of somebody, on a query of `appointments`. */
+export const isGivenBy = (memberId: string) => (eb: ExpressionBuilder<Schema, 'appointments'>) =>
+  eb.exists(
+    eb
+      .selectFrom('occupations')
+      .select('occupations.id')
+      .whereRef('occupations.commerce_id', '=', 'appointments.commerce_id')
+      .whereRef('occupations.id', '=', 'appointments.occupation_id')
+      .where('occupations.member_id', '=', memberId),
+  )
 
 /** Notes that somebody got a booking, for the turns. */
 export async function noteBooking(

@@ -119,6 +119,7 @@ const toBooked = (row: Awaited<ReturnType<typeof listUnended>>[number]): BookedT
   end: instant(row.ends_at.getTime()),
   bufferStart: instant(row.buffer_start.getTime()),
   places: row.places,
+  unit: row.resource_id && `${row.resource_id} ${row.resource_unit}`,
   isLive: row.is_live,
 })
 

@@ -55,7 +55,17 @@ export function listReopenable(tx: Tx, commerceId: CommerceId, now: Date) {
 const selectUnended = (tx: Tx, commerceId: CommerceId, now: Date) =>
   tx
     .selectFrom('occupations')
-    .select(['id', 'member_id', 'starts_at', 'ends_at', 'buffer_start', 'places', 'is_live'])
+    .select([
+      'id',
+      'member_id',
+      'starts_at',
+      'ends_at',
+      'buffer_start',
+      'places',
+      'is_live',
+      'resource_id',
+      'resource_unit',
+    ])
     .where('commerce_id', '=', commerceId)
     .where('ends_at', '>', now)
 

@@ -39,6 +39,7 @@ export const treatments = {
   directory_images: moved(),
   gallery_images: moved(),
   team_members: moved(),
+  resources: moved(),
   services: moved(),
   member_services: moved(),
   days_off: moved(),

@@ -537,6 +537,8 @@ export interface Occupations {
   max_attendees: number;
   member_id: string;
   places: number;
+  resource_id: string | null;
+  resource_unit: number | null;
   service_id: string | null;
   span: Generated<string>;
   starts_at: Timestamp;
@@ -646,6 +648,15 @@ export interface Reminders {
   hours_before: number;
 }
 
+export interface Resources {
+  commerce_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  removed_at: Timestamp | null;
+  units: number;
+}
+
 export interface ScheduledTasks {
   done_at: Timestamp | null;
   known_since: Generated<Timestamp>;
@@ -670,6 +681,7 @@ export interface Services {
   deleted_at: Timestamp | null;
   description: string;
   duration: number;
+  host_id: string | null;
   id: string;
   interval_minutes: Generated<number>;
   is_active: Generated<boolean>;
@@ -683,6 +695,7 @@ export interface Services {
   places: Generated<number>;
   prep_minutes: Generated<number>;
   price: Numeric;
+  resource_id: string | null;
   specific_date: string | null;
   specific_time: string | null;
   type: ServiceType;
@@ -791,6 +804,7 @@ export interface DB {
   referral_signs: ReferralSigns;
   referrals: Referrals;
   reminders: Reminders;
+  resources: Resources;
   scheduled_tasks: ScheduledTasks;
   schema_migrations: SchemaMigrations;
   server_keys: ServerKeys;

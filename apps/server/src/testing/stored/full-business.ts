@@ -72,6 +72,9 @@ async function fillAccount(app: TestApp, salon: TestBusiness): Promise<void> {
 async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   const own = ownedBy(salon)
   const { id: serviceId } = await storedRow(app, 'services', own)
+  const resourceId = randomUUID()
+  await addRows(app, 'resources', [{ ...own, id: resourceId, name: 'Láser', units: 2 }])
+  await changeRows(app, 'services', own, { resource_id: resourceId })
   await addRows(app, 'member_services', [
     { ...own, member_id: salon.commerceId, service_id: serviceId, duration: 45, price: 300 },
   ])

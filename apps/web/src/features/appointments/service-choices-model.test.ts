@@ -24,7 +24,8 @@ it('tells services apart by duration and price', () => {
 
 it('labels a booking at a business without services', () => {
   const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: false }
-  expect(serviceLabel(ownService(60, offer))).toBe('Sin servicio · 1 h')
+  const own = { ...ownService(60, offer), meetingLink: null, hostId: null, resourceId: null }
+  expect(serviceLabel(own)).toBe('Sin servicio · 1 h')
 })
 
 it('has no services if the loaded ones are all inactive', () => {

@@ -61,7 +61,7 @@ it('takes the time from an event, and sends none if the event is forced', () => 
 
 it('takes the first modality of a business without services', () => {
   const offer = { canPickupBooking: false, canDeliveryBooking: true, canOnlineBooking: true }
-  const own = ownService(60, offer)
+  const own = { ...ownService(60, offer), meetingLink: null, hostId: null, resourceId: null }
   expect(withOwnModality(emptySlot, own).modality).toBe('CUSTOM')
   expect(withOwnModality({ ...emptySlot, modality: 'ONLINE' }, own).modality).toBe('ONLINE')
   expect(withOwnModality(emptySlot, sampleService()).modality).toBeNull()

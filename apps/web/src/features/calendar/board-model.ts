@@ -5,6 +5,7 @@ import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
 
 type Calendar = Data<typeof appointmentCalendar>
+type DayOff = Calendar['daysOff'][number]
 export type Group = Calendar['groups'][number]
 
 /** Minutes since midnight; `end` is at most 1440. */
@@ -30,6 +31,8 @@ export interface BoardDay {
   dayOff: string | null
   /** Closed parts of the day, with their reasons. */
   closures: (Span & { reason: string })[]
+  /** Days off of single people. */
+  absences: DayOff[]
   /** When the owner's Google Calendar is busy. */
   busy: Span[]
   blocks: Block[]
@@ -52,7 +55,8 @@ export function boardOf(calendar: Calendar): BoardDay[] {
   return calendar.days.map(({ date, hours }) => ({
     date,
     open: hours.map(spanOf),
-    ...closedOn(offs.get(date) ?? []),
+    ...closedOn((offs.get(date) ?? []).filter(({ memberId }) => memberId === undefined)),
+    absences: (offs.get(date) ?? []).filter(({ memberId }) => memberId !== undefined),
     busy: (busy.get(date) ?? []).map(spanOf),
     blocks: (blocks.get(date) ?? []).map(({ block }) => block).sort(byTime),
   }))
@@ -98,7 +102,8 @@ function spread(
   return [first, { date: formatDate(addDays(dateFrom(date), 1)), block: rest }]
 }
 
-function closedOn(offs: Calendar['daysOff']): Pick<BoardDay, 'dayOff' | 'closures'> {
+/** The closed parts of a day with these days off. */
+export function closedOn(offs: readonly DayOff[]): Pick<BoardDay, 'dayOff' | 'closures'> {
   const whole = offs.find(({ startTime }) => startTime === null)
   return {
     dayOff: whole ? whole.description : null,

@@ -13,10 +13,13 @@ export const businessHoursQuery = queryOptions({
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.businessHours, {}, { signal })),
 })
 
-export const daysOffQuery = queryOptions({
-  queryKey: ['settings', 'days-off'],
-  queryFn: async ({ signal }) => dataOf(await ownerCall(calls.daysOff, {}, { signal })),
-})
+/** The days off of a person, or of the whole business. */
+export const daysOffQuery = (memberId?: string) =>
+  queryOptions({
+    queryKey: ['settings', 'days-off', memberId],
+    queryFn: async ({ signal }) =>
+      dataOf(await ownerCall(calls.daysOff, { query: { memberId } }, { signal })),
+  })
 
 export const blockedContactsQuery = queryOptions({
   queryKey: [...blockedContactsKey, 'all'],
@@ -24,12 +27,18 @@ export const blockedContactsQuery = queryOptions({
     dataOf(await ownerCall(blockedContacts, { query: {} }, { signal })),
 })
 
+interface BookedDays {
+  from: string
+  to: string
+  memberId?: string | undefined
+}
+
 /** The days in a range of dates that have appointments, with the count of each. */
-export const bookedDaysQuery = (from: string, to: string) =>
+export const bookedDaysQuery = (range: BookedDays) =>
   queryOptions({
-    queryKey: [...appointmentsKey, 'booked-days', from, to],
+    queryKey: [...appointmentsKey, 'booked-days', range],
     queryFn: async ({ signal }) => {
-      const days = dataOf(await ownerCall(calls.bookedDays, { query: { from, to } }, { signal }))
+      const days = dataOf(await ownerCall(calls.bookedDays, { query: range }, { signal }))
       return new Map(days.map(({ date, appointments }) => [date, appointments]))
     },
   })

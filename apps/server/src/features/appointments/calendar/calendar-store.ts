@@ -94,7 +94,7 @@ export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: 
 
 export type DescribedDayOffRow = Awaited<ReturnType<typeof readDaysOffBetween>>[number]
 
-/** The days off from one date to another, with their reasons. */
+/** The days off of the business and of its people from one date to another, with their reasons. */
 export function readDaysOffBetween(
   db: Db,
   commerceId: CommerceId,
@@ -102,9 +102,8 @@ export function readDaysOffBetween(
 ) {
   return db
     .selectFrom('days_off')
-    .select(['date', 'start_time', 'end_time', 'description'])
+    .select(['member_id', 'date', 'start_time', 'end_time', 'description'])
     .where('commerce_id', '=', commerceId)
-    .where('member_id', 'is', null)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')

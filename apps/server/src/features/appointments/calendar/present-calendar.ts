@@ -63,7 +63,11 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     ),
     days,
     busy: presentBusy(rows.busy, dates, timezone),
-    daysOff: rows.daysOff.map((row) => ({ ...describeDayOff(row), description: row.description })),
+    daysOff: rows.daysOff.map((row) => ({
+      ...(row.member_id !== null && { memberId: row.member_id }),
+      ...describeDayOff(row),
+      description: row.description,
+    })),
   }
 }
 

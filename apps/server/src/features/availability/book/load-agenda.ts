@@ -4,6 +4,7 @@ import type { ServiceTerms } from '@cuando/agenda/service-terms'
 import type { Occupation } from '@cuando/agenda/spans/occupation'
 import { type SortedOccupations, sortOccupations } from '@cuando/agenda/spans/occupation-index'
 import { offHours } from '@cuando/agenda/team/off-hours'
+import { fullTimes } from '@cuando/agenda/units/full-times'
 import { type Zone, zone } from '@cuando/agenda/zone/zone'
 import { horizonDays } from '@cuando/contract/booking/booking-window'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
@@ -17,7 +18,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { Terms } from '../../service-terms/choose-terms.ts'
 import { type BookRange, DAYS_BESIDE } from '../store.ts'
-import { type Book, leave, type ReadBook, readBookFrom } from './read-book.ts'
+import { type Book, type BookedTime, leave, type ReadBook, readBookFrom } from './read-book.ts'
 
 /** The columns of a business that the agenda needs. */
 export type AgendaCommerce = Pick<CommerceRow, 'commerce_id' | 'timezone' | 'week_hours'>
@@ -34,6 +35,8 @@ export type AgendaService = Pick<
   | 'max_attendees'
   | 'notice_to_book_hours'
   | 'week_hours'
+  | 'resource_id'
+  | 'resource_units'
 >
 
 /** Whose agenda is asked for. */
@@ -80,7 +83,7 @@ export async function loadAgendas(
   const terms = asked.map(({ service }) => toTerms(service))
   const read = typeof books === 'function' ? books : readBookFrom(books)
   const book = await read(commerce.commerce_id, bookRange(tz, question, terms))
-  const occupationsOf = sortByMember(book, question)
+  const occupationsOf = sortOccupationsOf(book, question)
   const agendas: Agenda[] = []
   const pause = makePauses()
   for (const { service, member } of asked) {
@@ -93,7 +96,7 @@ export async function loadAgendas(
       daysOff: daysOffOf(book, { service, member }, question),
       // The calendars that are read are the owner's.
       busy: member === null || member.id === commerce.commerce_id ? book.busy : [],
-      occupations: occupationsOf(member),
+      occupations: occupationsOf({ service, member }),
       service: toTerms(service),
     })
     agendas.push(agenda)
@@ -104,29 +107,50 @@ export async function loadAgendas(
 
 type Days = Pick<AgendaQuestion, 'from' | 'to'>
 
-/** The occupations of each person, sorted. At a business of one, all are the owner's. */
-function sortByMember(
-  { occupations }: Book,
-  { without, withoutEvent }: Pick<AgendaQuestion, 'without' | 'withoutEvent'>,
-): (member: AgendaMember | null) => SortedOccupations {
-  const all: Occupation[] = []
-  const byMember = new Map<string, Occupation[]>()
-  for (const each of occupations) {
-    if (each.id === withoutEvent) continue
-    const left = each.id === without ? leave(each) : [each.occupation]
-    all.push(...left)
-    const own = byMember.get(each.memberId)
-    if (own) own.push(...left)
-    else byMember.set(each.memberId, left)
-  }
-  const sorted = new Map<string | undefined, SortedOccupations>()
-  return (member) => {
-    const known = sorted.get(member?.id)
+type Left = Pick<AgendaQuestion, 'without' | 'withoutEvent'>
+
+/**
+ * Sorts the occupations that exclude a service of a member: the member's own, and those of its resource while it is full. At a
+ * business of one, all occupations are the owner's.
+ */
+function sortOccupationsOf(book: Book, left: Left): (asked: AskedAgenda) => SortedOccupations {
+  const all = occupationsLeft(book, left)
+  const byMember = Map.groupBy(all, ({ memberId }) => memberId)
+  const sorted = new Map<string, SortedOccupations>()
+  return ({ service: { resource_id: resourceId, resource_units: units }, member }) => {
+    const key = `${member?.id} ${resourceId}`
+    const known = sorted.get(key)
     if (known) return known
-    const made = sortOccupations(member ? (byMember.get(member.id) ?? []) : all)
-    sorted.set(member?.id, made)
+    const own = member ? (byMember.get(member.id) ?? []) : all
+    const full = resourceId === null ? [] : fullTimesOf(all, resourceId, units)
+    const made = sortOccupations([...own.map(({ occupation }) => occupation), ...full])
+    sorted.set(key, made)
     return made
   }
+}
+
+type OwnOccupation = Pick<BookedTime, 'memberId' | 'resourceId' | 'occupation'>
+
+function occupationsLeft({ occupations }: Book, { without, withoutEvent }: Left): OwnOccupation[] {
+  return occupations.flatMap((each) => {
+    if (each.id === withoutEvent) return []
+    if (each.id !== without) return [each]
+    return leave(each).map((occupation) => ({ ...each, occupation }))
+  })
+}
+
+/** As occupations that nothing may overlap. */
+function fullTimesOf(
+  all: readonly OwnOccupation[],
+  resourceId: string,
+  units: number | null,
+): Occupation[] {
+  const used = all.flatMap((each) => (each.resourceId === resourceId ? [each.occupation] : []))
+  return fullTimes(used, units ?? 1).map(({ from, until }) => ({
+    bufferStart: from,
+    end: until,
+    places: 1,
+  }))
 }
 
 /** The days off of the business and of the member. For a class, the time outside the member's own hours counts, too. */

@@ -11,6 +11,7 @@ function booked(from: number, until: number, more: Partial<BookedTime> = {}): Bo
   return {
     id: randomUUID(),
     memberId: 'the owner',
+    resourceId: null,
     isEvent: false,
     attendees: 1,
     ...more,
@@ -34,7 +35,7 @@ const book: Book = {
       attendees: 2,
       occupation: { bufferStart: instant(4 * hour), end: instant(6 * hour), places: 3, classSlot },
     }),
-    booked(7, 8),
+    booked(7, 8, { resourceId: 'the laser', memberId: 'ana' }),
   ],
   daysOff: [],
   busy: [{ from: instant(hour), until: instant(3 * hour) }],

@@ -11,13 +11,16 @@ export interface PackedBook extends Pick<Book, 'daysOff' | 'busy'> {
   /** Everybody who has one, and who gives each, by position in it. */
   members: string[]
   memberOf: Uint16Array
+  /** Likewise the resources; null for none. */
+  resources: (string | null)[]
+  resourceOf: Uint16Array
   /** Classes and events, which have more data, by position. */
   shared: Map<number, BookedTime>
 }
 
 const ID_LENGTH = 36
 /** The rough memory of one occupation. */
-const TIME_BYTES = 62
+const TIME_BYTES = 64
 const SHARED_BYTES = 250
 const SPAN_BYTES = 100
 
@@ -25,8 +28,8 @@ const SPAN_BYTES = 100
 export function packBook({ occupations, daysOff, busy }: Book): PackedBook {
   const isShared = ({ isEvent, attendees, occupation }: BookedTime) =>
     isEvent || attendees !== 1 || occupation.classSlot !== undefined
-  const members = [...new Set(occupations.map(({ memberId }) => memberId))]
-  const positions = new Map(members.map((id, position) => [id, position]))
+  const [members, memberOf] = packIds(occupations.map(({ memberId }) => memberId))
+  const [resources, resourceOf] = packIds(occupations.map(({ resourceId }) => resourceId))
   return {
     ids: occupations.map(({ id }) => id).join(''),
     times: Float64Array.from(
@@ -34,11 +37,20 @@ export function packBook({ occupations, daysOff, busy }: Book): PackedBook {
     ),
     places: Int32Array.from(occupations.map(({ occupation }) => occupation.places)),
     members,
-    memberOf: Uint16Array.from(occupations, ({ memberId }) => positions.get(memberId) ?? 0),
+    memberOf,
+    resources,
+    resourceOf,
     shared: new Map([...occupations.entries()].filter(([, each]) => isShared(each))),
     daysOff,
     busy,
   }
+}
+
+/** The different ids, and the position in them of each. */
+function packIds<Id>(ids: readonly Id[]): [Id[], Uint16Array] {
+  const different = [...new Set(ids)]
+  const positions = new Map(different.map((id, position) => [id, position]))
+  return [different, Uint16Array.from(ids, (id) => positions.get(id) ?? 0)]
 }
 
 /** How much memory it takes, in bytes. */
@@ -51,7 +63,7 @@ export const packedSize = ({ places, shared, daysOff, busy }: PackedBook): numbe
  * The occupations and busy times of a book that overlap a range, in milliseconds since 1970, and all its days off.
  */
 export function unpackWithin(book: PackedBook, begin: number, end: number): Book {
-  const { ids, times, places, members, memberOf, shared, daysOff, busy } = book
+  const { ids, times, places, members, memberOf, resources, resourceOf, shared } = book
   const occupations: BookedTime[] = []
   for (let index = 0; index < places.length; index++) {
     const bufferStart = times[2 * index] ?? 0
@@ -62,6 +74,7 @@ export function unpackWithin(book: PackedBook, begin: number, end: number): Book
       shared.get(index) ?? {
         id: ids.slice(ID_LENGTH * index, ID_LENGTH * (index + 1)),
         memberId: members[memberOf[index] ?? 0] ?? '',
+        resourceId: resources[resourceOf[index] ?? 0] ?? null,
         isEvent: false,
         attendees: 1,
         occupation: {
@@ -75,7 +88,7 @@ export function unpackWithin(book: PackedBook, begin: number, end: number): Book
   }
   return {
     occupations,
-    daysOff,
-    busy: busy.filter((each) => each.until > begin && each.from < end),
+    daysOff: book.daysOff,
+    busy: book.busy.filter((each) => each.until > begin && each.from < end),
   }
 }

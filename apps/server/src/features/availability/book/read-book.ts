@@ -27,6 +27,8 @@ export interface Book {
 export interface BookedTime {
   id: string
   memberId: string
+  /** The resource that it uses a unit of. */
+  resourceId: string | null
   isEvent: boolean
   attendees: number
   occupation: Occupation
@@ -60,6 +62,7 @@ function toBookedTime(row: OccupationRow): BookedTime {
   return {
     id: row.id,
     memberId: row.member_id,
+    resourceId: row.resource_id,
     isEvent: row.is_event,
     attendees: row.attendees,
     occupation: {

@@ -100,7 +100,9 @@ function stands(change: EventChange, event: OccupationRow, occupies: boolean): b
   const isResized =
     before.duration !== after.duration ||
     before.prep_minutes !== after.prep_minutes ||
-    before.places !== after.places
+    before.places !== after.places ||
+    before.host_id !== after.host_id ||
+    before.resource_id !== after.resource_id
   return occupies && event.is_live && !isMoved(change) && !isResized
 }
 
@@ -110,11 +112,7 @@ async function updateMaxAttendees(
   event: OccupationRow,
   { max_attendees }: ServiceColumns,
 ): Promise<Outcome<NotMailed[]>> {
-  await resizeEvent(tx, commerceId, event.id, {
-    endsAt: event.ends_at,
-    bufferStart: event.buffer_start,
-    places: event.places,
-    maxAttendees: max_attendees ?? event.max_attendees,
-  })
+  const maxAttendees = max_attendees ?? event.max_attendees
+  await resizeEvent(tx, commerceId, event.id, { maxAttendees })
   return done([])
 }

@@ -11,6 +11,7 @@ import {
   refused,
   refusedField,
 } from '../../../platform/outcome.ts'
+import { assignUnit } from '../../availability/assign-unit.ts'
 import {
   type AgendaCommerce,
   type AgendaService,
@@ -18,6 +19,7 @@ import {
 } from '../../availability/book/load-agenda.ts'
 import { insertOccupation, resizeEvent } from '../../availability/occupation-store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
+import type { Terms } from '../../service-terms/choose-terms.ts'
 import { readTerms } from '../../service-terms/store.ts'
 
 interface EventRequest {
@@ -61,13 +63,16 @@ export async function scheduleEvent(
     bufferStart: new Date(bufferStart),
     places: service.places,
     maxAttendees: service.max_attendees ?? 1,
+    memberId: service.host_id ?? commerceId,
   }
+  const unit = await assignUnit(tx, { commerceId, service, now, ...span })
+  if (!unit.ok) return refused('eventOverlaps', { n: 1 })
+  const placed = { ...span, unit: unit.data }
   const occupationId = standing ?? randomUUID()
-  if (standing) await resizeEvent(tx, commerceId, standing, span)
+  if (standing) await resizeEvent(tx, commerceId, standing, placed)
   else {
-    const of = { commerceId, memberId: commerceId, serviceId }
-    const event = { ...of, id: occupationId, attendees, isEvent: true }
-    await insertOccupation(tx, { ...event, ...span })
+    const event = { commerceId, serviceId, id: occupationId, attendees, isEvent: true }
+    await insertOccupation(tx, { ...event, ...placed })
   }
   return done({ occupationId, startsAt: span.startsAt, endsAt: span.endsAt })
 }
@@ -75,7 +80,7 @@ export async function scheduleEvent(
 interface EventTime {
   commerce: AgendaCommerce
   /** An event, stored or not. */
-  service: AgendaService & { specific_date: string | null; specific_time: string | null }
+  service: AgendaService & Pick<Terms, 'specific_date' | 'specific_time' | 'host_id'>
   now: Date
   /** Whether it occupies its time: one that can't be booked and has no attendees doesn't. */
   occupies: boolean
@@ -93,8 +98,7 @@ export async function checkEventTime(
   const time = parseTime(service.specific_time?.slice(0, 5) ?? '')
   if (date === null || time === null) throw new Error(`Service ${service.id} is no event`)
   const when = { from: date, to: date, now, booker: 'owner', withoutEvent } as const
-  // The owner gives the events.
-  const member = { id: commerce.commerce_id, week_hours: null }
+  const member = { id: service.host_id ?? commerce.commerce_id, week_hours: null }
   const agenda = await loadAgenda(db, { commerce, service, member, ...when })
   const check = checkEvent(isRestored ? { ...agenda, blocked: [] } : agenda, date, time)
   if (!check.ok) return refuseEvent(check, occupies) ?? done(null)

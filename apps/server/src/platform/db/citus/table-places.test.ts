@@ -84,6 +84,7 @@ const triggers = [
   'occupations give_to_owner',
   'occupations raise_book_version',
   'occupations raise_book_version_of_occupations',
+  'resources raise_book_version',
   'services raise_book_version',
   'team_members raise_book_version',
   'team_members raise_book_version_of_members',

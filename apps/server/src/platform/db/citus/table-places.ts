@@ -46,6 +46,7 @@ export const distributedTables = [
   'referral_signs',
   'referrals',
   'reminders',
+  'resources',
   'services',
   'stopped_reminders',
   'team_members',

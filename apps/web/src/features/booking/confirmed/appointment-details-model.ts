@@ -52,8 +52,8 @@ export function detailsOfAttempt(
     when: date && time ? { date, time } : null,
     duration: service.duration,
     price: priceOf(service),
-    host: host && !service.givenBy ? `${host.name} ${host.lastName}` : null,
-    member: service.member?.name,
+    host: host && !service.givenBy && !service.host ? `${host.name} ${host.lastName}` : null,
+    member: (service.member ?? service.host)?.name,
     location: {
       ...locationOf(request, commerce),
       meetLink: null,

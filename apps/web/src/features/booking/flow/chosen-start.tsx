@@ -75,11 +75,12 @@ export function ChosenStart(props: ChosenStartProps) {
 /** The duration of a service, with its price, and its place and team member if they are certain. */
 function factsOf(service: ShownService): string {
   const [modality, ...others] = modalitiesOf(service)
+  const giver = service.member ?? service.host
   return [
     formatDuration(service.duration),
     service.id !== null && formatPrice(service.price, service.currency),
     modality && others.length === 0 && modalityLabels[modality],
-    service.member && `con ${service.member.name}`,
+    giver && `con ${giver.name}`,
   ]
     .filter(Boolean)
     .join(' · ')

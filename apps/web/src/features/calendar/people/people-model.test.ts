@@ -1,9 +1,9 @@
 import { defaultWeekHours } from '@cuando/contract/business/week-hours'
 import type { TeamMember } from '@cuando/contract/team/team'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ownAppointment, sampleCalendar } from '../../../testing/sample-calendar.ts'
 import { boardOf } from '../board-model.ts'
-import { columnsOf } from './people-model.ts'
+import { absentText, columnsOf } from './people-model.ts'
 
 const person = (id: string, changes: Partial<TeamMember> = {}): TeamMember => ({
   id,
@@ -73,4 +73,30 @@ it('own hours of a person replace those of the business', () => {
   const weekHours = defaultWeekHours.map((each) => ({ ...each, isActive: true, hours }))
   const [, own] = columnsOf(board, { ...shown, team: [lucia, { ...ana, weekHours }] })
   expect(own?.open).toEqual([{ start: 960, end: 1200 }])
+})
+
+describe('days off of one person', () => {
+  const off = { date: '2026-11-24', description: 'Vacaciones', startTime: null, endTime: null }
+  const part = { ...off, startTime: '14:00', endTime: '15:00' }
+  const days = (daysOff: ReturnType<typeof sampleCalendar>['daysOff']) =>
+    boardOf(sampleCalendar({ daysOff })).slice(0, 1)
+
+  it('close the column of that person only', () => {
+    const [own, others] = columnsOf(days([{ ...off, memberId: 'lucia' }]), shown)
+    expect([own?.dayOff, others?.dayOff]).toEqual(['Vacaciones', null])
+  })
+
+  it('for a part of a day are drawn in the column, beside those of the business', () => {
+    const away = { ...part, startTime: '09:00', endTime: '10:00', memberId: 'ana' }
+    const [lucias, anas] = columnsOf(days([part, away]), shown)
+    expect(lucias?.closures.map(({ start }) => start)).toEqual([840])
+    expect(anas?.closures.map(({ start }) => start)).toEqual([840, 540])
+  })
+
+  it('name the person where the day is not divided', () => {
+    const board = days([{ ...off, memberId: 'ana' }])
+    const [day] = columnsOf(board, { ...shown, isSplit: false })
+    expect([day?.dayOff, day?.absent]).toEqual([null, ['ana']])
+    expect(absentText(['Ana', 'Luis', 'Paco'])).toBe('Sin Ana, Luis y Paco')
+  })
 })

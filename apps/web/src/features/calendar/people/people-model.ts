@@ -1,7 +1,7 @@
 import type { TeamMember } from '@cuando/contract/team/team'
 import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
 import { openWeekOf } from '@cuando/time/open-week'
-import type { Block, BoardDay } from '../board-model.ts'
+import { type Block, type BoardDay, closedOn } from '../board-model.ts'
 
 export type Person = Pick<TeamMember, 'id' | 'name' | 'color' | 'imageUrl'> &
   Partial<Pick<TeamMember, 'isOwner' | 'weekHours'>>
@@ -9,6 +9,8 @@ export type Person = Pick<TeamMember, 'id' | 'name' | 'color' | 'imageUrl'> &
 /** A day, or one person's part of it. */
 export interface ColumnDay extends BoardDay {
   person?: Person
+  /** The names of those who are off all day, where the day is not divided. */
+  absent?: readonly string[]
 }
 
 interface Shown {
@@ -28,7 +30,16 @@ export function columnsOf(
   const parts = () => board.flatMap((day) => splitDay(day, team))
   const own = personId === null ? [] : parts().filter(({ person }) => person?.id === personId)
   if (own.length > 0) return own
-  return isSplit ? parts() : board
+  if (isSplit) return parts()
+  const isAnybodyOff = board.some(({ absences }) => absences.length > 0)
+  return isAnybodyOff ? board.map((day) => withAbsent(day, team)) : board
+}
+
+function withAbsent(day: BoardDay, team: readonly TeamMember[]): ColumnDay {
+  const isAbsent = (id: string) =>
+    day.absences.some(({ memberId, startTime }) => memberId === id && startTime === null)
+  const absent = team.filter(({ id, isActive }) => isActive && isAbsent(id))
+  return absent.length === 0 ? day : { ...day, absent: absent.map(({ name }) => name) }
 }
 
 /**
@@ -53,9 +64,16 @@ function splitDay(day: BoardDay, team: readonly TeamMember[]): ColumnDay[] {
     ...day,
     person,
     open: openOf(day, person),
+    ...withOwnClosures(day, person),
     busy: person.isOwner ? day.busy : [],
     blocks: blocks.get(person.id) ?? [],
   }))
+}
+
+/** The day off of the business goes before the person's own. */
+function withOwnClosures(day: BoardDay, { id }: Person): Pick<BoardDay, 'dayOff' | 'closures'> {
+  const own = closedOn(day.absences.filter(({ memberId }) => memberId === id))
+  return { dayOff: day.dayOff ?? own.dayOff, closures: [...day.closures, ...own.closures] }
 }
 
 const memberOf = ({ what }: Block) =>
@@ -64,3 +82,7 @@ const memberOf = ({ what }: Block) =>
 function openOf({ date, open }: BoardDay, { weekHours }: Person): BoardDay['open'] {
   return weekHours ? [...(openWeekOf(weekHours)[dayOfWeek(dateFrom(date))] ?? [])] : open
 }
+
+/** 'Sin Ana y Luis' */
+export const absentText = (names: readonly string[]) =>
+  `Sin ${new Intl.ListFormat('es', { type: 'conjunction' }).format(names)}`

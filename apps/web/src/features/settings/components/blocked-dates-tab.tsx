@@ -1,14 +1,18 @@
 import { type daysOff, daysOffVersion, saveDaysOff } from '@cuando/contract/business/settings'
 import type { Data } from '@cuando/contract/calls/endpoint'
+import type { TeamMember } from '@cuando/contract/team/team'
 import { localTime } from '@cuando/es/time/local-time'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
-import { Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'
 import { useInfo } from '../../../domain/commerce/info.ts'
+import { useTeam } from '../../../domain/team/team-query.ts'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { keepsScroll } from '../../../lib/history/app-location.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import {
   dayOffRow,
@@ -31,28 +35,74 @@ import { useSavedForm } from './use-saved-form.ts'
 
 type Saved = Data<typeof daysOff>
 
-const rowsDraft = { key: 'days-off-draft', schema: z.array(dayOffRow) }
+const rows = z.array(dayOffRow)
+/** Each person's edits are kept apart. */
+const draftOf = (memberId: string | undefined) => ({
+  key: memberId ? `days-off-draft ${memberId}` : 'days-off-draft',
+  schema: rows,
+})
 const shownDays = 399
 const none: ReadonlyMap<string, number> = new Map()
 
 /** 'Fechas Bloqueadas': days or parts of days that cannot be booked, and contacts who cannot book. */
 export function BlockedDatesTab() {
-  const query = useQuery(daysOffQuery)
+  const { team } = useTeam()
+  const [params, setParams] = useSearchParams()
+  // A person in an old link may have left.
+  const memberId = team.find(({ id }) => id === params.get('con'))?.id
+  const query = useQuery(daysOffQuery(memberId))
+  // In the URL, so that unsaved changes are asked about before they are left.
+  const choose = (con: string) => {
+    const tab = params.get('tab')
+    setParams({ ...(tab && { tab }), ...(con && { con }) }, { state: keepsScroll })
+  }
   return (
     <Stack>
-      <LoadSettings query={query}>{(saved) => <BlockedForm saved={saved} />}</LoadSettings>
+      <WhoseField team={team} value={memberId ?? ''} onChange={choose} />
+      <LoadSettings query={query}>
+        {(saved) => <BlockedForm key={memberId} saved={saved} memberId={memberId} />}
+      </LoadSettings>
       <ContactsCard />
     </Stack>
   )
 }
 
-function BlockedForm({ saved }: { saved: Saved }) {
+interface WhoseFieldProps {
+  team: readonly TeamMember[]
+  /** The id of a person; '' for the whole business. */
+  value: string
+  onChange: (memberId: string) => void
+}
+
+/** Whose days are shown and blocked. Nothing at a business of one. */
+function WhoseField({ team, value, onChange }: WhoseFieldProps) {
+  if (team.length < 2) return null
+  const people = team.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <NativeSelect
+      label="De quién"
+      value={value}
+      data={[{ value: '', label: 'Todo el negocio' }, ...people]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+interface BlockedFormProps {
+  saved: Saved
+  /** Absent: the days of the whole business. */
+  memberId: string | undefined
+}
+
+function BlockedForm({ saved, memberId }: BlockedFormProps) {
   const zone = useInfo(({ info }) => info?.timezone)
   const today = localTime(Date.now(), zone ?? 'America/Mexico_City').date
   const lastShown = formatDate(addDays(dateFrom(today), shownDays))
-  const { data: booked = none } = useQuery(bookedDaysQuery(today, lastShown))
+  const { data: booked = none } = useQuery(
+    bookedDaysQuery({ from: today, to: lastShown, memberId }),
+  )
   const { data: services = [] } = useQuery(servicesQuery)
-  const { rows, set, errors, page, setPage, ...form } = useDaysOffForm(saved, today)
+  const { rows, set, errors, page, setPage, ...form } = useDaysOffForm({ saved, memberId }, today)
 
   return (
     <form ref={form.box} noValidate onSubmit={form.submit}>
@@ -77,12 +127,12 @@ function BlockedForm({ saved }: { saved: Saved }) {
 }
 
 /** The rows and their submission. A refusal shows the page of its first row. */
-function useDaysOffForm(saved: Saved, today: string) {
+function useDaysOffForm({ saved, memberId }: BlockedFormProps, today: string) {
   const form = useSavedForm({
-    draft: rowsDraft,
+    draft: useMemo(() => draftOf(memberId), [memberId]),
     saved: useMemo(() => rowsOf(saved), [saved]),
     rebase: rebasedRows,
-    query: daysOffQuery,
+    query: daysOffQuery(memberId),
     failure: 'Error al guardar las fechas bloqueadas',
   })
   const { value: rows, refusedFields, isTried } = form
@@ -92,7 +142,7 @@ function useDaysOffForm(saved: Saved, today: string) {
   const submit = (event: FormEvent) =>
     form.submit(event, {
       problems,
-      send: () => ownerCall(saveDaysOff, { body }),
+      send: () => ownerCall(saveDaysOff, { query: { memberId }, body }),
       onRefused: (fields) => {
         const row = firstRowOf(fields)
         if (row !== null) setPage(pageOfRow(row))

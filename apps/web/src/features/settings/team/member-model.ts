@@ -1,6 +1,6 @@
 import type { Service } from '@cuando/contract/business/service'
 import { weekHours } from '@cuando/contract/business/week-hours'
-import { limits } from '@cuando/contract/calls/limits'
+import { teamLimits } from '@cuando/contract/calls/team-limits'
 import type { TeamMember } from '@cuando/contract/team/team'
 import { formatDuration, formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
@@ -36,7 +36,7 @@ const ungiven = { isGiven: false, duration: '', price: '' } as const
 export const newMember = (others: number): MemberDraft => ({
   name: '',
   about: '',
-  color: others % limits.memberColors,
+  color: others % teamLimits.memberColors,
   image: null,
   weekHours: null,
   places: 1,

@@ -79,7 +79,8 @@ function useOwnService(isOffered: boolean, offer: ModalityOffer | undefined): An
   const commerce = useQuery({ ...commerceQuery(commerceId), enabled: isOffered })
   if (!isOffered || !offer || !commerce.data) return []
   const [settings] = commerce.data.AppointmentSettings
-  return [ownService(settings?.appointmentDuration ?? 60, offer)]
+  const shared = ownService(settings?.appointmentDuration ?? 60, offer)
+  return [{ ...shared, meetingLink: null, hostId: null, resourceId: null }]
 }
 
 export type Slot = ReturnType<typeof useSlot>

@@ -5,7 +5,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
-import type { BoardDay } from '../../board-model.ts'
 import {
   busyText,
   isMovable,
@@ -15,6 +14,7 @@ import {
   toneOf,
 } from '../../look-model.ts'
 import { cellOf } from '../../month-cell-model.ts'
+import { absentText, type ColumnDay } from '../../people/people-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
 import { DayChoice } from '../day-choice.tsx'
 import { StateIcon } from '../state-icon.tsx'
@@ -25,7 +25,7 @@ import classes from './month-cell.module.css'
 import { SeatsMenu } from './seats-menu.tsx'
 
 interface MonthCellProps {
-  day: BoardDay
+  day: ColumnDay
   maxBlocks: number
   isOther: boolean
   isToday: boolean
@@ -147,12 +147,17 @@ function DayNumber({ day, isToday, onOpen }: DayNumberProps) {
 }
 
 /** The reason of a day off, and a mark for busy times of Google. */
-function DayMarks({ day: { dayOff, busy } }: Pick<MonthCellProps, 'day'>) {
+function DayMarks({ day: { dayOff, busy, absent } }: Pick<MonthCellProps, 'day'>) {
   return (
     <>
       {dayOff !== null && (
         <span className={classes.reason} title={dayOff}>
           {dayOff || 'Cerrado'}
+        </span>
+      )}
+      {absent && (
+        <span className={classes.reason} title={absentText(absent)}>
+          {absentText(absent)}
         </span>
       )}
       {busy.length > 0 && (

@@ -1,13 +1,13 @@
 import { weekdays } from '@cuando/es/time/dates'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { useMediaQuery } from '@mantine/hooks'
-import type { BoardDay } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
+import type { ColumnDay } from '../../people/people-model.ts'
 import { MonthCell } from './month-cell.tsx'
 import classes from './month-grid.module.css'
 
 interface MonthGridProps {
-  days: readonly BoardDay[]
+  days: readonly ColumnDay[]
   /** 'yyyy-MM'; days of other months are dimmed. */
   month: string
   move: Move | null

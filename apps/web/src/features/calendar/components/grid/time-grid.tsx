@@ -9,7 +9,7 @@ import { useSelectedAppointments } from '../../../../domain/appointments/selecte
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
 import type { Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
-import type { ColumnDay } from '../../people/people-model.ts'
+import { absentText, type ColumnDay } from '../../people/people-model.ts'
 import { hoursOf, rowsOf } from '../../rows-model.ts'
 import { DayChoice } from '../day-choice.tsx'
 import { DayColumn } from './day-column.tsx'
@@ -137,6 +137,7 @@ function DayHead({ day, isToday, onOpen }: DayHeadProps) {
           Cerrado{dayOff && `: ${dayOff}`}
         </span>
       )}
+      {day.absent && <span className={classes.dayOff}>{absentText(day.absent)}</span>}
     </div>
   )
 }

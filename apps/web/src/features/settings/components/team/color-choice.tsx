@@ -1,11 +1,11 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { teamLimits } from '@cuando/contract/calls/team-limits'
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
 import { FieldGroup } from '../../../../ui/fields/field-group.tsx'
 import classes from './team.module.css'
 
-const colors = Array.from({ length: limits.memberColors }, (_, color) => color)
+const colors = Array.from({ length: teamLimits.memberColors }, (_, color) => color)
 
 interface ColorChoiceProps {
   value: number

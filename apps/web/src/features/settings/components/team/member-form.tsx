@@ -1,4 +1,5 @@
 import { limits } from '@cuando/contract/calls/limits'
+import { teamLimits } from '@cuando/contract/calls/team-limits'
 import { Button, Group, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -73,7 +74,7 @@ function PersonCard({ form }: { form: MemberFormState }) {
         label="Unas palabras (opcional)"
         placeholder="Ej: Colorista con 10 años de experiencia"
         autoComplete="off"
-        maxLength={limits.memberAbout}
+        maxLength={teamLimits.memberAbout}
         data-path="about"
         value={value.about}
         error={errors.about}
