@@ -16,6 +16,15 @@ export async function runTeam(request: APIRequestContext, names: readonly string
       const body = { ...customer, ...at, serviceId, memberId: ids.get(name), isInLocal: true }
       await business.manage('POST', '/appoiments', body)
     },
+    /** Whether visitors can book its first service then. */
+    async isFreeAt({ date, time }: { date: string; time: string }): Promise<boolean> {
+      const { id } = await business.readFirstService()
+      const answer = await request.get(
+        `/api/books/${business.commerceId}/available-hours?date=${date}&serviceId=${id}`,
+      )
+      const hours: { time: string; isAvailable: boolean }[] = (await answer.json()).data
+      return hours.some((each) => each.time === time && each.isAvailable)
+    },
     /** The team members of its coming appointments, soonest first. */
     async membersOfAppointments(): Promise<string[]> {
       const answer = await request.get('/api/appoiments/upcoming', { headers })

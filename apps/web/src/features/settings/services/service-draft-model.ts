@@ -33,6 +33,10 @@ export const serviceDraft = z.object({
   /** Capacity of one slot of a RECURRENT service (a class); '' for one customer at a time. */
   classAttendees: numberField,
   serviceBusinessHours: weekHours,
+  /** '' for the owner. */
+  hostId: z._default(z.string(), ''),
+  /** '' for none. */
+  resourceId: z._default(z.string(), ''),
   serviceSettings: z.record(z.keyof(z.object(bookingRules)), numberField),
 })
 
@@ -56,6 +60,8 @@ export function newDraft(services: readonly Service[]): ServiceDraft {
     eventAttendees: limits.eventAttendees,
     classAttendees: '',
     serviceBusinessHours: fullWeek([]),
+    hostId: '',
+    resourceId: '',
     serviceSettings: {
       ...usualBookingRules,
       appointmentSimultaneous: usualPlaces(
@@ -81,6 +87,8 @@ export function draftOf(service: Service): ServiceDraft {
     eventAttendees: (isEvent && service.maxAttendees) || limits.eventAttendees,
     classAttendees: (!isEvent && service.maxAttendees) || '',
     serviceBusinessHours: fullWeek(service.serviceBusinessHours ?? []),
+    hostId: service.hostId ?? '',
+    resourceId: service.resourceId ?? '',
     serviceSettings,
   }
 }

@@ -38,6 +38,8 @@ export function requestOf(draft: ServiceDraft) {
     specificTime: type === 'UNIQUE' ? draft.specificTime : null,
     maxAttendees: attendeesOf(draft),
     serviceBusinessHours: type === 'RECURRENT' ? draft.serviceBusinessHours : null,
+    hostId: (type === 'UNIQUE' && draft.hostId) || null,
+    resourceId: draft.resourceId || null,
     serviceSettings: {
       // An event has no interval, and its form has no field for it.
       ...(type !== 'UNIQUE' && { appointmentInterval: numberIn(rules.appointmentInterval) }),
@@ -171,6 +173,8 @@ export function previewOf(
     maxAttendees: request.type === 'RECURRENT' ? request.maxAttendees : null,
     serviceBusinessHours: request.serviceBusinessHours,
     serviceSettings: request.serviceSettings,
+    hostId: request.hostId,
+    resourceId: request.resourceId,
     serviceId: service?.id,
   }
   return servicePreview.safeParse(asked).success ? asked : null

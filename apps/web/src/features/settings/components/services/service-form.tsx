@@ -9,6 +9,7 @@ import { AdvancedFields } from './advanced-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { FreeStarts } from './free-starts.tsx'
 import { ModalityFields } from './modality-fields.tsx'
+import { NeedFields } from './need-fields.tsx'
 import classes from './service-form.module.css'
 import { type ServiceFormState, type ServiceStart, useServiceForm } from './use-service-form.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -40,6 +41,7 @@ export function ServiceForm({ start, onClose }: ServiceFormProps) {
             <BasicFields {...state} />
             <ModalityFields {...state} />
             <WhenFields key={state.starts} {...state} />
+            <NeedFields {...state} />
             <AdvancedFields {...state} />
           </Stack>
         </fieldset>

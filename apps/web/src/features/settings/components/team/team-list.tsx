@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { movedBy } from '../../team/member-model.ts'
+import { ResourcesCard } from '../resources/resources-card.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { MemberCard } from './member-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -19,7 +20,7 @@ interface TeamListProps {
 
 /** The people of the business, and how one of them is chosen for a booking with anybody. */
 export function TeamList(props: TeamListProps) {
-  const { team } = props
+  const { team, services } = props
   const [leaving, setLeaving] = useState<TeamMember | null>(null)
   const actions = useTeamActions()
   const remove = async (member: TeamMember) => {
@@ -34,6 +35,7 @@ export function TeamList(props: TeamListProps) {
           onChoose={(booksInOrder) => actions.arrange('choice', { booksInOrder })}
         />
       )}
+      {(team.members.length > 1 || team.atOnce > 1) && <ResourcesCard services={services} />}
       <RemoveDialog
         member={leaving}
         isBusy={actions.busyId !== null}
