@@ -110,12 +110,12 @@ const inPath = (ids: Ids, token: string): Trespass[] =>
   allEndpoints
     // Every owner may ask whether a username is taken.
     .filter(
-      ({ access, params, path }) => access === 'owner' && params && !path.includes(':username'),
+      ({ access, params, path }) => access !== 'public' && params && !path.includes(':username'),
     )
     .map((endpoint) => ({ call: { ...callOf(endpoint, ids), token }, isRight: isRefused }))
 
 const ownerCalls = (ids: Ids) =>
-  allEndpoints.filter(({ access }) => access === 'owner').map((endpoint) => callOf(endpoint, ids))
+  allEndpoints.filter(({ access }) => access !== 'public').map((endpoint) => callOf(endpoint, ids))
 
 const withTokenInQuery = (path: string, token: string) =>
   `${path}&token=${token}&access_token=${token}`

@@ -188,7 +188,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   answers.expectAllFed(
-    ({ access, path }) => access === 'owner' || isOfAccounts(path),
+    ({ access, path }) => access !== 'public' || isOfAccounts(path),
     [
       // No screen reads these.
       'POST /auth/register status',

@@ -22,7 +22,7 @@ import { sendReminders } from './features/appointments/reminders/send-reminders.
 import { sweepNotifications } from './features/notifications/sweep-notifications.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { dataOf } from './testing/open-business.ts'
-import { makeFilledDatabase } from './testing/samples/fill-book.ts'
+import { asOwner, makeFilledDatabase } from './testing/samples/fill-book.ts'
 import { bookAs } from './testing/steps/book-as.ts'
 import { addNotifications } from './testing/stored/business.ts'
 import { type QueryPlan, watchQueries } from './testing/watch-queries.ts'
@@ -47,7 +47,7 @@ const { database, business } = await makeFilledDatabase()
 const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
 const plansOf = watched.plansOf
-const token = await openSession(database.db, business, true, app.clock.now())
+const token = await openSession(database.db, asOwner(business), true, app.clock.now())
 beforeEach(() => app.clock.set('2026-11-24T16:00:00Z'))
 
 const params = () => ({ commerceId: business.commerceId })

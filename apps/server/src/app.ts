@@ -4,10 +4,11 @@ import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagesIn } from './app.pages.ts'
+import { accessRoutes } from './features/access/routes.ts'
 import type { Google } from './features/accounts/google/connect-google.ts'
 import { findCaller } from './features/accounts/open-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import type { Caller } from './features/accounts/store.ts'
+import type { Caller } from './features/accounts/session-store.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { cacheAnswers } from './features/availability/book/cache-answers.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
@@ -128,6 +129,7 @@ export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<C
   const parts = { ...given, keep }
   const pictures = { db, store, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
   return [
+    ...accessRoutes(parts),
     ...accountRoutes(parts),
     ...appointmentRoutes(parts),
     ...availabilityRoutes(parts),

@@ -153,7 +153,7 @@ function usualCall(endpoint: Endpoint, world: World, odd?: Odd): Call {
     method,
     path: pathOf(endpoint, world, odd),
     headers: Object.fromEntries(named),
-    token: access === 'owner' ? world.token : undefined,
+    token: access !== 'public' ? world.token : undefined,
     ...(body === undefined ? {} : { body }),
   }
 }

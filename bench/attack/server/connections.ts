@@ -166,7 +166,7 @@ async function privateAnswers(
   const usual = usualValues(targets)
   const gets = allEndpoints.filter(
     ({ method, access, path }) =>
-      method === 'GET' && (access === 'owner' || path.includes(':appointmentId')),
+      method === 'GET' && (access !== 'public' || path.includes(':appointmentId')),
   )
   let wrong = 0
   for (const endpoint of gets) {

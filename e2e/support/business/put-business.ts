@@ -64,8 +64,10 @@ export async function putSession(email: string) {
   const db = await useDatabase()
   const user = await findUser(db, email)
   if (!user) throw new Error(`${email} has no account`)
-  const who = { commerceId: user.commerce_id, userId: user.id }
-  const session = await completeSession(db, user, await openSession(db, who, false, new Date()))
+  const { commerce_id: commerceId, id: userId } = user
+  const membership = { commerceId, memberId: commerceId, role: 'OWNER' } as const
+  const token = await openSession(db, { ...membership, userId }, false, new Date())
+  const session = await completeSession(db, user, membership, token)
   if (!session) throw new Error(`${email} has no business`)
   return session
 }

@@ -1,3 +1,4 @@
+import type { accessJobs } from '../features/access/jobs.ts'
 import type { accountJobs } from '../features/accounts/jobs.ts'
 import type { appointmentJobs } from '../features/appointments/jobs.ts'
 import type { backupJobs } from '../features/backups/jobs.ts'
@@ -9,7 +10,8 @@ import type { notificationJobs } from '../features/notifications/jobs.ts'
 import type { pushJobs } from '../features/push/jobs.ts'
 import type { referralJobs } from '../features/referrals/jobs.ts'
 
-type Task = keyof (ReturnType<typeof accountJobs> &
+type Task = keyof (ReturnType<typeof accessJobs> &
+  ReturnType<typeof accountJobs> &
   ReturnType<typeof appointmentJobs> &
   ReturnType<typeof backupJobs> &
   ReturnType<typeof customerJobs> &
@@ -22,6 +24,7 @@ type Task = keyof (ReturnType<typeof accountJobs> &
 
 /** The background jobs in words for the operator. */
 const words: Record<Task, string> = {
+  'access:mail-invitation': 'Correo con una invitación al equipo',
   'accounts:mail-code': 'Correo con un código de seis dígitos',
   'accounts:mail-warning': 'Correo al dueño sobre intentos de entrar a su cuenta',
   'accounts:sweep': 'Borrar sesiones, códigos, cuentas y trabajos que vencieron',

@@ -46,7 +46,7 @@ function send(
       method: endpoint.method,
       agent: false,
       headers: {
-        ...(endpoint.access === 'owner' ? { authorization: `Bearer ${salon.token}` } : {}),
+        ...(endpoint.access !== 'public' ? { authorization: `Bearer ${salon.token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(isChunked ? { 'transfer-encoding': 'chunked' } : {}),
       },

@@ -1,3 +1,4 @@
+import { accessJobs } from '../features/access/jobs.ts'
 import { recallCodes } from '../features/accounts/codes/code-store.ts'
 import { accountJobs, accountSchedule, awaitedTasks } from '../features/accounts/jobs.ts'
 import {
@@ -24,7 +25,8 @@ import { referralJobs, referralSchedule } from '../features/referrals/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 
-type Means = Parameters<typeof accountJobs>[0] &
+type Means = Parameters<typeof accessJobs>[0] &
+  Parameters<typeof accountJobs>[0] &
   Parameters<typeof appointmentJobs>[0] &
   Parameters<typeof backupJobs>[0] &
   Parameters<typeof customerJobs>[0] &
@@ -60,6 +62,7 @@ export function jobsOf(means: Means) {
   const pushes = pushJobs(means)
   return {
     handlers: {
+      ...accessJobs(means),
       ...accountJobs(means),
       ...appointmentJobs(means),
       ...backupJobs(means),

@@ -7,6 +7,7 @@ import { hashCode } from '../features/accounts/codes/use-code.ts'
 import { verifyCode } from '../features/accounts/codes/verify-code.ts'
 import { openSession } from '../features/accounts/open-session.ts'
 import { findUser } from '../features/accounts/store.ts'
+import type { CommerceId } from '../platform/db/commerce-id.ts'
 import type { Answer, TestApp } from './make-test-app.ts'
 import { sampleRegistration } from './samples/sample-registration.ts'
 import { keyedHash } from './samples/secret-key.ts'
@@ -53,7 +54,7 @@ export async function openBusiness(
     [email],
   )
   const { rows } = await pool.query('SELECT id FROM services WHERE commerce_id = $1', [commerceId])
-  const token = await openSession(db, { commerceId, userId }, false, now)
+  const token = await openSession(db, ownerOf(commerceId, userId), false, now)
   return { commerceId, serviceId: rows[0]?.id ?? '', token, email, password, from }
 }
 
@@ -71,3 +72,11 @@ export function dataOf<T>(answer: Answer<T>): T {
   if (!answer.body.isSuccess) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }
+
+/** The owner of a business, as the user of a session. */
+const ownerOf = (commerceId: CommerceId, userId: string) => ({
+  commerceId,
+  userId,
+  role: 'OWNER' as const,
+  memberId: commerceId,
+})

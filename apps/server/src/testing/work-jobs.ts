@@ -1,6 +1,7 @@
 import { type JobHelpers, Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
+import { accessJobs } from '../features/access/jobs.ts'
 import { accountJobs } from '../features/accounts/jobs.ts'
 import { appointmentJobs } from '../features/appointments/jobs.ts'
 import { googleCalendarJobs } from '../features/google-calendar/jobs.ts'
@@ -84,6 +85,7 @@ export async function workJobsNow(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries({
+        ...accessJobs(tools),
         ...accountJobs(tools),
         ...appointmentJobs(tools),
         ...googleCalendarJobs(tools),

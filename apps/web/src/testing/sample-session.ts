@@ -12,6 +12,7 @@ export const sampleSession: Session & { token: string } = {
     phone: '5512345678',
     commerceId: 'c1',
     role: 'OWNER',
+    memberId: 'c1',
     createdAt: '2026-11-01T00:00:00Z',
     updatedAt: '2026-11-01T00:00:00Z',
   },

@@ -94,13 +94,13 @@ export const logIn = endpoint({
   data: session,
   success: 'Inicio de sesión exitoso',
   failure: 'Error al iniciar sesión',
-  refusals: ['wrongCredentials'],
+  refusals: ['wrongCredentials', 'accessEnded'],
 })
 
 export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  access: 'owner',
+  access: 'reception',
   isQuiet: true,
   summary: 'Cierra la sesión y anula su token',
   data: z.null(),

@@ -58,5 +58,6 @@ export const googleLogIn = endpoint({
     'googleOther',
     'googleStranger',
     'googleSilent',
+    'accessEnded',
   ],
 })

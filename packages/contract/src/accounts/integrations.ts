@@ -111,7 +111,7 @@ export const disconnectGoogleCalendar = endpoint({
 export const unreachableEvents = endpoint({
   method: 'GET',
   path: '/customers/:customerId/unreachable-events',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Las citas de un cliente con evento en una cuenta de Google que ya no está conectada: eliminar sus datos no los quita de ahí',
   params: customerId,

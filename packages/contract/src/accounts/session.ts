@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceOf } from '../calls/choice.ts'
+import { roles } from './role.ts'
 
 const user = z.object({
   id: z.string(),
@@ -8,7 +9,10 @@ const user = z.object({
   email: z.string(),
   phone: z.string(),
   commerceId: z.string(),
-  role: choiceOf(['OWNER']),
+  /** In the business that was entered, like `commerceId`. */
+  role: choiceOf(roles),
+  /** The team member; the owner's is the id of the business. */
+  memberId: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -17,6 +21,15 @@ export const plans = ['FREE', 'PRO', 'TURBO'] as const
 
 /** The plan that a business pays for. */
 export type Plan = (typeof plans)[number]
+
+/** A business that a user may enter. */
+export const enterableBusiness = z.object({
+  commerceId: z.string(),
+  name: z.string(),
+  role: choiceOf(roles),
+})
+
+export type EnterableBusiness = z.output<typeof enterableBusiness>
 
 /** The answer of a log-in. `token` is null while the account is unverified. */
 export const session = z.object({
@@ -32,6 +45,8 @@ export const session = z.object({
   profileImage: z.nullable(z.string()),
   commerceId: z.string(),
   notReadNotifications: z.number(),
+  /** All businesses that the user may enter, if there are several. */
+  businesses: z.optional(z.array(enterableBusiness)),
 })
 
 export type Session = z.output<typeof session>

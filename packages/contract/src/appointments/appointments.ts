@@ -18,7 +18,7 @@ const one = z.object({ appointmentId: uuid('Cita no encontrada') })
 export const upcomingAppointments = endpoint({
   method: 'GET',
   path: '/appoiments/upcoming',
-  access: 'owner',
+  access: 'reception',
   summary: 'Las citas vivas que no han terminado, la más próxima primero',
   query: z.object({
     ...paging(5, 100),
@@ -39,7 +39,7 @@ export const upcomingAppointments = endpoint({
 export const createAppointment = endpoint({
   method: 'POST',
   path: '/appoiments',
-  access: 'owner',
+  access: 'reception',
   summary:
     'El dueño agenda una cita para alguien; force deja de lado los horarios. La misma Idempotency-Key con los mismos datos devuelve la primera',
   headers: idempotencyKey,
@@ -62,7 +62,7 @@ export const createAppointment = endpoint({
 export const appointmentDetail = endpoint({
   method: 'GET',
   path: '/appoiments/:appointmentId',
-  access: 'owner',
+  access: 'reception',
   summary: 'Una cita, con su historia',
   params: one,
   data: appointment,
@@ -74,7 +74,7 @@ export const appointmentDetail = endpoint({
 export const cancelAppointment = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/cancel',
-  access: 'owner',
+  access: 'reception',
   summary: 'El dueño cancela una cita',
   params: one,
   body: z.object({ reason: optionalLines(limits.reason) }),
@@ -94,7 +94,7 @@ const someIds = list(uuid('Cita no encontrada'), {
 export const cancelAppointments = endpoint({
   method: 'POST',
   path: '/appoiments/cancel',
-  access: 'owner',
+  access: 'reception',
   summary: 'El dueño cancela varias citas a la vez; las que ya no están vigentes se omiten',
   body: z.object({
     ids: someIds,
@@ -113,7 +113,7 @@ export const cancelAppointments = endpoint({
 export const completeAppointment = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/complete',
-  access: 'owner',
+  access: 'reception',
   summary: 'El dueño da una cita por completada',
   params: one,
   body: z.object({ notes: optionalLines(limits.notes) }),
@@ -126,7 +126,7 @@ export const completeAppointment = endpoint({
 export const markArrival = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/arrival',
-  access: 'owner',
+  access: 'reception',
   summary: 'El dueño anota que el cliente llegó, o quita esa nota; nada más cambia',
   params: one,
   body: z.object({ hasArrived: z.boolean('Indica sí o no') }),
@@ -139,7 +139,7 @@ export const markArrival = endpoint({
 export const undoChange = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/undo',
-  access: 'owner',
+  access: 'reception',
   summary:
     'El dueño deshace lo último que hizo con una cita: moverla, cancelarla, completarla o marcar que no asistió; en 24 horas, si su lugar sigue libre',
   params: one,
@@ -152,7 +152,7 @@ export const undoChange = endpoint({
 export const undoChanges = endpoint({
   method: 'POST',
   path: '/appoiments/undo',
-  access: 'owner',
+  access: 'reception',
   summary: 'Lo mismo con varias citas; las que ya no se pueden recuperar se omiten',
   body: z.object({ ids: someIds }),
   data: z.object({ undone: z.number(), skipped: z.number() }),
@@ -163,7 +163,7 @@ export const undoChanges = endpoint({
 export const markNoShow = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/no-show',
-  access: 'owner',
+  access: 'reception',
   summary: 'El dueño anota que el cliente no asistió, hasta 30 días después',
   params: one,
   data: appointment,
@@ -175,7 +175,7 @@ export const markNoShow = endpoint({
 export const moveAppointment = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/reschedule',
-  access: 'owner',
+  access: 'reception',
   summary: 'El dueño mueve una cita a otra fecha, hora, servicio o lugar',
   params: one,
   body: z
@@ -207,7 +207,7 @@ export const moveAppointment = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/appoiments/:appointmentId/resend-mail',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Envía de nuevo el correo al cliente que no se pudo entregar; repetida, no envía otro. Hasta que la cita comienza',
   params: one,
@@ -220,7 +220,7 @@ export const resendMail = endpoint({
 export const changeMeetingLink = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/meeting-link',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Cambia el enlace propio de una cita en línea; vacío o null lo quita, y vale el del servicio. El cliente recibe por correo el que vale ahora',
   params: one,

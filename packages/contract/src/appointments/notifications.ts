@@ -10,7 +10,7 @@ const unread = z.object({ notReadNotifications: z.number() })
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  access: 'owner',
+  access: 'reception',
   summary: 'Las notificaciones, la más reciente primero, y cuántas no se han leído',
   query: z.object(paging(10, 100)),
   data: z.object({
@@ -27,7 +27,7 @@ export const listNotifications = endpoint({
 export const notificationDetail = endpoint({
   method: 'GET',
   path: '/notifications/:notificationId',
-  access: 'owner',
+  access: 'reception',
   summary: 'Una notificación; verla así no la marca como leída',
   params: one,
   data: notification,
@@ -39,7 +39,7 @@ export const notificationDetail = endpoint({
 export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/:notificationId/read',
-  access: 'owner',
+  access: 'reception',
   isQuiet: true,
   summary:
     'Marca una notificación como leída; repetirlo no cambia nada. Responde cuántas quedan sin leer',
@@ -53,7 +53,7 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read-all',
-  access: 'owner',
+  access: 'reception',
   isQuiet: true,
   summary: 'Marca todas las notificaciones como leídas',
   data: unread,

@@ -20,7 +20,7 @@ const subscription = z.object({
 export const savePushSubscription = endpoint({
   method: 'POST',
   path: '/notifications/subscriptions',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Este dispositivo recibe los avisos del negocio mientras dure esta sesión; con demasiados, el más antiguo deja de recibirlos',
   body: subscription,
@@ -33,7 +33,7 @@ export const savePushSubscription = endpoint({
 export const endPushSubscription = endpoint({
   method: 'DELETE',
   path: '/notifications/subscriptions',
-  access: 'owner',
+  access: 'reception',
   summary: 'El dispositivo de esta sesión deja de recibir avisos',
   data: z.null(),
   success: 'Este dispositivo ya no recibe tus avisos',
@@ -43,7 +43,7 @@ export const endPushSubscription = endpoint({
 export const testPushSubscription = endpoint({
   method: 'POST',
   path: '/notifications/subscriptions/test',
-  access: 'owner',
+  access: 'reception',
   isQuiet: true,
   summary: 'Envía un aviso de prueba al dispositivo de esta sesión',
   data: z.null(),

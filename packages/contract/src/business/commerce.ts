@@ -58,7 +58,7 @@ export const commerceCategories = endpoint({
 export const commerceInfo = endpoint({
   method: 'GET',
   path: '/commerce/info',
-  access: 'owner',
+  access: 'reception',
   summary: 'El negocio de quien inició sesión',
   data: z.object({
     commerceName: z.string(),
@@ -92,7 +92,7 @@ export const commerceInfo = endpoint({
 export const poster = endpoint({
   method: 'GET',
   path: '/commerce/poster',
-  access: 'owner',
+  access: 'reception',
   summary: 'Un cartel A5 para imprimir, con el código QR del enlace del negocio',
   data: z.null(),
   file: 'application/pdf',

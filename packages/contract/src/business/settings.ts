@@ -14,7 +14,7 @@ import { timezone } from './zone.ts'
 export const businessHours = endpoint({
   method: 'GET',
   path: '/commerce/business-hour',
-  access: 'owner',
+  access: 'reception',
   summary: 'El horario de atención de la semana',
   data: weekHours,
   success: 'Horarios de atención',
@@ -37,7 +37,7 @@ export const saveBusinessHours = endpoint({
 export const appointmentSettings = endpoint({
   method: 'GET',
   path: '/commerce/appointment-settings',
-  access: 'owner',
+  access: 'reception',
   summary: 'Lo que dura una cita cuando ningún servicio lo dice',
   data: z.object({ appointmentDuration: z.number() }),
   success: 'Configuración de citas',
@@ -104,7 +104,7 @@ export const daysOffVersion = (days: readonly DayOff[], today: string): string =
 export const bookedDays = endpoint({
   method: 'GET',
   path: '/commerce/booked-days',
-  access: 'owner',
+  access: 'reception',
   summary: 'Los días con citas vivas entre dos fechas, y cuántas hay en cada uno',
   query: z.object({ from: date, to: date, ...whose }).check(
     z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
@@ -179,7 +179,7 @@ const timezoneAnswer = z.object({
 export const commerceTimezone = endpoint({
   method: 'GET',
   path: '/commerce/timezone',
-  access: 'owner',
+  access: 'reception',
   summary: 'La zona horaria del negocio, y cuántas citas y cuántos eventos están por comenzar',
   data: timezoneAnswer,
   success: 'Zona horaria',
@@ -207,7 +207,7 @@ const hourFormatAnswer = z.object({ hourFormat })
 export const commerceHourFormat = endpoint({
   method: 'GET',
   path: '/commerce/hour-format',
-  access: 'owner',
+  access: 'reception',
   summary: 'Cómo leen las horas los clientes del negocio: 24 (18:00) o 12 (6:00 p.m.)',
   data: hourFormatAnswer,
   success: 'Formato de las horas',

@@ -22,6 +22,7 @@ import * as customerImports from '../customers/customer-imports.ts'
 import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
 import * as referrals from '../referrals/referrals.ts'
+import * as access from '../team/access.ts'
 import * as resources from '../team/resources.ts'
 import * as team from '../team/team.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -55,6 +56,7 @@ export const allEndpoints: readonly Endpoint[] = [
   services,
   settings,
   team,
+  access,
   whatsapp,
   whatsappMessage,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

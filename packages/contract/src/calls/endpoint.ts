@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Access } from '../accounts/role.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -11,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export interface Endpoint {
   readonly method: Method
   readonly path: `/${string}`
-  readonly access: 'public' | 'owner'
+  readonly access: Access
   readonly summary: string
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject

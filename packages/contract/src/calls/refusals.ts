@@ -23,6 +23,14 @@ export const refusals = {
     status: 403,
     text: 'No es posible reservar en línea con estos datos. Comunícate con el negocio.',
   },
+  roleForbidden: {
+    status: 403,
+    text: 'Tu acceso no incluye esto. Pídeselo a quien es dueño del negocio.',
+  },
+  accessEnded: {
+    status: 403,
+    text: 'Ya no tienes acceso a ningún negocio. Pídele otra invitación a quien te invitó.',
+  },
   joinRefused: { status: 403, text: 'No puedes entrar a este negocio' },
   notFound: { status: 404, text: 'No encontramos lo que buscas' },
   commerceUnknown: { status: 404, text: 'ID no válido' },
@@ -80,6 +88,14 @@ export const refusals = {
   moreAtOnce: {
     status: 409,
     text: 'Tienes hasta {n} citas a la vez: escribe al menos ese número de nombres.',
+  },
+  memberHasAccess: {
+    status: 409,
+    text: 'Esta persona, o este correo, ya tiene acceso a tu negocio',
+  },
+  accountUnverified: {
+    status: 409,
+    text: 'Tu cuenta con este correo aún no está verificada. Verifícala y abre otra vez la invitación.',
   },
   memberHosts: {
     status: 409,

@@ -24,7 +24,7 @@ const contacts = {
 export const blockedContacts = endpoint({
   method: 'GET',
   path: '/commerce/blocked-contacts',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Los contactos que no pueden reservar en línea, el más reciente primero; con email o phone, solo esos',
   query: z.object(contacts),
@@ -36,7 +36,7 @@ export const blockedContacts = endpoint({
 export const blockContact = endpoint({
   method: 'POST',
   path: '/commerce/blocked-contacts',
-  access: 'owner',
+  access: 'reception',
   summary: 'Bloquea un correo, un teléfono o ambos; bloquear dos veces es como una',
   body: z.object({ ...contacts, note: optionalLines(limits.blockedNote) }).check(
     z.refine((body) => body.email !== '' || body.phone !== '', {
@@ -54,7 +54,7 @@ export const blockContact = endpoint({
 export const unblockContact = endpoint({
   method: 'DELETE',
   path: '/commerce/blocked-contacts/:contactId',
-  access: 'owner',
+  access: 'reception',
   summary: 'Deja que un contacto vuelva a reservar en línea',
   params: z.object({ contactId: uuid('Contacto no encontrado') }),
   data: z.null(),

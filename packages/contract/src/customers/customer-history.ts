@@ -20,7 +20,7 @@ export type CustomerAppointment = z.output<typeof customerAppointment>
 export const customerAppointments = endpoint({
   method: 'GET',
   path: '/customers/:customerId/appointments',
-  access: 'owner',
+  access: 'reception',
   summary: 'Las citas de un cliente, la más reciente primero',
   params: customerId,
   query: z.object(paging(10, 100)),

@@ -23,7 +23,7 @@ const oneNote = z.extend(customerId, { noteId: uuid('Nota no encontrada') })
 export const customerNotes = endpoint({
   method: 'GET',
   path: '/customers/:customerId/notes',
-  access: 'owner',
+  access: 'reception',
   summary: 'Las notas sobre un cliente: las fijadas primero, luego la más reciente',
   params: customerId,
   query: z.object(paging(10, 100)),
@@ -36,7 +36,7 @@ export const customerNotes = endpoint({
 export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/customers/:customerId/notes',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Agrega una nota sobre un cliente. La misma Idempotency-Key devuelve la que ya agregó, como esté ahora',
   params: customerId,
@@ -55,7 +55,7 @@ export const addCustomerNote = endpoint({
 export const pinCustomerNote = endpoint({
   method: 'PATCH',
   path: '/customers/:customerId/notes/:noteId',
-  access: 'owner',
+  access: 'reception',
   summary: 'Fija una nota arriba, o la suelta',
   params: oneNote,
   body: z.object({ isPinned: z.boolean('Indica sí o no') }),
@@ -68,7 +68,7 @@ export const pinCustomerNote = endpoint({
 export const deleteCustomerNote = endpoint({
   method: 'DELETE',
   path: '/customers/:customerId/notes/:noteId',
-  access: 'owner',
+  access: 'reception',
   summary: 'Elimina una nota',
   params: oneNote,
   data: z.null(),

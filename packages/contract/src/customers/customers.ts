@@ -60,7 +60,7 @@ export type CustomerFilter = (typeof customerFilters)[number]
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Los clientes por nombre; search busca palabras por su comienzo en nombre, correo y teléfono, sin acentos ni mayúsculas',
   query: z.object({
@@ -82,7 +82,7 @@ export const listCustomers = endpoint({
 export const customerTags = endpoint({
   method: 'GET',
   path: '/customers/tags',
-  access: 'owner',
+  access: 'reception',
   summary: 'Las etiquetas que llevan los clientes, la más usada primero',
   data: z.array(z.string()),
   success: 'Etiquetas',
@@ -92,7 +92,7 @@ export const customerTags = endpoint({
 export const customerById = endpoint({
   method: 'GET',
   path: '/customers/:customerId',
-  access: 'owner',
+  access: 'reception',
   summary: 'Un cliente, y quienes podrían ser la misma persona',
   params: customerId,
   data: customerDetail,
@@ -104,7 +104,7 @@ export const customerById = endpoint({
 export const customerByEmail = endpoint({
   method: 'GET',
   path: '/customers/email/:email',
-  access: 'owner',
+  access: 'reception',
   summary: 'El cliente que tiene este correo',
   params: z.object({ email }),
   data: customer,
@@ -119,7 +119,7 @@ const lastName = z._default(emptyOrLastName, '')
 export const createCustomer = endpoint({
   method: 'POST',
   path: '/customers',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Crea un cliente; lleva los datos de contacto que el negocio pide. La misma Idempotency-Key devuelve el que ya creó, como esté ahora',
   headers: idempotencyKey,
@@ -138,7 +138,7 @@ export const createCustomer = endpoint({
 export const updateCustomer = endpoint({
   method: 'PATCH',
   path: '/customers/:customerId',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Cambia los datos que se envían; con version se niega si alguien más los cambió. Las citas por venir con los datos de antes también cambian',
   params: customerId,
@@ -162,7 +162,7 @@ export const updateCustomer = endpoint({
 export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/customers/:customerId/merge',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Une a otro cliente con este: sus citas, notas y etiquetas pasan a este, que queda con los datos enviados; no se puede deshacer',
   params: customerId,
@@ -194,7 +194,7 @@ export const mergeCustomers = endpoint({
 export const eraseCustomer = endpoint({
   method: 'DELETE',
   path: '/customers/:customerId',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Elimina los datos personales de un cliente; sus citas se quedan, anónimas. No se puede deshacer',
   params: customerId,

@@ -23,7 +23,7 @@ export type Resource = z.output<typeof resource>
 export const resources = endpoint({
   method: 'GET',
   path: '/resources',
-  access: 'owner',
+  access: 'reception',
   summary: 'Las salas y el equipo del negocio, y cuántos hay de cada uno',
   data: z.array(resource),
   success: 'Salas y equipo',

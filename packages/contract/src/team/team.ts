@@ -11,6 +11,7 @@ import { teamLimits } from '../calls/team-limits.ts'
 import { freeText, uuid } from '../calls/text.ts'
 import { personName } from '../customers/person-name.ts'
 import { teamMemberId as memberId } from './member-id.ts'
+import { loginState } from './member-login.ts'
 
 const flag = z.boolean('Indica sí o no')
 const placesError = `Una persona atiende de 1 a ${teamLimits.memberPlaces} clientes a la vez`
@@ -82,6 +83,8 @@ export const member = z.object({
   ),
   isOnline: z.boolean(),
   isActive: z.boolean(),
+  /** Their log-in or invitation; null for none, and for the owner. Only its owner sees it. */
+  login: z.nullable(loginState),
 })
 
 export type TeamMember = z.output<typeof member>
@@ -100,7 +103,7 @@ export type Team = z.output<typeof teamData>
 export const team = endpoint({
   method: 'GET',
   path: '/team',
-  access: 'owner',
+  access: 'reception',
   summary: 'Las personas del negocio, en su orden',
   data: teamData,
   success: 'Equipo',

@@ -3,27 +3,38 @@ import type { Db } from '../../platform/db/database.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { makeImagePath } from '../images/show-image.ts'
 import { countUnread } from '../notifications/store.ts'
+import type { Membership } from '../team/membership-store.ts'
+import { listBusinesses } from './choose-business.ts'
 import type { UserRow } from './store.ts'
 
 /** The body of a log-in: the user and the business; null if the business was deleted in the meantime. */
 export async function completeSession(
   db: Db,
   user: UserRow,
+  membership: Membership,
   token: string | null,
 ): Promise<Session | null> {
-  const { commerce_id: commerceId } = user
-  const [commerce, unread] = await Promise.all([
+  const { commerceId } = membership
+  const [commerce, unread, businesses] = await Promise.all([
     readCommerce(db, commerceId),
     countUnread(db, commerceId),
+    listBusinesses(db, user),
   ])
-  return commerce ? presentSession(user, commerce, token, unread) : null
+  if (!commerce) return null
+  const session = presentSession(user, { membership, commerce, unread }, token)
+  return businesses.length > 1 ? { ...session, businesses } : session
+}
+
+interface Entered {
+  membership: Membership
+  commerce: CommerceRow
+  unread: number
 }
 
 function presentSession(
   user: UserRow,
-  commerce: CommerceRow,
+  { membership: { commerceId, role, memberId }, commerce, unread }: Entered,
   token: string | null,
-  notReadNotifications: number,
 ): Session {
   return {
     status: user.status,
@@ -34,8 +45,9 @@ function presentSession(
       lastName: user.last_name,
       email: user.email,
       phone: commerce.phone,
-      commerceId: user.commerce_id,
-      role: user.role,
+      commerceId,
+      memberId,
+      role,
       createdAt: user.created_at.toISOString(),
       updatedAt: user.updated_at.toISOString(),
     },
@@ -46,7 +58,7 @@ function presentSession(
       since: commerce.plan_since.toISOString(),
     },
     profileImage: makeImagePath(commerce.image_id),
-    commerceId: user.commerce_id,
-    notReadNotifications,
+    commerceId,
+    notReadNotifications: unread,
   }
 }

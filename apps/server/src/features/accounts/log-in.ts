@@ -6,6 +6,8 @@ import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { noteEntry } from '../referrals/note-entry.ts'
+import type { Membership } from '../team/membership-store.ts'
+import { chooseBusiness } from './choose-business.ts'
 import { completeSession } from './complete-session.ts'
 import { rememberOrigin } from './guard/remember-origin.ts'
 import { checkPassword } from './hash-password.ts'
@@ -24,15 +26,19 @@ export async function logIn(
   const user = await findUser(db, email)
   const isRight = await checkPassword(user?.password_hash, password)
   if (!user || !isRight) return refused('wrongCredentials')
+  const membership = await chooseBusiness(db, user)
+  if (!membership.ok) return membership
   const opened =
-    user.status === 'ACTIVE' ? await enter(db, user, remember, clock.now()) : done(null)
+    user.status === 'ACTIVE'
+      ? await enter(db, { user, membership: membership.data, remember }, clock.now())
+      : done(null)
   if (!opened.ok) return opened
   if (opened.data) {
     await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, clock.now())
-    const entry = { commerceId: user.commerce_id, email, ip, deviceId }
+    const entry = { commerceId: membership.data.commerceId, email, ip, deviceId }
     await noteEntry({ db, keyedHash }, entry, clock.now())
   }
-  const session = await completeSession(db, user, opened.data)
+  const session = await completeSession(db, user, membership.data, opened.data)
   // The unverified account may have been swept since it was read.
   return session ? done(session) : refused('wrongCredentials')
 }
@@ -40,12 +46,17 @@ export async function logIn(
 /**
  * If the password changed while it was being checked, no session is opened: the change ended all sessions.
  */
-function enter(db: Db, user: UserRow, remember: boolean, now: Date): Promise<Outcome<string>> {
+function enter(db: Db, { user, membership, remember }: Entry, now: Date): Promise<Outcome<string>> {
+  const who = { ...membership, userId: user.id }
   return inTransaction(db, async (tx) =>
     (await holdPassword(tx, user))
-      ? done(await openSession(tx, identity(user), remember, now))
+      ? done(await openSession(tx, who, remember, now))
       : refused('wrongCredentials'),
   )
 }
 
-const identity = (user: UserRow) => ({ commerceId: user.commerce_id, userId: user.id })
+interface Entry {
+  user: UserRow
+  membership: Membership
+  remember: boolean
+}

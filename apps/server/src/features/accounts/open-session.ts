@@ -1,20 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isStorageFull } from '../../platform/db/sweeps/watch-storage.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
-import { type Caller, deleteSession, extendSession, insertSession, readSession } from './store.ts'
+import {
+  type Caller,
+  deleteSession,
+  extendSession,
+  insertSession,
+  readSession,
+} from './session-store.ts'
 
 const HOUR = 3_600_000
 
 /** How long a session lasts, in milliseconds: 30 days when remembered, else 12 hours from its last use. */
 const sessionSpans = { remembered: 30 * 24 * HOUR, usual: 12 * HOUR } as const
 
+/** The user of a session, with the business that it is of. */
+export type SessionOwner = Pick<Caller, 'commerceId' | 'userId' | 'role' | 'memberId'>
+
 /** Creates a session. The token is returned once; only its hash is stored. */
 export async function openSession(
   db: Db,
-  who: { commerceId: CommerceId; userId: string },
+  who: SessionOwner,
   isRemembered: boolean,
   now: Date,
 ): Promise<string> {
@@ -55,7 +63,7 @@ function unlessFull(error: unknown): void {
   if (!isStorageFull(error)) throw error
 }
 
-/** Finds the owner of a session token. Each use extends a session that is not remembered. */
+/** Finds the user of a session token. Each use extends a session that is not remembered. */
 export async function findCaller(db: Db, clock: Clock, token: string): Promise<Caller | null> {
   const now = clock.now()
   const tokenHash = hashToken(token)
@@ -65,5 +73,6 @@ export async function findCaller(db: Db, clock: Clock, token: string): Promise<C
   if (!session.isRemembered && fullSpan - session.expiresAt.getTime() > EXTEND_AFTER) {
     await extendSession(db, tokenHash, new Date(fullSpan)).catch(unlessFull)
   }
-  return { commerceId: session.commerceId, userId: session.userId, tokenHash }
+  const { commerceId, userId, role, memberId } = session
+  return { commerceId, userId, role, memberId, tokenHash }
 }

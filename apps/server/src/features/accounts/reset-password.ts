@@ -9,7 +9,8 @@ import { noteEntry } from '../referrals/note-entry.ts'
 import { useCode } from './codes/use-code.ts'
 import { rememberOrigin } from './guard/remember-origin.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
-import { deleteSessionsOf, findUser, writePassword } from './store.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { findUser, writePassword } from './store.ts'
 
 interface Tools {
   db: Db

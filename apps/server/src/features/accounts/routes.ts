@@ -12,7 +12,7 @@ import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limitFailures } from '../../platform/http/limits/limit-failures.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
@@ -28,7 +28,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './open-session.ts'
 import { registerOwner } from './register-owner.ts'
 import { resetPassword } from './reset-password.ts'
-import type { Caller } from './store.ts'
+import type { Caller } from './session-store.ts'
 
 interface Deps {
   db: Db
@@ -113,7 +113,7 @@ export const accountRoutes = (deps: Deps) => {
     bind(googleLogIn, ({ body }, { ip }) =>
       guards.googleLogIns(ip, () => logInWithGoogle(deps, body, ip), isRefusedByGoogle),
     ),
-    bindOwner(logOutCall, (_caller: Caller, _input, { token }) => logOut(deps, token)),
+    bindCaller(logOutCall, (_caller: Caller, _input, { token }) => logOut(deps, token)),
   ]
 }
 

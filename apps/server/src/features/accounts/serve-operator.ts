@@ -3,7 +3,8 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { activateAccount } from './codes/verify-code.ts'
 import { hashPassword } from './hash-password.ts'
 import { makePassword } from './make-password.ts'
-import { deleteSessionsOf, findUser, type UserRow, writePassword } from './store.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { findUser, type UserRow, writePassword } from './store.ts'
 
 // The operator has checked in another way who the owner is. Neither needs a code from a mail.
 

@@ -3,7 +3,7 @@ import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
 import { deleteOldCodes } from './codes/code-store.ts'
 import { deleteOldOrigins } from './guard/origin-store.ts'
 import { KNOWN_ORIGIN_TTL_MS } from './guard/remember-origin.ts'
-import { deleteExpiredSessions } from './store.ts'
+import { deleteExpiredSessions } from './session-store.ts'
 
 const BATCH = 1000
 

@@ -16,7 +16,7 @@ import { keyedHash } from '../../testing/samples/secret-key.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAppointment } from '../../testing/stored/appointments.ts'
 import { findCaller } from '../accounts/open-session.ts'
-import type { Caller } from '../accounts/store.ts'
+import type { Caller } from '../accounts/session-store.ts'
 import { unlimitedMails } from '../mail-quota/make-mail-quota.ts'
 import { appointmentRoutes } from './routes.ts'
 

@@ -6,7 +6,7 @@ import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuand
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { makeProofOfWork } from '../../platform/http/limits/proof-of-work.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, done, type Outcome } from '../../platform/outcome.ts'
@@ -161,10 +161,10 @@ function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: Deps) {
 function ownerRoutes({ db, clock, mailQuota }: Deps) {
   const deps = () => ({ db, now: clock.now(), mailQuota })
   return [
-    bindOwner(owner.upcomingAppointments, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(owner.upcomingAppointments, ({ commerceId }: CommerceCaller, { query }) =>
       listUpcoming(deps(), commerceId, query),
     ),
-    bindOwner(owner.createAppointment, ({ commerceId }: CommerceCaller, { body, headers }) =>
+    bindCaller(owner.createAppointment, ({ commerceId }: CommerceCaller, { body, headers }) =>
       andThen(
         bookAppointment(deps(), commerceId, body, {
           booker: body.force ? 'ownerOverride' : 'owner',
@@ -173,16 +173,16 @@ function ownerRoutes({ db, clock, mailQuota }: Deps) {
         ({ id }) => showAppointment(db, { commerceId, appointmentId: id }),
       ),
     ),
-    bindOwner(owner.appointmentDetail, ({ commerceId }: CommerceCaller, { params }) =>
+    bindCaller(owner.appointmentDetail, ({ commerceId }: CommerceCaller, { params }) =>
       showAppointment(db, { ...params, commerceId }),
     ),
-    bindOwner(owner.cancelAppointments, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(owner.cancelAppointments, ({ commerceId }: CommerceCaller, { body }) =>
       cancelAppointments(deps(), commerceId, body),
     ),
-    bindOwner(owner.undoChanges, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(owner.undoChanges, ({ commerceId }: CommerceCaller, { body }) =>
       undoChanges(deps(), commerceId, body.ids),
     ),
-    bindOwner(saveNotificationSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(saveNotificationSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
       saveNotificationSettings(deps(), commerceId, body),
     ),
   ]
@@ -200,31 +200,31 @@ function changeRoutes({ db, clock, mailQuota }: Deps) {
     return andThen(change(ref), () => showAppointment(db, ref))
   }
   return [
-    bindOwner(owner.cancelAppointment, (caller: CommerceCaller, { params, body }) =>
+    bindCaller(owner.cancelAppointment, (caller: CommerceCaller, { params, body }) =>
       showAfter(caller, params, (ref) => cancelAppointment(deps(), ref, { ...body, by: 'OWNER' })),
     ),
-    bindOwner(owner.completeAppointment, (caller: CommerceCaller, { params, body }) =>
+    bindCaller(owner.completeAppointment, (caller: CommerceCaller, { params, body }) =>
       showAfter(caller, params, (ref) => completeAppointment(deps(), ref, body)),
     ),
-    bindOwner(owner.markNoShow, (caller: CommerceCaller, { params }) =>
+    bindCaller(owner.markNoShow, (caller: CommerceCaller, { params }) =>
       showAfter(caller, params, (ref) => markNoShow(deps(), ref)),
     ),
-    bindOwner(owner.markArrival, (caller: CommerceCaller, { params, body }) =>
+    bindCaller(owner.markArrival, (caller: CommerceCaller, { params, body }) =>
       showAfter(caller, params, (ref) => markArrival(deps(), ref, body)),
     ),
-    bindOwner(whatsapp.markWhatsappReminder, (caller: CommerceCaller, { params, body }) =>
+    bindCaller(whatsapp.markWhatsappReminder, (caller: CommerceCaller, { params, body }) =>
       showAfter(caller, params, (ref) => markWhatsappReminder(deps(), ref, body)),
     ),
-    bindOwner(owner.undoChange, (caller: CommerceCaller, { params }) =>
+    bindCaller(owner.undoChange, (caller: CommerceCaller, { params }) =>
       showAfter(caller, params, (ref) => undoChange(deps(), ref)),
     ),
-    bindOwner(owner.resendMail, (caller: CommerceCaller, { params }) =>
+    bindCaller(owner.resendMail, (caller: CommerceCaller, { params }) =>
       showAfter(caller, params, (ref) => resendMail(deps(), ref)),
     ),
-    bindOwner(owner.changeMeetingLink, (caller: CommerceCaller, { params, body }) =>
+    bindCaller(owner.changeMeetingLink, (caller: CommerceCaller, { params, body }) =>
       showAfter(caller, params, (ref) => changeMeetingLink(deps(), ref, body)),
     ),
-    bindOwner(owner.moveAppointment, (caller: CommerceCaller, { params, body }) =>
+    bindCaller(owner.moveAppointment, (caller: CommerceCaller, { params, body }) =>
       showAfter(caller, params, (ref) => moveAppointment(deps(), ref, readWantedMove(body))),
     ),
   ]
@@ -232,13 +232,13 @@ function changeRoutes({ db, clock, mailQuota }: Deps) {
 
 function overviewRoutes({ db, oldDb, clock }: Deps) {
   return [
-    bindOwner(whatsapp.appointmentReminders, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(whatsapp.appointmentReminders, ({ commerceId }: CommerceCaller, { query }) =>
       listReminders({ db, now: clock.now() }, commerceId, query),
     ),
-    bindOwner(appointmentCalendar, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(appointmentCalendar, ({ commerceId }: CommerceCaller, { query }) =>
       showCalendar(db, commerceId, query),
     ),
-    bindOwner(appointmentStats, ({ commerceId }: CommerceCaller) =>
+    bindCaller(appointmentStats, ({ commerceId }: CommerceCaller) =>
       showStats({ db: oldDb, now: clock.now() }, commerceId),
     ),
   ]

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { bind, bindCaller } from '../../platform/http/binding.ts'
 import type { CachedAnswer } from '../../platform/http/cached-answer.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
@@ -102,28 +102,28 @@ function answerLookUps({ db, clock, rateLimits, keep }: Deps) {
 function ownerRoutes({ db, clock }: Deps) {
   const owner = () => ({ db, now: clock.now(), booker: 'owner' as const })
   return [
-    bindOwner(ownerAvailableDates, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(ownerAvailableDates, ({ commerceId }: CommerceCaller, { query }) =>
       andThen(findBookableService(owner(), commerceId, query), (bookable) =>
         listAvailableDates(owner(), bookable, query.date),
       ),
     ),
-    bindOwner(ownerAvailableHours, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(ownerAvailableHours, ({ commerceId }: CommerceCaller, { query }) =>
       andThen(findBookableService(owner(), commerceId, query), (bookable) =>
         listAvailableHours(owner(), bookable, query.date),
       ),
     ),
-    bindOwner(ownerNextAvailable, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(ownerNextAvailable, ({ commerceId }: CommerceCaller, { query }) =>
       andThen(findBookableService(owner(), commerceId, query), (bookable) =>
         showNextAvailable(owner(), bookable, query.date),
       ),
     ),
-    bindOwner(daysOff, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(daysOff, ({ commerceId }: CommerceCaller, { query }) =>
       listDaysOff(owner(), { commerceId, ...query }),
     ),
-    bindOwner(saveDaysOffCall, ({ commerceId }: CommerceCaller, { query, body }) =>
+    bindCaller(saveDaysOffCall, ({ commerceId }: CommerceCaller, { query, body }) =>
       saveDaysOff(owner(), { commerceId, ...query }, body),
     ),
-    bindOwner(bookedDays, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(bookedDays, ({ commerceId }: CommerceCaller, { query }) =>
       listBookedDays(db, commerceId, query),
     ),
   ]

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/db/secrets/seal.ts'
 import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
-import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { refused } from '../../platform/outcome.ts'
 import { exportFeed } from '../appointments/feed/export-feed.ts'
@@ -27,11 +27,13 @@ export const calendarFeedRoutes = ({ db, oldDb, clock, seal, publicUrl, rateLimi
   // Each request computes the file. Calendars ask every few minutes.
   const files = rateLimits.local({ name: 'calendar-file', points: 120, seconds: 600 })
   return [
-    bindOwner(calls.calendarFeed, ({ commerceId }: CommerceCaller) => showFeed(deps(), commerceId)),
-    bindOwner(calls.createCalendarFeed, ({ commerceId }: CommerceCaller) =>
+    bindCaller(calls.calendarFeed, ({ commerceId }: CommerceCaller) =>
+      showFeed(deps(), commerceId),
+    ),
+    bindCaller(calls.createCalendarFeed, ({ commerceId }: CommerceCaller) =>
       createFeed(deps(), commerceId),
     ),
-    bindOwner(calls.deleteCalendarFeed, ({ commerceId }: CommerceCaller) =>
+    bindCaller(calls.deleteCalendarFeed, ({ commerceId }: CommerceCaller) =>
       deleteFeed({ db }, commerceId),
     ),
     bind(calls.feedFile, async ({ params }, { ip }) => {

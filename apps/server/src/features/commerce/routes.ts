@@ -14,7 +14,7 @@ import * as settings from '@cuando/contract/business/settings'
 import { fullWeek } from '@cuando/contract/business/week-hours'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { listCategories } from './list-categories.ts'
 import {
@@ -53,41 +53,41 @@ function businessRoutes({ db, oldDb, clock, config: shown, rateLimits }: Deps) {
     bind(bookingSettings, ({ params }, { ip }) =>
       limited([lookUps(ip)], () => showBookingSettings(db, params.commerceId)),
     ),
-    bindOwner(saveBookingSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(saveBookingSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
       saveBookingSettings(db, commerceId, body),
     ),
-    bindOwner(commerceInfo, (caller: CommerceCaller) => showCommerceInfo(db, caller.commerceId)),
+    bindCaller(commerceInfo, (caller: CommerceCaller) => showCommerceInfo(db, caller.commerceId)),
   ]
 }
 
 function settingsRoutes({ db }: Deps) {
   return [
-    bindOwner(settings.businessHours, ({ commerceId }: CommerceCaller) =>
+    bindCaller(settings.businessHours, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentBusinessHours),
     ),
-    bindOwner(settings.saveBusinessHours, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(settings.saveBusinessHours, ({ commerceId }: CommerceCaller, { body }) =>
       saveSettings(db, commerceId, fullWeek(body.data), writeWeekHours, {
         version: body.version,
         present: presentBusinessHours,
         changed: 'hoursChanged',
       }),
     ),
-    bindOwner(settings.appointmentSettings, ({ commerceId }: CommerceCaller) =>
+    bindCaller(settings.appointmentSettings, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentAppointmentSettings),
     ),
-    bindOwner(settings.notificationSettings, ({ commerceId }: CommerceCaller) =>
+    bindCaller(settings.notificationSettings, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentNotificationSettings),
     ),
-    bindOwner(settings.commerceHourFormat, ({ commerceId }: CommerceCaller) =>
+    bindCaller(settings.commerceHourFormat, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentHourFormat),
     ),
-    bindOwner(settings.saveHourFormat, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(settings.saveHourFormat, ({ commerceId }: CommerceCaller, { body }) =>
       saveSettings(db, commerceId, body, writeHourFormat),
     ),
-    bindOwner(whatsappTemplate, ({ commerceId }: CommerceCaller) =>
+    bindCaller(whatsappTemplate, ({ commerceId }: CommerceCaller) =>
       showSettings(db, commerceId, presentWhatsappTemplate),
     ),
-    bindOwner(saveWhatsappTemplate, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(saveWhatsappTemplate, ({ commerceId }: CommerceCaller, { body }) =>
       saveSettings(db, commerceId, { template: body.template }, writeWhatsappTemplate, {
         version: body.version,
         present: presentWhatsappTemplate,

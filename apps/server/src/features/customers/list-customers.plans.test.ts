@@ -4,7 +4,7 @@ import { customerById, customerTags, listCustomers } from '@cuando/contract/cust
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf } from '../../testing/open-business.ts'
-import { makeFilledDatabase } from '../../testing/samples/fill-book.ts'
+import { asOwner, makeFilledDatabase } from '../../testing/samples/fill-book.ts'
 import { blockContacts } from '../../testing/stored/business.ts'
 import { analyzeTables, changeRows, storedValues } from '../../testing/stored/rows.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
@@ -25,7 +25,7 @@ const emails = Array.from({ length: 1000 }, (_, n) => `no${n + 1}@ejemplo.test`)
 for (const commerceId of await storedValues({ database }, 'commerces', 'commerce_id'))
   await blockContacts({ database }, { commerceId }, 'EMAIL', emails)
 await analyzeTables({ database })
-const token = await openSession(database.db, business, true, app.clock.now())
+const token = await openSession(database.db, asOwner(business), true, app.clock.now())
 
 /** Tables that grow with the customers of all businesses. */
 const big = ['customers', 'customer_words', 'appointments', 'appointment_moves', 'blocked_contacts']

@@ -6,7 +6,7 @@ import * as customers from '@cuando/contract/customers/customers'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { bindOwner } from '../../platform/http/binding.ts'
+import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { blockContact, listBlockedContacts, unblockContact } from './blocked/block-contact.ts'
@@ -32,34 +32,34 @@ interface Deps {
 }
 
 export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps) => [
-  bindOwner(customers.listCustomers, ({ commerceId }: CommerceCaller, { query }) =>
+  bindCaller(customers.listCustomers, ({ commerceId }: CommerceCaller, { query }) =>
     listCustomers({ db: oldDb, now: clock.now() }, commerceId, query),
   ),
-  bindOwner(customers.customerTags, ({ commerceId }: CommerceCaller) =>
+  bindCaller(customers.customerTags, ({ commerceId }: CommerceCaller) =>
     listTags(oldDb, commerceId),
   ),
-  bindOwner(customers.createCustomer, ({ commerceId }: CommerceCaller, { headers, body }) =>
+  bindCaller(customers.createCustomer, ({ commerceId }: CommerceCaller, { headers, body }) =>
     createCustomer({ db, now: clock.now() }, commerceId, body, headers['idempotency-key']),
   ),
-  bindOwner(customers.customerById, ({ commerceId }: CommerceCaller, { params }) =>
+  bindCaller(customers.customerById, ({ commerceId }: CommerceCaller, { params }) =>
     showCustomer({ db, now: clock.now() }, commerceId, params),
   ),
-  bindOwner(customers.updateCustomer, ({ commerceId }: CommerceCaller, { params, body }) =>
+  bindCaller(customers.updateCustomer, ({ commerceId }: CommerceCaller, { params, body }) =>
     updateCustomer({ db, now: clock.now() }, commerceId, { ...body, ...params }),
   ),
-  bindOwner(customerAppointments, ({ commerceId }: CommerceCaller, { params, query }) =>
+  bindCaller(customerAppointments, ({ commerceId }: CommerceCaller, { params, query }) =>
     listCustomerAppointments({ db: oldDb, now: clock.now() }, commerceId, { ...query, ...params }),
   ),
-  bindOwner(customers.customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>
+  bindCaller(customers.customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>
     findCustomer({ db, now: clock.now() }, commerceId, params),
   ),
-  bindOwner(blocking.blockedContacts, ({ commerceId }: CommerceCaller, { query }) =>
+  bindCaller(blocking.blockedContacts, ({ commerceId }: CommerceCaller, { query }) =>
     listBlockedContacts(db, commerceId, query),
   ),
-  bindOwner(blocking.blockContact, ({ commerceId }: CommerceCaller, { body }) =>
+  bindCaller(blocking.blockContact, ({ commerceId }: CommerceCaller, { body }) =>
     blockContact({ db, now: clock.now() }, commerceId, body),
   ),
-  bindOwner(blocking.unblockContact, ({ commerceId }: CommerceCaller, { params }) =>
+  bindCaller(blocking.unblockContact, ({ commerceId }: CommerceCaller, { params }) =>
     unblockContact(db, commerceId, params),
   ),
   ...removalRoutes({ db, clock, keyedHash }),
@@ -69,10 +69,10 @@ export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps
 
 function removalRoutes({ db, clock, keyedHash }: Omit<Deps, 'rateLimits' | 'oldDb'>) {
   return [
-    bindOwner(customers.mergeCustomers, ({ commerceId }: CommerceCaller, { params, body }) =>
+    bindCaller(customers.mergeCustomers, ({ commerceId }: CommerceCaller, { params, body }) =>
       mergeCustomers({ db, now: clock.now() }, commerceId, { ...body, ...params }),
     ),
-    bindOwner(customers.eraseCustomer, ({ commerceId }: CommerceCaller, { params }) =>
+    bindCaller(customers.eraseCustomer, ({ commerceId }: CommerceCaller, { params }) =>
       eraseCustomer({ db, now: clock.now(), keyedHash }, commerceId, params),
     ),
   ]
@@ -80,10 +80,10 @@ function removalRoutes({ db, clock, keyedHash }: Omit<Deps, 'rateLimits' | 'oldD
 
 function noteRoutes({ db, clock }: { db: Db; clock: Clock }) {
   return [
-    bindOwner(notes.customerNotes, ({ commerceId }: CommerceCaller, { params, query }) =>
+    bindCaller(notes.customerNotes, ({ commerceId }: CommerceCaller, { params, query }) =>
       listNotes(db, commerceId, { ...query, ...params }),
     ),
-    bindOwner(notes.addCustomerNote, ({ commerceId }: CommerceCaller, { params, headers, body }) =>
+    bindCaller(notes.addCustomerNote, ({ commerceId }: CommerceCaller, { params, headers, body }) =>
       addNote(
         { db, now: clock.now() },
         commerceId,
@@ -91,10 +91,10 @@ function noteRoutes({ db, clock }: { db: Db; clock: Clock }) {
         headers['idempotency-key'],
       ),
     ),
-    bindOwner(notes.pinCustomerNote, ({ commerceId }: CommerceCaller, { params, body }) =>
+    bindCaller(notes.pinCustomerNote, ({ commerceId }: CommerceCaller, { params, body }) =>
       pinNote(db, commerceId, { ...body, ...params }),
     ),
-    bindOwner(notes.deleteCustomerNote, ({ commerceId }: CommerceCaller, { params }) =>
+    bindCaller(notes.deleteCustomerNote, ({ commerceId }: CommerceCaller, { params }) =>
       removeNote(db, commerceId, params),
     ),
   ]
@@ -103,22 +103,22 @@ function noteRoutes({ db, clock }: { db: Db; clock: Clock }) {
 function importRoutes({ db, oldDb, clock, rateLimits }: Omit<Deps, 'keyedHash'>) {
   const exports = rateLimits.local({ name: 'export', points: 10, seconds: 60 })
   return [
-    bindOwner(imports.previewImport, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(imports.previewImport, ({ commerceId }: CommerceCaller, { body }) =>
       previewImport({ db, now: clock.now() }, commerceId, body.rows),
     ),
-    bindOwner(imports.startImport, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(imports.startImport, ({ commerceId }: CommerceCaller, { body }) =>
       startImport({ db, now: clock.now() }, commerceId, body),
     ),
-    bindOwner(imports.lastImport, ({ commerceId }: CommerceCaller) =>
+    bindCaller(imports.lastImport, ({ commerceId }: CommerceCaller) =>
       showLastImport({ db, now: clock.now() }, commerceId),
     ),
-    bindOwner(imports.importRows, ({ commerceId }: CommerceCaller, { params, body }) =>
+    bindCaller(imports.importRows, ({ commerceId }: CommerceCaller, { params, body }) =>
       importRows({ db, now: clock.now() }, commerceId, { ...body, ...params }),
     ),
-    bindOwner(imports.undoImport, ({ commerceId }: CommerceCaller, { params }) =>
+    bindCaller(imports.undoImport, ({ commerceId }: CommerceCaller, { params }) =>
       undoImport({ db, now: clock.now() }, commerceId, params),
     ),
-    bindOwner(imports.exportCustomers, ({ commerceId }: CommerceCaller) =>
+    bindCaller(imports.exportCustomers, ({ commerceId }: CommerceCaller) =>
       limited([exports(commerceId)], () =>
         exportCustomers({ db: oldDb, now: clock.now() }, commerceId),
       ),

@@ -7,7 +7,7 @@ import {
   googleCalendarStatus,
   unreachableEvents,
 } from '@cuando/contract/accounts/integrations'
-import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { chooseCalendars } from './choose-calendars.ts'
 import {
@@ -27,24 +27,24 @@ export function googleCalendarRoutes(tools: ConnectTools & { rateLimits: RateLim
   // Google reports changes of all calendars from a few addresses. Requests without a valid token cost no query.
   const news = rateLimits.local({ name: 'google-news', points: 6000, seconds: 60 })
   return [
-    bindOwner(googleCalendarAuth, (caller: CalendarCaller, { query }) =>
+    bindCaller(googleCalendarAuth, (caller: CalendarCaller, { query }) =>
       authorizeCalendar(tools, caller, query),
     ),
-    bindOwner(googleCalendarCallback, (caller: CalendarCaller, { body }) =>
+    bindCaller(googleCalendarCallback, (caller: CalendarCaller, { body }) =>
       limited([attempts(caller.commerceId)], () => connectCalendar(tools, caller, body)),
     ),
-    bindOwner(googleCalendarStatus, ({ commerceId }: CalendarCaller) =>
+    bindCaller(googleCalendarStatus, ({ commerceId }: CalendarCaller) =>
       showStatus(tools, commerceId),
     ),
-    bindOwner(chooseGoogleCalendars, ({ commerceId }: CalendarCaller, { body }) =>
+    bindCaller(chooseGoogleCalendars, ({ commerceId }: CalendarCaller, { body }) =>
       limited([attempts(commerceId)], () =>
         chooseCalendars({ db, now: clock.now() }, commerceId, body.calendarIds),
       ),
     ),
-    bindOwner(disconnectGoogleCalendar, ({ commerceId }: CalendarCaller) =>
+    bindCaller(disconnectGoogleCalendar, ({ commerceId }: CalendarCaller) =>
       disconnectCalendar(db, commerceId),
     ),
-    bindOwner(unreachableEvents, ({ commerceId }: CalendarCaller, { params }) =>
+    bindCaller(unreachableEvents, ({ commerceId }: CalendarCaller, { params }) =>
       listUnreachable(db, commerceId, params),
     ),
     bind(googleCalendarNews, ({ headers }, { ip }) =>

@@ -1,6 +1,6 @@
 import { poster } from '@cuando/contract/business/commerce'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { bindOwner } from '../../platform/http/binding.ts'
+import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { type PosterParts, showPoster } from './show-poster.ts'
@@ -13,7 +13,7 @@ interface Deps extends PosterParts {
 export function posterRoutes({ clock, rateLimits, ...parts }: Deps) {
   const posters = rateLimits.local({ name: 'poster', points: 30, seconds: 60 })
   return [
-    bindOwner(poster, ({ commerceId }: CommerceCaller) =>
+    bindCaller(poster, ({ commerceId }: CommerceCaller) =>
       limited([posters(commerceId)], () => showPoster(parts, commerceId, clock.now())),
     ),
   ]

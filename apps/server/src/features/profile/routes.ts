@@ -1,7 +1,7 @@
 import * as profile from '@cuando/contract/accounts/profile'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { bindOwner } from '../../platform/http/binding.ts'
+import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { uploadImage } from '../images/upload-image.ts'
@@ -22,14 +22,14 @@ export function profileRoutes({ db, clock, rateLimits, images }: Deps) {
   // Enough for typing, too few to enumerate the usernames of others.
   const checks = rateLimits.local({ name: 'username-check', points: 120, seconds: 600 })
   return [
-    bindOwner(profile.showProfile, (owner: ProfileOwner) => showProfile(db, owner)),
-    bindOwner(profile.saveProfile, (owner: ProfileOwner, { body }) =>
+    bindCaller(profile.showProfile, (owner: ProfileOwner) => showProfile(db, owner)),
+    bindCaller(profile.saveProfile, (owner: ProfileOwner, { body }) =>
       saveProfile({ db, now: clock.now() }, owner, body),
     ),
-    bindOwner(profile.usernameAvailability, ({ commerceId }: ProfileOwner, { params }) =>
+    bindCaller(profile.usernameAvailability, ({ commerceId }: ProfileOwner, { params }) =>
       limited([checks(commerceId)], () => checkUsername(db, commerceId, params.username)),
     ),
-    bindOwner(profile.uploadImage, ({ commerceId }: ProfileOwner, { body }) =>
+    bindCaller(profile.uploadImage, ({ commerceId }: ProfileOwner, { body }) =>
       limited([uploads(commerceId)], () => uploadImage({ db, clock, images }, commerceId, body)),
     ),
   ]

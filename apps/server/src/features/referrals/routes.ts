@@ -3,7 +3,7 @@ import * as calls from '@cuando/contract/referrals/referrals'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { showEarnings } from './earnings/show-earnings.ts'
@@ -25,19 +25,23 @@ export const referralRoutes = ({ db, clock, keyedHash, publicUrl, rateLimits }: 
     bind(showInvitationCall, ({ params }, { ip }) =>
       limited([invitations(ip)], () => showInvitation(db, params)),
     ),
-    bindOwner(calls.currentCount, ({ commerceId }: CommerceCaller) => countCurrent(db, commerceId)),
-    bindOwner(calls.paidCount, ({ commerceId }: CommerceCaller) => countPaid(db, commerceId)),
-    bindOwner(calls.pendingCount, ({ commerceId }: CommerceCaller) => countPending(db, commerceId)),
-    bindOwner(calls.referralInfo, ({ commerceId }: CommerceCaller) =>
+    bindCaller(calls.currentCount, ({ commerceId }: CommerceCaller) =>
+      countCurrent(db, commerceId),
+    ),
+    bindCaller(calls.paidCount, ({ commerceId }: CommerceCaller) => countPaid(db, commerceId)),
+    bindCaller(calls.pendingCount, ({ commerceId }: CommerceCaller) =>
+      countPending(db, commerceId),
+    ),
+    bindCaller(calls.referralInfo, ({ commerceId }: CommerceCaller) =>
       showEarnings({ db, now: clock.now(), publicUrl }, commerceId),
     ),
-    bindOwner(calls.referredCommerces, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(calls.referredCommerces, ({ commerceId }: CommerceCaller, { query }) =>
       listReferred({ db, now: clock.now() }, commerceId, query),
     ),
-    bindOwner(calls.showPaypalEmail, ({ commerceId }: CommerceCaller) =>
+    bindCaller(calls.showPaypalEmail, ({ commerceId }: CommerceCaller) =>
       showPaypalEmail(db, commerceId),
     ),
-    bindOwner(calls.savePaypalEmail, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(calls.savePaypalEmail, ({ commerceId }: CommerceCaller, { body }) =>
       savePaypalEmail({ db, keyedHash, now: clock.now() }, commerceId, body),
     ),
   ]

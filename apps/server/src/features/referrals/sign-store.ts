@@ -72,7 +72,7 @@ async function insertSigns(db: Db, { referrers, subject, now }: Comparison): Pro
         SELECT inviter, id FROM invited UNION ALL SELECT DISTINCT inviter, inviter FROM invited
       ) AS everybody
       -- Anybody can register with somebody else's e-mail and phone, until a code is asked for.
-      JOIN users ON users.commerce_id = everybody.id AND status = 'ACTIVE'
+      JOIN users ON users.commerce_id = everybody.id AND status = 'ACTIVE' AND role = 'OWNER'
     ), traits AS (${traitsOfMembers}
     ), pairs AS (
       SELECT inviter, sign, one.id AS one, other.id AS other, one.is_first AS one_first, other.is_first AS other_first
@@ -116,7 +116,7 @@ const traitsOfMembers = sql`
         FROM members JOIN commerces AS own ON own.commerce_id = members.id WHERE phone <> ''
       UNION ALL
       SELECT inviter, members.id, 'EMAIL', mailbox_of(email), true
-        FROM members JOIN users AS own ON own.commerce_id = members.id
+        FROM members JOIN users AS own ON own.commerce_id = members.id AND own.role = 'OWNER'
       UNION ALL
       SELECT inviter, members.id, 'EMAIL', mailbox_of(paypal_email), false
         FROM members JOIN referral_members AS own ON own.commerce_id = members.id WHERE paypal_email IS NOT NULL

@@ -2,7 +2,7 @@ import { bookableServices } from '@cuando/contract/booking/books'
 import * as owner from '@cuando/contract/business/services'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { bind, bindOwner } from '../../platform/http/binding.ts'
+import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { Keep } from '../availability/book/cache-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
@@ -36,26 +36,26 @@ export const serviceRoutes = ({ db, clock, rateLimits, keep, mailQuota }: Deps) 
         ),
       ),
     ),
-    bindOwner(owner.listServices, ({ commerceId }: CommerceCaller, { query }) =>
+    bindCaller(owner.listServices, ({ commerceId }: CommerceCaller, { query }) =>
       listServices(db, commerceId, { withInactive: query.includeInactive === 'true' }),
     ),
-    bindOwner(owner.createService, ({ commerceId }: CommerceCaller, { headers, body }) =>
+    bindCaller(owner.createService, ({ commerceId }: CommerceCaller, { headers, body }) =>
       createService(deps(), commerceId, body, headers['idempotency-key']),
     ),
-    bindOwner(owner.updateService, ({ commerceId }: CommerceCaller, { params, query, body }) =>
+    bindCaller(owner.updateService, ({ commerceId }: CommerceCaller, { params, query, body }) =>
       updateService(deps(), commerceId, {
         ...params,
         changes: body,
         movesAttendees: query.moveAttendees === 'true',
       }),
     ),
-    bindOwner(owner.previewService, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(owner.previewService, ({ commerceId }: CommerceCaller, { body }) =>
       previewService(deps(), commerceId, body),
     ),
-    bindOwner(owner.deleteService, ({ commerceId }: CommerceCaller, { params }) =>
+    bindCaller(owner.deleteService, ({ commerceId }: CommerceCaller, { params }) =>
       deleteService(deps(), commerceId, params.serviceId),
     ),
-    bindOwner(owner.restoreService, ({ commerceId }: CommerceCaller, { params }) =>
+    bindCaller(owner.restoreService, ({ commerceId }: CommerceCaller, { params }) =>
       restoreService(deps(), commerceId, params.serviceId),
     ),
   ]

@@ -37,6 +37,7 @@ const selectMembers = (db: Db, commerceId: CommerceId) =>
       'is_online',
       'is_active',
       'removed_at',
+      'user_id',
     ])
     .select((eb) =>
       jsonArrayFrom(

@@ -4,17 +4,18 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { dropPicture } from './drop-picture.ts'
 import { countComing, countHosted, readMembers, updateMember } from './member-store.ts'
+import { endMembership } from './membership-store.ts'
 
 /**
  * Removes somebody who has no coming appointments. The row stays, for the names of past appointments. Not the owner, and not the
- * last person who takes bookings.
+ * last person who takes bookings. Their sessions end.
  */
-export function removeMember(
-  { db, now }: { db: Db; now: Date },
+export async function removeMember(
+  { db, now, dismiss }: { db: Db; now: Date; dismiss: (tokenHash: Buffer) => void },
   commerceId: CommerceId,
   memberId: string,
 ): Promise<Outcome<null>> {
-  return withCommerceLock(db, commerceId, async (tx) => {
+  const removed = await withCommerceLock<Buffer[]>(db, commerceId, async (tx) => {
     if (memberId === commerceId) return refused('ownerStays')
     const members = await readMembers(tx, commerceId)
     const leaving = members.find(({ id }) => id === memberId)
@@ -31,6 +32,9 @@ export function removeMember(
       image_id: null,
     })
     await dropPicture(tx, commerceId, leaving.image_id, now)
-    return done(null)
+    return done(await endMembership(tx, commerceId, memberId))
   })
+  if (!removed.ok) return removed
+  removed.data.forEach(dismiss)
+  return done(null)
 }

@@ -29,6 +29,7 @@ import {
   replaceServices,
   updateMember,
 } from './member-store.ts'
+import { readLogins } from './read-logins.ts'
 import { fullName, presentMember } from './show-team.ts'
 
 interface Deps {
@@ -169,5 +170,6 @@ async function showMember(
 ): Promise<Outcome<TeamMember>> {
   const row = await readMember(tx, commerceId, id)
   if (!row || row.removed_at) return refused('memberUnknown')
-  return done(presentMember(commerceId, row, fullName(await readOwner(tx, commerceId))))
+  const [owner, logins] = [await readOwner(tx, commerceId), await readLogins(tx, commerceId)]
+  return done(presentMember(commerceId, row, fullName(owner), logins.get(id)))
 }

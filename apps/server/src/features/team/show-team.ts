@@ -1,3 +1,4 @@
+import type { MemberLogin } from '@cuando/contract/team/member-login'
 import type { Team, TeamMember } from '@cuando/contract/team/team'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,18 +7,27 @@ import { readOwner } from '../commerce/owner-store.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { makeImagePath } from '../images/show-image.ts'
 import { type MemberRow, readMembers, readPlaces } from './member-store.ts'
+import { noLogins, readLogins } from './read-logins.ts'
 
-/** The people of a business, for its owner. */
-export async function showTeam(db: Db, commerceId: CommerceId): Promise<Outcome<Team>> {
+/** The people of a business. Their log-ins are for the owner alone. */
+export async function showTeam(
+  db: Db,
+  commerceId: CommerceId,
+  { withLogins }: { withLogins: boolean } = { withLogins: true },
+): Promise<Outcome<Team>> {
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
-  const [members, owner, services] = await Promise.all([
+  const hasLogins = withLogins && commerce.has_team
+  const [members, owner, services, logins] = await Promise.all([
     readMembers(db, commerceId),
     readOwner(db, commerceId),
     readPlaces(db, commerceId),
+    hasLogins ? readLogins(db, commerceId) : noLogins,
   ])
   return done({
-    members: members.map((row) => presentMember(commerceId, row, fullName(owner))),
+    members: members.map((row) =>
+      presentMember(commerceId, row, fullName(owner), logins.get(row.id)),
+    ),
     booksInOrder: commerce.books_in_order,
     atOnce: mostPlaces(services),
   })
@@ -36,6 +46,7 @@ export const presentMember = (
   commerceId: CommerceId,
   row: MemberRow,
   ownerName: string,
+  login: MemberLogin | null = null,
 ): TeamMember => ({
   id: row.id,
   isOwner: row.id === commerceId,
@@ -54,4 +65,5 @@ export const presentMember = (
   })),
   isOnline: row.is_online,
   isActive: row.is_active,
+  login,
 })

@@ -1,7 +1,7 @@
 import { commerceTimezone, saveTimezone } from '@cuando/contract/business/settings'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { bindOwner } from '../../platform/http/binding.ts'
+import { bindCaller } from '../../platform/http/binding.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { changeTimezone, showTimezone } from './change-timezone.ts'
@@ -15,10 +15,10 @@ interface Deps {
 export function timezoneRoutes({ db, clock, mailQuota }: Deps) {
   const deps = () => ({ db, now: clock.now(), mailQuota })
   return [
-    bindOwner(commerceTimezone, ({ commerceId }: CommerceCaller) =>
+    bindCaller(commerceTimezone, ({ commerceId }: CommerceCaller) =>
       showTimezone(deps(), commerceId),
     ),
-    bindOwner(saveTimezone, ({ commerceId }: CommerceCaller, { body }) =>
+    bindCaller(saveTimezone, ({ commerceId }: CommerceCaller, { body }) =>
       changeTimezone(deps(), commerceId, body),
     ),
   ]

@@ -63,7 +63,7 @@ export type ServiceType = "NORMAL" | "RECURRENT" | "UNIQUE";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UserRole = "OWNER";
+export type UserRole = "OWNER" | "RECEPTION";
 
 export type UserStatus = "ACTIVE" | "PENDING";
 
@@ -357,6 +357,11 @@ export interface DirectoryKnownOrigins {
   used_at: Timestamp;
 }
 
+export interface DirectoryMemberships {
+  commerce_id: string;
+  user_id: string;
+}
+
 export interface DirectoryReferralCodes {
   code: string;
   commerce_id: string;
@@ -367,6 +372,8 @@ export interface DirectorySessions {
   created_at: Timestamp;
   expires_at: Timestamp;
   is_remembered: boolean;
+  member_id: string | null;
+  role: Generated<UserRole>;
   token_hash: Buffer;
   user_id: string;
 }
@@ -503,6 +510,16 @@ export interface MailedRecipients {
   day: string;
   mailbox: Buffer;
   mails: number;
+}
+
+export interface MemberInvitations {
+  commerce_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  member_id: string;
+  role: UserRole;
+  token_hash: Buffer | null;
 }
 
 export interface MemberServices {
@@ -725,6 +742,8 @@ export interface TeamMembers {
   places: number | null;
   position: Generated<number>;
   removed_at: Timestamp | null;
+  role: UserRole | null;
+  user_id: string | null;
   week_hours: Json | null;
 }
 
@@ -770,6 +789,7 @@ export interface DB {
   directory_google_tokens: DirectoryGoogleTokens;
   directory_images: DirectoryImages;
   directory_known_origins: DirectoryKnownOrigins;
+  directory_memberships: DirectoryMemberships;
   directory_referral_codes: DirectoryReferralCodes;
   directory_sessions: DirectorySessions;
   directory_usernames: DirectoryUsernames;
@@ -787,6 +807,7 @@ export interface DB {
   images: Images;
   mail_days: MailDays;
   mailed_recipients: MailedRecipients;
+  member_invitations: MemberInvitations;
   member_services: MemberServices;
   notifications: Notifications;
   occupations: Occupations;

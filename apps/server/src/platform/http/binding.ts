@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Access } from '@cuando/contract/accounts/role'
 import type { Checked, Data, Endpoint } from '@cuando/contract/calls/endpoint'
 import type { Outcome } from '../outcome.ts'
 import type { CachedAnswer } from './cached-answer.ts'
@@ -47,9 +48,9 @@ export function bind<E extends Endpoint>(
   return { endpoint, handle: (input, context) => action(input as Checked<E>, context) }
 }
 
-/** Binds an endpoint for logged-in owners. */
-export function bindOwner<E extends Endpoint, C>(
-  endpoint: E & { access: 'owner' },
+/** Binds an endpoint for people who are logged in. */
+export function bindCaller<E extends Endpoint, C>(
+  endpoint: E & { access: Exclude<Access, 'public'> },
   action: (caller: C, input: Checked<E>, context: RequestContext) => Promise<Outcome<Answer<E>>>,
 ): Binding<C> {
   return {

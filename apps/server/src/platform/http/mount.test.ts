@@ -8,7 +8,7 @@ import { unlimited } from './limits/rate-limit.ts'
 import { makeServer } from './make-server.ts'
 import { mount } from './mount.ts'
 
-const owner = { commerceId: 'salon' }
+const owner = { commerceId: 'salon', role: 'OWNER' as const }
 const token = 'a-token-of-twenty-characters'
 
 let answer: () => Promise<Outcome<unknown>>
@@ -59,7 +59,7 @@ const ask = (method: Endpoint['method'], path: string) =>
 const named = (endpoints: readonly Endpoint[]) =>
   endpoints.map((each) => [`${each.method} ${each.path}`, each] as const)
 const changes = allEndpoints.filter(
-  ({ access, method, isQuiet }) => access === 'owner' && method !== 'GET' && !isQuiet,
+  ({ access, method, isQuiet }) => access !== 'public' && method !== 'GET' && !isQuiet,
 )
 const saves = '/commerce/business-hour'
 
@@ -86,6 +86,7 @@ describe('the other screens of a business', () => {
       'POST /users/profile/image',
       'POST /notifications/subscriptions/test',
       'POST /services/preview',
+      'POST /auth/enter',
     ])
   })
 

@@ -1,4 +1,5 @@
 import { pictureCharacters } from '@cuando/contract/accounts/image-upload'
+import { mayCall, type Role } from '@cuando/contract/accounts/role'
 import { proofChallenge } from '@cuando/contract/booking/proof'
 import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
@@ -7,21 +8,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { RecentWriters } from '../db/replica/recent-writers.ts'
 import { onBehalfOf } from '../db/statements/share-connections.ts'
-import { type Outcome, refused } from '../outcome.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, RequestContext } from './binding.ts'
 import { CachedAnswer } from './cached-answer.ts'
 import { ignoreForms } from './read-bodies.ts'
 import { markRecent, noteRecent } from './recent-write.ts'
 
-/** The logged-in owner. */
-interface Owner {
+/** Somebody who is logged in. */
+interface Caller {
   commerceId: string
+  role: Role
 }
 
-/** The dependencies of owners' calls. */
-interface Owners<C> {
-  /** Finds the owner of a token; null if it is unknown or expired. */
+/** The dependencies of calls that need a log-in. */
+interface Callers<C> {
+  /** Finds the caller of a token; null if it is unknown or expired. */
   find(token: string): Promise<C | null>
   /** Called after each call that may have changed something, before its answer is sent; `requestId` is that of the call. */
   noteChange(caller: C, requestId: string): void
@@ -59,10 +61,10 @@ declare module 'fastify' {
 }
 
 /** Registers the routes of `bindings`. An endpoint bound twice is a bug. */
-export function mount<C extends Owner>(
+export function mount<C extends Caller>(
   app: FastifyInstance,
   bindings: readonly Binding<C>[],
-  owners: Owners<C>,
+  known: Callers<C>,
 ): void {
   const bound = new Set<Endpoint>()
   for (const binding of bindings) {
@@ -72,16 +74,16 @@ export function mount<C extends Owner>(
       // A context of its own, so that no other call accepts forms.
       void app.register(async (context) => {
         ignoreForms(context)
-        mountOne(context, binding, owners)
+        mountOne(context, binding, known)
       })
-    } else mountOne(app, binding, owners)
+    } else mountOne(app, binding, known)
   }
 }
 
-function mountOne<C extends Owner>(
+function mountOne<C extends Caller>(
   app: FastifyInstance,
   { endpoint, handle }: Binding<C>,
-  owners: Owners<C>,
+  known: Callers<C>,
 ): void {
   const callers = new WeakMap<FastifyRequest, C>()
   const pictures = endpoint.pictures ?? 0
@@ -97,26 +99,37 @@ function mountOne<C extends Owner>(
       // Answers are private: no cache may store them, unless the handler says so.
       reply.header('Cache-Control', 'no-store')
       if (endpoint.access === 'public') return
-      const token = bearerToken(request)
-      const caller = token && (await owners.find(token))
-      if (!caller) return sendRefusal(reply, refused('unauthenticated'))
-      callers.set(request, caller)
+      const found = await findCaller(request, endpoint, known)
+      if (!found.ok) return sendRefusal(reply, found)
+      callers.set(request, found.data)
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null
       const work = () => handle(inputOf(request), contextOf(request), caller)
       const business = caller?.commerceId ?? addressedIn(request)
-      if (owners.recentWriters) {
+      if (known.recentWriters) {
         if (isChange) markRecent(reply)
-        if (business) noteRecent(request, business, owners.recentWriters)
+        if (business) noteRecent(request, business, known.recentWriters)
       }
       const run = () => (business ? onBehalfOf(business, work) : work())
       const outcome = await (isChange && caller
-        ? notingChange(run, () => owners.noteChange(caller, request.id))
+        ? notingChange(run, () => known.noteChange(caller, request.id))
         : run())
       return sendOutcome(request, reply, endpoint, outcome)
     },
   })
+}
+
+/** The caller of a request, if their role may make it. */
+async function findCaller<C extends Caller>(
+  request: FastifyRequest,
+  { access }: Endpoint,
+  known: Callers<C>,
+): Promise<Outcome<C>> {
+  const token = bearerToken(request)
+  const caller = token && (await known.find(token))
+  if (!caller) return refused('unauthenticated')
+  return mayCall(caller.role, access) ? done(caller) : refused('roleForbidden')
 }
 
 /** Notes a change unless it was refused: a call that throws may have committed its change before. */
@@ -158,7 +171,7 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
   return {
     summary,
     tags: [path.split('/')[1]],
-    ...(access === 'owner' ? { security: [{ token: [] }] } : {}),
+    ...(access !== 'public' ? { security: [{ token: [] }] } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),

@@ -72,6 +72,17 @@ async function fillAccount(app: TestApp, salon: TestBusiness): Promise<void> {
 async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   const own = ownedBy(salon)
   const { id: serviceId } = await storedRow(app, 'services', own)
+  await addRows(app, 'member_invitations', [
+    {
+      ...own,
+      member_id: salon.commerceId,
+      email: 'sofia@ejemplo.test',
+      role: 'RECEPTION',
+      created_at: app.clock.now(),
+      expires_at: app.clock.now(),
+    },
+  ])
+  await addRows(app, 'directory_memberships', [{ ...own, user_id: randomUUID() }])
   const resourceId = randomUUID()
   await addRows(app, 'resources', [{ ...own, id: resourceId, name: 'Láser', units: 2 }])
   await changeRows(app, 'services', own, { resource_id: resourceId })

@@ -2,7 +2,7 @@ import type { googleLogIn } from '@cuando/contract/accounts/google'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { allOrNothing } from '../../../platform/db/statements/all-or-nothing.ts'
 import { fetchBounded } from '../../../platform/http/fetch-bounded.ts'
@@ -11,6 +11,7 @@ import type { TaskProcess } from '../../../platform/process/start-task-process.t
 import { makeImage } from '../../images/make-image.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
 import { hashOrigin, noteEntry } from '../../referrals/note-entry.ts'
+import { chooseBusiness } from '../choose-business.ts'
 import { completeSession } from '../complete-session.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'
 import { hashToken, openSession } from '../open-session.ts'
@@ -58,18 +59,24 @@ export async function logInWithGoogle(
       joinGoogleAccount(tx, profile.data, newAccount, now),
       async ({ user, isNew }) => {
         if (userId !== undefined && userId !== user.id) return refused('googleStranger')
-        const who = { commerceId: user.commerce_id, userId: user.id }
-        return done({ user, isNew, token: await openSession(tx, who, remember, now) })
+        return andThen(enter(tx, user, remember, now), async (entry) => done({ ...entry, isNew }))
       },
     )
   })
   if (!entered.ok) return entered
-  const { user, isNew, token: opened } = entered.data
+  const { user, isNew, membership, token: opened } = entered.data
   await noteLogIn({ db, keyedHash }, { user, isNew, ip, deviceId }, now)
-  const session = await completeSession(db, user, opened)
+  const session = await completeSession(db, user, membership, opened)
   if (!session) return refused('googleRefused')
   return done({ ...session, status: 'ACTIVE', token: opened, isNew })
 }
+
+/** Opens a session of the business that the account enters. */
+const enter = (tx: Tx, user: UserRow, remember: boolean, now: Date) =>
+  andThen(chooseBusiness(tx, user), async (membership) => {
+    const token = await openSession(tx, { ...membership, userId: user.id }, remember, now)
+    return done({ user, membership, token })
+  })
 
 async function readToken(google: Google, token: string, now: Date) {
   const claims = await google.verify(token, now)

@@ -2,7 +2,7 @@ import { createCalendarFeed } from '@cuando/contract/accounts/integrations'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
-import { makeFilledDatabase } from '../../../testing/samples/fill-book.ts'
+import { asOwner, makeFilledDatabase } from '../../../testing/samples/fill-book.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { openSession } from '../../accounts/open-session.ts'
 
@@ -11,7 +11,7 @@ const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
 
 it('reads only the appointments of its time range, by an index', async () => {
-  const token = await openSession(database.db, business, true, app.clock.now())
+  const token = await openSession(database.db, asOwner(business), true, app.clock.now())
   const { address } = dataOf(await app.call(createCalendarFeed, {}, token))
   const path = new URL(address ?? '').pathname
   const plans = await watched.plansOf(async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { insertGoogleConnection } from '../../../testing/google/insert-google-connection.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf } from '../../../testing/open-business.ts'
-import { makeFilledDatabase } from '../../../testing/samples/fill-book.ts'
+import { asOwner, makeFilledDatabase } from '../../../testing/samples/fill-book.ts'
 import { addRows, analyzeTables, ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { openSession } from '../../accounts/open-session.ts'
@@ -12,7 +12,7 @@ import { openSession } from '../../accounts/open-session.ts'
 const { database, business } = await makeFilledDatabase()
 const watched = watchQueries(database.pool)
 const app = await openTestApp({ database: { ...database, db: watched.db } })
-const token = await openSession(database.db, business, true, app.clock.now())
+const token = await openSession(database.db, asOwner(business), true, app.clock.now())
 // Every business is busy for an hour of every six, for a hundred days.
 for (const commerceId of await storedValues({ database }, 'commerces', 'commerce_id')) {
   const email = `${commerceId}@gmail.test`

@@ -37,7 +37,7 @@ const overviewAt = (
     (SELECT count(*) FROM appointments a WHERE a.commerce_id = c.commerce_id
        AND a.created_at > ${now}::timestamptz - interval '30 days') AS recent,
     (SELECT max(s.created_at) FROM directory_sessions s WHERE s.user_id = u.id) AS "lastLogIn"
-  FROM commerces c JOIN users u ON u.commerce_id = c.commerce_id`
+  FROM commerces c JOIN users u ON u.commerce_id = c.commerce_id AND u.role = 'OWNER'`
 
 /** The newest businesses, or those whose name or link contains a text; `total` counts all of them. */
 export async function listBusinesses(

@@ -19,6 +19,7 @@ const person = (id: string, changes: Partial<TeamMember> = {}): TeamMember => ({
   services: [],
   isOnline: true,
   isActive: true,
+  login: null,
   ...changes,
 })
 

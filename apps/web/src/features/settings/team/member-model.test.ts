@@ -27,6 +27,7 @@ const ana: TeamMember = {
   services: [{ serviceId: 'tinte', duration: 90, price: null }],
   isOnline: true,
   isActive: true,
+  login: null,
 }
 
 describe('the request of a person', () => {

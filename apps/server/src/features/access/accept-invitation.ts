@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Session } from '@cuando/contract/accounts/session'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import type {
+  acceptInvitation as AcceptCall,
+  showInvitation as ShowCall,
+} from '@cuando/contract/team/access'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
+import { completeSession } from '../accounts/complete-session.ts'
+import { rememberOrigin } from '../accounts/guard/remember-origin.ts'
+import { hashPassword, refuseCommonPassword } from '../accounts/hash-password.ts'
+import { openSession } from '../accounts/open-session.ts'
+import { findUser, insertUser, takeEmail } from '../accounts/store.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { readCommerce } from '../commerce/store.ts'
+import { readMember } from '../team/member-store.ts'
+import { writeMembership } from '../team/membership-store.ts'
+import { deleteInvitation, findInvitation, type InvitationRow } from './invitation-store.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  keyedHash: KeyedHash
+}
+
+/** Describes an invitation to the person with its link. */
+export async function showInvitation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<Outcome<Data<typeof ShowCall>>> {
+  const { commerceId, tokenHash } = readToken(token)
+  const [commerce, invitation] = await Promise.all([
+    readCommerce(db, commerceId),
+    findInvitation(db, commerceId, tokenHash, clock.now()),
+  ])
+  const member = invitation && (await readMember(db, commerceId, invitation.member_id))
+  if (!commerce || !invitation || !member) return refused('invitationUnknown')
+  const { email, role } = invitation
+  if (role === 'OWNER') return refused('invitationUnknown')
+  const account = await findUser(db, email)
+  const hasAccount = account !== undefined
+  return done({ commerceName: commerce.name, name: member.name, email, role, hasAccount })
+}
+
+/**
+ * Lets the holder of an invitation in, once: the mail proves the address. A new account gets its password and a session. An
+ * existing one joins and logs in by itself, because the link is no log-in.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  { token, password, deviceId }: Checked<typeof AcceptCall>['body'],
+  ip: string,
+): Promise<Outcome<Data<typeof AcceptCall>>> {
+  const { commerceId, tokenHash } = readToken(token)
+  const { db, clock, keyedHash } = deps
+  const common = password === undefined ? null : await refuseCommonPassword('password', password)
+  if (common) return common
+  // Hashed before, because hashing in a transaction would hold its connection.
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const now = clock.now()
+  const joined = await withCommerceLock<Joined>(db, commerceId, async (tx) => {
+    const invitation = await findInvitation(tx, commerceId, tokenHash, now)
+    if (!invitation) return refused('invitationUnknown')
+    return join(tx, { commerceId, invitation, passwordHash, now })
+  })
+  if (!joined.ok) return joined.reason === 'notFound' ? refused('invitationUnknown') : joined
+  const { email, opened } = joined.data
+  if (opened === null) return done(null)
+  await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, now)
+  return showSession(db, joined.data)
+}
+
+interface Joined {
+  email: string
+  commerceId: CommerceId
+  memberId: string
+  role: InvitationRow['role']
+  /** The token of a session; null for an account that existed. */
+  opened: string | null
+}
+
+async function showSession(
+  db: Db,
+  { email, opened, ...membership }: Joined,
+): Promise<Outcome<Session>> {
+  const user = await findUser(db, email)
+  const session = user && (await completeSession(db, user, membership, opened))
+  return session ? done(session) : refused('invitationUnknown')
+}
+
+interface Acceptance {
+  commerceId: CommerceId
+  invitation: InvitationRow
+  passwordHash: string | null
+  now: Date
+}
+
+async function join(
+  tx: Tx,
+  { commerceId, invitation, passwordHash, now }: Acceptance,
+): Promise<Outcome<Joined>> {
+  const { email, role, member_id: memberId } = invitation
+  const member = await readMember(tx, commerceId, memberId)
+  if (!member || member.removed_at) return refused('invitationUnknown')
+  const membership = { commerceId, memberId, role }
+  const account = await findUser(tx, email)
+  if (account?.status === 'PENDING') return refused('accountUnverified')
+  if (account) {
+    await writeMembership(tx, { ...membership, userId: account.id, home: account.commerce_id })
+    await deleteInvitation(tx, commerceId, memberId)
+    return done({ ...membership, email, opened: null })
+  }
+  if (passwordHash === null) return refusedField('password', 'La contraseña es requerida')
+  const user = { commerceId, id: randomUUID(), name: member.name, lastName: '', email }
+  if (!(await takeEmail(tx, email, commerceId, user.id))) return refused('invitationUnknown')
+  await insertUser(tx, { ...user, passwordHash, role, status: 'ACTIVE', createdAt: now })
+  await writeMembership(tx, { ...membership, userId: user.id, home: commerceId })
+  await deleteInvitation(tx, commerceId, memberId)
+  const opened = await openSession(tx, { ...membership, userId: user.id }, false, now)
+  return done({ ...membership, email, opened })
+}
+
+/** The business and the secret in the link of an invitation. */
+function readToken(token: string): { commerceId: CommerceId; tokenHash: Buffer } {
+  const [commerceId = '', secret = ''] = token.split('.')
+  return { commerceId: commerceId as CommerceId, tokenHash: hashSecret(secret) }
+}
+
+/** With 256 random bits it can't be guessed, so the hash needs no key. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

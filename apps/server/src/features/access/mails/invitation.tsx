@@ -1,0 +1,36 @@
+import { productName } from '@cuando/es/product'
+import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
+import { MailButton, MailHeading, MailText } from '../../../platform/mail/mail-parts.tsx'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+
+interface Invitation {
+  commerceName: string
+  ownerName: string
+  url: string
+  publicUrl: string
+}
+
+/** The mail that invites a member of a team to log in. */
+export async function invitationMail({ commerceName, ownerName, url, publicUrl }: Invitation) {
+  const subject = `${commerceName} te invita a su agenda`
+  const mail = (
+    <MailLayout
+      subject={subject}
+      preview={`${ownerName} te invita a llevar las citas de ${commerceName}.`}
+      publicUrl={publicUrl}
+      footer={`Recibes este correo porque ${ownerName} escribió tu dirección en ${productName}.`}
+    >
+      <MailHeading>{subject}</MailHeading>
+      <MailText>
+        {ownerName} te invita a llevar las citas de {commerceName} en {productName}, con tu propia
+        cuenta.
+      </MailText>
+      <MailButton href={url}>Aceptar la invitación</MailButton>
+      <MailText>El enlace es personal, sirve una vez y vale 7 días. No lo reenvíes.</MailText>
+      <MailText isQuiet>
+        Si no conoces este negocio, ignora este correo: sin el enlace no pasa nada.
+      </MailText>
+    </MailLayout>
+  )
+  return { subject, ...(await renderMail(mail)) }
+}

@@ -1,0 +1,47 @@
+import type { EnterableBusiness } from '@cuando/contract/accounts/session'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { readCommerce } from '../commerce/store.ts'
+import { type Membership, readMembership, readOtherBusinesses } from '../team/membership-store.ts'
+import type { UserRow } from './store.ts'
+
+type Account = Pick<UserRow, 'commerce_id' | 'id' | 'role'>
+
+/** The businesses that a user may enter: first the one of the account, then those that let them in. */
+async function listMemberships(db: Db, user: Account): Promise<Membership[]> {
+  const others = await readOtherBusinesses(db, user.id)
+  const found = [await membershipIn(db, user, user.commerce_id)]
+  for (const commerceId of others) found.push(await membershipIn(db, user, commerceId))
+  return found.filter((each) => each !== null)
+}
+
+/** The rights of a user in a business; null for none. */
+export async function membershipIn(
+  db: Db,
+  user: Account,
+  commerceId: CommerceId,
+): Promise<Membership | null> {
+  const isOwner = user.role === 'OWNER' && user.commerce_id === commerceId
+  if (isOwner) return { commerceId, memberId: commerceId, role: 'OWNER' }
+  return readMembership(db, commerceId, user.id)
+}
+
+/** The business that a log-in enters; refused if the user has no business. */
+export async function chooseBusiness(db: Db, user: Account): Promise<Outcome<Membership>> {
+  const own = await membershipIn(db, user, user.commerce_id)
+  const [first] = own ? [own] : await listMemberships(db, user)
+  return first ? done(first) : refused('accessEnded')
+}
+
+/** The same with their names. */
+export async function listBusinesses(db: Db, user: Account): Promise<EnterableBusiness[]> {
+  const memberships = await listMemberships(db, user)
+  const businesses = await Promise.all(
+    memberships.map(async ({ commerceId, role }) => {
+      const commerce = await readCommerce(db, commerceId)
+      return commerce ? [{ commerceId, role, name: commerce.name }] : []
+    }),
+  )
+  return businesses.flat()
+}

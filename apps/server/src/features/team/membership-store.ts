@@ -1,0 +1,135 @@
+import type { Role } from '@cuando/contract/accounts/role'
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+/** The rights of a user in a business. */
+export interface Membership {
+  commerceId: CommerceId
+  memberId: string
+  role: Role
+}
+
+/** The membership of a user in a business, other than as its owner; null if it ended. */
+export async function readMembership(
+  db: Db,
+  commerceId: CommerceId,
+  userId: string,
+): Promise<Membership | null> {
+  const row = await db
+    .selectFrom('team_members')
+    .select(['id', 'role'])
+    .where('commerce_id', '=', commerceId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.role ? { commerceId, memberId: row.id, role: row.role } : null
+}
+
+/** The businesses that a user was let into besides the one of their account, by id. */
+export async function readOtherBusinesses(db: Db, userId: string): Promise<CommerceId[]> {
+  const rows = await db
+    .selectFrom('directory_memberships')
+    .select('commerce_id')
+    .where('user_id', '=', userId)
+    .orderBy('commerce_id')
+    .execute()
+  return rows.map((row) => row.commerce_id)
+}
+
+interface Access extends Membership {
+  userId: string
+  /** The business of the account. */
+  home: CommerceId
+}
+
+/** Lets a user into a business as a member of its team. */
+export async function writeMembership(tx: Tx, access: Access): Promise<void> {
+  const { commerceId, memberId, role, userId, home } = access
+  await tx
+    .updateTable('team_members')
+    .set({ user_id: userId, role })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', memberId)
+    .execute()
+  if (home === commerceId) return
+  await tx
+    .insertInto('directory_memberships')
+    .values({ user_id: userId, commerce_id: commerceId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Ends the access of a member: invitation, membership and sessions. Returns the hashes of the sessions' tokens. */
+export async function endMembership(
+  tx: Tx,
+  commerceId: CommerceId,
+  memberId: string,
+): Promise<Buffer[]> {
+  await tx
+    .deleteFrom('member_invitations')
+    .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
+    .execute()
+  const member = await tx
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  const userId = member?.user_id
+  if (!userId) return []
+  await tx
+    .updateTable('team_members')
+    .set({ user_id: null, role: null })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', memberId)
+    .execute()
+  await tx
+    .deleteFrom('directory_memberships')
+    .where('commerce_id', '=', commerceId)
+    .where('user_id', '=', userId)
+    .execute()
+  const ended = await tx
+    .deleteFrom('directory_sessions')
+    .where('commerce_id', '=', commerceId)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .execute()
+  return ended.map((row) => row.token_hash)
+}
+
+/** The log-ins of the members of a business, with the e-mail of accounts and of open invitations. */
+export async function readAccess(db: Db, commerceId: CommerceId) {
+  return db
+    .selectFrom('team_members')
+    .leftJoin('member_invitations as invited', (join) =>
+      join
+        .onRef('invited.commerce_id', '=', 'team_members.commerce_id')
+        .onRef('invited.member_id', '=', 'team_members.id'),
+    )
+    .select([
+      'team_members.id',
+      'team_members.user_id',
+      'team_members.role',
+      'invited.email as invited_email',
+      'invited.role as invited_role',
+      'invited.expires_at',
+    ])
+    .where('team_members.commerce_id', '=', commerceId)
+    .where('team_members.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('team_members.user_id', 'is not', null), eb('invited.email', 'is not', null)]),
+    )
+    .execute()
+}
+
+/** The e-mails of accounts, by the id of the user. */
+export async function readEmails(db: Db, userIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('directory_emails')
+    .select(['user_id', 'email'])
+    .where('user_id', '=', sql<string>`ANY(${[...userIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row.email]))
+}

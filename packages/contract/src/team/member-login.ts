@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { requestedChoiceOf } from '../calls/choice.ts'
+
+/** The roles that an owner can give. */
+const memberRoles = ['RECEPTION'] as const
+
+export const memberRole = requestedChoiceOf(memberRoles, 'El acceso no es válido')
+
+/** Whether somebody of the team logs in. */
+export const loginState = z.object({
+  email: z.string(),
+  role: memberRole,
+  /** Of an invitation that was not accepted yet; null if they log in. */
+  invitedUntil: z.nullable(z.string()),
+})
+
+export type MemberLogin = z.output<typeof loginState>
