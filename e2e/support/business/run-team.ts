@@ -10,7 +10,10 @@ export async function runTeam(request: APIRequestContext, names: readonly string
   return {
     ...business,
     /** Books as the owner, with one of them. */
-    async bookWith(name: string, at: { date: string; time: string }): Promise<void> {
+    async bookWith(
+      name: string,
+      at: { date: string; time: string; phone?: string; force?: true },
+    ): Promise<void> {
       const { id: serviceId } = await business.readFirstService()
       const customer = { name: 'Rosa', lastName: 'Peña', email: business.customerEmail }
       const body = { ...customer, ...at, serviceId, memberId: ids.get(name), isInLocal: true }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../calls/limits.ts'
 import { saveWhatsappTemplate } from './whatsapp-message.ts'
-import { defaultTemplate, fillTemplate, hasLink, templateFields } from './whatsapp-template.ts'
+import {
+  defaultTemplate,
+  fillTemplate,
+  hasLink,
+  offeredFields,
+  templateFields,
+} from './whatsapp-template.ts'
 
 const values = {
   nombre: 'Rosa',
@@ -9,6 +15,7 @@ const values = {
   fecha: 'martes 24 de noviembre de 2026',
   hora: '16:30',
   negocio: 'Salón Ana',
+  persona: '',
   lugar: 'Calle 60 500',
   enlace: 'https://cuando.test/confirm/1',
 }
@@ -20,7 +27,7 @@ const check = (template: string) => {
 
 describe('a message', () => {
   it('has every occurrence of each field filled in', () => {
-    expect(fillTemplate(defaultTemplate, values)).toBe(
+    expect(fillTemplate(defaultTemplate(false), values)).toBe(
       `Hola Rosa, te recordamos tu cita en Salón Ana:
 
 Corte clásico
@@ -74,6 +81,29 @@ Confirma, cambia o cancela aquí: https://cuando.test/confirm/1`,
     expect(fillTemplate('{hora} h. {hora}hrs', values)).toBe('16:30 h. 16:30hrs')
   })
 
+  it.each([
+    ['{servicio} con {persona}\n{hora}', 'Corte clásico con Luis\n16:30', 'Corte clásico\n16:30'],
+    ['Con {persona}\n{hora}', 'Con Luis\n16:30', '16:30'],
+    ['{fecha}\ncon { Persona }.\n', `${values.fecha}\ncon Luis.`, `${values.fecha}.`],
+    [
+      '{hora}, con {persona}, en {lugar}',
+      '16:30, con Luis, en Calle 60 500',
+      '16:30, en Calle 60 500',
+    ],
+    ['Te atiende {persona}', 'Te atiende Luis', 'Te atiende'],
+  ])('%j names the person, or nobody', (template, withLuis, withNobody) => {
+    expect(fillTemplate(template, { ...values, persona: 'Luis' })).toBe(withLuis)
+    expect(fillTemplate(template, values)).toBe(withNobody)
+  })
+
+  it('of a team says by default who it is with', () => {
+    const text = fillTemplate(defaultTemplate(true), { ...values, persona: 'Luis {hora}' })
+    expect(text).toContain('\nCorte clásico con Luis hora\nmartes')
+    expect(fillTemplate(defaultTemplate(true), values)).toBe(
+      fillTemplate(defaultTemplate(false), values),
+    )
+  })
+
   it('never has a brace, even of a template that would be refused', () => {
     expect(fillTemplate('Hola {quien}, {nombre {hora}} }{', values)).toBe('Hola , nombre 16:30')
   })
@@ -81,7 +111,7 @@ Confirma, cambia o cancela aquí: https://cuando.test/confirm/1`,
 
 describe('a template', () => {
   it('is stored as written, without space around it', () => {
-    expect(check(defaultTemplate)).toBe(defaultTemplate)
+    expect(check(defaultTemplate(false))).toBe(defaultTemplate(false))
     expect(check(' Hola {nombre} \n')).toBe('Hola {nombre}')
     expect(check('Nos vemos pronto')).toBe('Nos vemos pronto')
   })
@@ -101,9 +131,15 @@ describe('a template', () => {
   })
 
   it('may lack the link, which is detected', () => {
-    expect(hasLink(defaultTemplate)).toBe(true)
+    expect(hasLink(defaultTemplate(true))).toBe(true)
     expect(hasLink('{ ENLACE }')).toBe(true)
     expect(hasLink('Hola {nombre}, el enlace')).toBe(false)
+  })
+
+  it('may name the person everywhere, which only a business with a team is offered', () => {
+    expect(offeredFields(true)).toEqual(Object.keys(templateFields))
+    expect(offeredFields(false)).not.toContain('persona')
+    expect(check('Hola {nombr}')).not.toContain('persona')
   })
 
   it('names all fields', () => {

@@ -7,20 +7,25 @@ export const templateFields = {
   fecha: 'La fecha de la cita',
   hora: 'La hora de la cita',
   negocio: 'El nombre de tu negocio',
+  persona: 'Quién atiende la cita',
   lugar: 'Dónde es la cita',
   enlace: 'El enlace para confirmar, cambiar o cancelar',
 } as const satisfies Record<string, string>
 
 export type TemplateField = keyof typeof templateFields
-/** In the order of `templateFields`. */
-export const fieldNames = Object.keys(templateFields).filter(
+const fieldNames = Object.keys(templateFields).filter(
   (name): name is TemplateField => name in templateFields,
 )
+/** Those of a business of one, which need not read about people. */
+const usualFields = fieldNames.filter((name) => name !== 'persona')
+
+/** The fields that a business is offered, in the order of `templateFields`. */
+export const offeredFields = (hasTeam: boolean): readonly TemplateField[] =>
+  hasTeam ? fieldNames : usualFields
 
 export type TemplateValues = Record<TemplateField, string>
 
-/** The message of a business that has not written its own. */
-export const defaultTemplate = `Hola {nombre}, te recordamos tu cita en {negocio}:
+const usualTemplate = `Hola {nombre}, te recordamos tu cita en {negocio}:
 
 {servicio}
 {fecha}, {hora} h
@@ -28,12 +33,17 @@ export const defaultTemplate = `Hola {nombre}, te recordamos tu cita en {negocio
 
 Confirma, cambia o cancela aquí: {enlace}`
 
+/** The message of a business that has not written its own. */
+export const defaultTemplate = (hasTeam: boolean): string =>
+  hasTeam ? usualTemplate.replace('{servicio}', '{servicio} con {persona}') : usualTemplate
+
 /** A field as written in a template: '{nombre}'. */
 export const inBraces = (field: TemplateField) => `{${field}}`
 
 /** A template with its fields replaced: in one pass, so that a value with braces is never taken for a field. */
 export function fillTemplate(template: string, values: TemplateValues): string {
-  const filled = fitHour(template, values.hora).replace(FIELD, (_whole, name: string) => {
+  const fitting = fitPerson(fitHour(template, values.hora), values.persona)
+  const filled = fitting.replace(FIELD, (_whole, name: string) => {
     const field = fieldOf(name)
     return field ? inOneLine(values[field]) : ''
   })
@@ -53,6 +63,12 @@ function fitHour(template: string, hour: string): string {
 const HOUR_UNIT =
   /(\{\s*hora\s*\})(?:[ \u00a0]*(?:h|hs|hrs?|horas)(?![\p{L}\p{N}]))?(?:\.(?!\.))?/giu
 const ARTICLE = /\blas(\s+\{\s*hora\s*\})/gi
+
+/** An appointment of nobody in particular leaves out 'con {persona}', also as a line of its own. */
+const fitPerson = (template: string, person: string) =>
+  person ? template : template.replace(WITH_PERSON, '')
+
+const WITH_PERSON = /^con\s+\{\s*persona\s*\}\n|,?\s+con\s+\{\s*persona\s*\}/gim
 
 function fieldOf(name: string): TemplateField | null {
   const wanted = name.trim().toLowerCase()
@@ -84,5 +100,5 @@ export function findProblem(template: string): string | null {
   return names.length > limits.templateFields ? `Máximo ${limits.templateFields} campos` : null
 }
 
-/** All fields, listed for users. */
-const known = `Los que hay: ${fieldNames.map(inBraces).join(', ')}`
+/** The fields, listed for users. */
+const known = `Los que hay: ${usualFields.map(inBraces).join(', ')}`

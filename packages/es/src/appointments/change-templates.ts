@@ -1,7 +1,7 @@
 /** An owner's change of an appointment that its customer should be notified of. */
 export type Change = 'booked' | 'moved' | 'cancelled' | 'reopened' | 'linked'
 
-const when = `{servicio}
+const when = `{servicio} con {persona}
 {fecha}, {hora} h`
 const ways = 'Confirma, cambia o cancela aquí: {enlace}'
 

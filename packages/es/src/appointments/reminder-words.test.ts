@@ -20,10 +20,12 @@ it('contains what is booked, when and where', () => {
     fecha: 'martes 24 de noviembre de 2026',
     hora: '16:30',
     negocio: 'Salón Ana',
+    persona: '',
     lugar: 'Calle 60 500',
     enlace: 'https://cuando.test/confirm/abc',
   })
   expect(reminderWords({ ...reminded, serviceName: null }).servicio).toBe('Cita')
+  expect(reminderWords({ ...reminded, memberName: 'Luis' }).persona).toBe('Luis')
 })
 
 it('formats the time as the business has chosen', () => {

@@ -14,6 +14,8 @@ interface Reminded {
   /** How the business's customers read hours; '24' by default. */
   hourFormat?: HourFormat | undefined
   business: string
+  /** The team member who gives it; nobody at a business of one. */
+  memberName?: string | null | undefined
   modality: keyof typeof modalityLabels
   /** The business's address, or the customer's for a home visit. */
   address: string | null
@@ -39,6 +41,7 @@ export function reminderWords(reminded: Reminded) {
     fecha: formatLongDate(date),
     hora: formatTime(time, hourFormat),
     negocio: business,
+    persona: reminded.memberName ?? '',
     lugar: places[modality],
     enlace: link,
   }

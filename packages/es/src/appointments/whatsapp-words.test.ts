@@ -20,6 +20,10 @@ it.each([
     'Hola, soy Ana López. Tengo una cita el martes 24 de noviembre a las 18:00.',
   ],
   [
+    { memberName: 'Luis' },
+    'Hola, soy Ana López. Tengo una cita de Corte de cabello con Luis el martes 24 de noviembre a las 18:00.',
+  ],
+  [
     { time: '01:30' },
     'Hola, soy Ana López. Tengo una cita de Corte de cabello el martes 24 de noviembre a la 01:30.',
   ],

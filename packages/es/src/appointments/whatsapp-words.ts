@@ -5,6 +5,8 @@ import { atTime } from '../time/times.ts'
 interface WrittenAppointment {
   /** Null for an appointment without a service. */
   serviceName: string | null
+  /** The team member who gives it; nobody at a business of one. */
+  memberName?: string | null | undefined
   /** 'yyyy-MM-dd' and 'HH:mm', by the clock of the business. */
   date: string
   time: string
@@ -29,13 +31,15 @@ export function businessMessage(
   return `Hola, ${customer}. Te escribimos de ${business} por tu ${nameAppointment(appointment)}.`
 }
 
-/** 'cita de Corte de cabello el martes 24 de noviembre a las 18:00' */
+/** 'cita de Corte de cabello con Luis el martes 24 de noviembre a las 18:00' */
 function nameAppointment({
   serviceName,
+  memberName,
   date,
   time,
   hourFormat = '24',
 }: WrittenAppointment): string {
   const what = serviceName ? `cita de ${serviceName}` : 'cita'
-  return `${what} el ${formatDay(date)} ${atTime(time, hourFormat)}`
+  const who = memberName ? ` con ${memberName}` : ''
+  return `${what}${who} el ${formatDay(date)} ${atTime(time, hourFormat)}`
 }

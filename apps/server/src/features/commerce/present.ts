@@ -105,7 +105,7 @@ export function presentNotificationSettings(row: CommerceRow): Data<typeof notif
 }
 
 export function presentWhatsappTemplate(row: CommerceRow): Data<typeof whatsappTemplate> {
-  return { template: row.whatsapp_template ?? defaultTemplate }
+  return { template: row.whatsapp_template ?? defaultTemplate(row.has_team) }
 }
 
 export function presentHourFormat(row: CommerceRow): Data<typeof commerceHourFormat> {

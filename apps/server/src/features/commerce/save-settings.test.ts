@@ -14,6 +14,7 @@ import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { changeAs } from '../../testing/steps/change-as.ts'
+import { manageTeam } from '../../testing/steps/manage-team.ts'
 import { storedRows } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
@@ -200,7 +201,7 @@ describe('the WhatsApp message', () => {
     app.call(saveWhatsappTemplate, { body: { template } }, token)
 
   it('is the default until the owner saves another, and again once the owner restores it', async () => {
-    expect(await message()).toBe(defaultTemplate)
+    expect(await message()).toBe(defaultTemplate(false))
     const saved = await write(' Hola {nombre} 👋\n100 % {enlace} & más ')
     expect(saved.body.message).toBe('Mensaje de WhatsApp guardado')
     expect(await message()).toBe('Hola {nombre} 👋\n100 % {enlace} & más')
@@ -208,9 +209,12 @@ describe('the WhatsApp message', () => {
       await message(),
     )
     const other = await openBusiness(app)
-    expect(await message(other.token)).toBe(defaultTemplate)
-    dataOf(await write(defaultTemplate))
-    expect(await message()).toBe(defaultTemplate)
+    expect(await message(other.token)).toBe(defaultTemplate(false))
+    dataOf(await write(defaultTemplate(false)))
+    expect(await message()).toBe(defaultTemplate(false))
+    await manageTeam(app, () => salon).joined('Luis')
+    expect(await message()).toBe(defaultTemplate(true))
+    dataOf(await write(defaultTemplate(true)))
     const rows = await storedRows(app, 'commerces', {}, { columns: ['whatsapp_template'] })
     expect(rows.every((row) => row.whatsapp_template === null)).toBe(true)
   })
@@ -233,7 +237,7 @@ describe('the WhatsApp message', () => {
     expect(answer.body.data).toMatchObject({
       fieldErrors: { template: expect.stringMatching(/No existe el campo \{nombr\}.*\{enlace\}/) },
     })
-    expect(await message()).toBe(defaultTemplate)
+    expect(await message()).toBe(defaultTemplate(false))
     expect((await app.call(whatsappTemplate, {})).status).toBe(401)
   })
 })

@@ -6,6 +6,7 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { CommerceRow } from './store.ts'
 
 /** Writes the opening hours. The business's row must be locked: bookings depend on them. */
 export async function writeWeekHours(tx: Tx, commerceId: CommerceId, week: WeekHours) {
@@ -44,10 +45,11 @@ export async function writeWhatsappTemplate(
   tx: Tx,
   commerceId: CommerceId,
   { template }: Data<typeof whatsappTemplate>,
+  { has_team }: CommerceRow,
 ) {
   await tx
     .updateTable('commerces')
-    .set({ whatsapp_template: template === defaultTemplate ? null : template })
+    .set({ whatsapp_template: template === defaultTemplate(has_team) ? null : template })
     .where('commerce_id', '=', commerceId)
     .execute()
 }

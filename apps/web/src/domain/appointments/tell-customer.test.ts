@@ -41,6 +41,12 @@ Calle 60 #500
 Confirma, cambia o cancela aquí: https://cuando.test/confirm/${appointment.id}`)
 })
 
+it('names the person who gives it', () => {
+  const given = { ...appointment, member: { id: 'luis', name: 'Luis' } }
+  const address = tellingAddress(given, 'booked', business, 'https://cuando.test')
+  expect(textOf(address)).toContain('Corte de cabello con Luis\nmartes')
+})
+
 it('writes the time in the hour format of the business', () => {
   const own = { ...business, hourFormat: '12' as const }
   const address = tellingAddress(appointment, 'moved', own, 'https://cuando.test')

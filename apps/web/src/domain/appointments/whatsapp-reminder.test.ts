@@ -43,6 +43,16 @@ it.each([
   expect(text).toBe(`¿Vienes, ${shown}? 50 % & 10:00`)
 })
 
+it.each([
+  ['Luis', 'Corte de cabello con Luis\nmartes'],
+  [null, 'Corte de cabello\nmartes'],
+])('names the person of a business with a team: %j', (name, words) => {
+  const member = name === null ? null : { id: 'luis', name }
+  const appointment = ownAppointment({ member, customer: { ...customer, phone: '5587654321' } })
+  const team = { ...business, hasTeam: true }
+  expect(textOf(reminderAddress(appointment, team, 'https://cuando.test'))).toContain(words)
+})
+
 it('writes the time in the hour format of the business', () => {
   const appointment = ownAppointment({
     time: '13:00',

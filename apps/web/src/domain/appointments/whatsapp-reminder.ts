@@ -14,12 +14,12 @@ import type { CommerceInfo } from '../commerce/info.ts'
 /** The fields of the business that a message uses. */
 export type MessageSender = Pick<CommerceInfo, 'commerceName' | 'commerceAddress'> &
   // Data that an older version stored on this device lack these.
-  Partial<Pick<CommerceInfo, 'whatsappTemplate' | 'hourFormat'>>
+  Partial<Pick<CommerceInfo, 'whatsappTemplate' | 'hourFormat' | 'hasTeam'>>
 
 /** The fields of an appointment that a message uses. */
 export type MessageFacts = Pick<
   Appointment,
-  'id' | 'date' | 'time' | 'serviceName' | 'meetLink' | 'address' | keyof ModalityFlags
+  'id' | 'date' | 'time' | 'serviceName' | 'member' | 'meetLink' | 'address' | keyof ModalityFlags
 > & { customer: CustomerData & { isErased?: boolean } }
 
 /** A link that opens WhatsApp with a reminder to the customer; null without a WhatsApp number. */
@@ -27,7 +27,13 @@ export const reminderAddress = (
   appointment: MessageFacts,
   business: MessageSender,
   origin: string,
-) => messageAddress(appointment, business, origin, business.whatsappTemplate ?? defaultTemplate)
+) =>
+  messageAddress(
+    appointment,
+    business,
+    origin,
+    business.whatsappTemplate ?? defaultTemplate(business.hasTeam ?? false),
+  )
 
 /** The same with a message made from the template, and a line below it. */
 export function messageAddress(
@@ -37,7 +43,7 @@ export function messageAddress(
   template: string,
   below = '',
 ): string | null {
-  const { id, customer, serviceName, date, time, meetLink } = appointment
+  const { id, customer, serviceName, member, date, time, meetLink } = appointment
   const modality = modalityOf(appointment)
   const words = reminderWords({
     name: customer.name,
@@ -46,6 +52,7 @@ export function messageAddress(
     time,
     hourFormat,
     business: commerceName,
+    memberName: member?.name,
     modality,
     address: modality === 'LOCAL' ? commerceAddress : appointment.address,
     meetLink,

@@ -17,9 +17,12 @@ export const teamQuery = queryOptions({
 
 const nobody: readonly TeamMember[] = []
 
+/** Whether the business has, or had, more people than its owner. */
+export const useHasTeam = () => useInfo(({ info }) => info?.hasTeam ?? false)
+
 /** The people of a business that has a team, in its order. A business of one sends no request, and the list is empty. */
 export function useTeam() {
-  const hasTeam = useInfo(({ info }) => info?.hasTeam ?? false)
+  const hasTeam = useHasTeam()
   const { data, isPending } = useQuery({ ...teamQuery, enabled: hasTeam })
   return { team: data?.members ?? nobody, isWaiting: hasTeam && isPending }
 }

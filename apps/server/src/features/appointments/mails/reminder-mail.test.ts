@@ -44,6 +44,11 @@ test('a reminder contains the service, the time and the place, and links to conf
   expect(html).toContain(`href="https://cuando.test/confirm/${id}"`)
 })
 
+test('it names the person of a business with a team', async () => {
+  expect((await mail({ memberName: 'Luis' })).text).toContain('Con\nLuis')
+  expect((await mail()).text).not.toContain('Con\n')
+})
+
 test('the subject is in the 12-hour format, too, if it is set', async () => {
   const { subject, html } = await mail({ hourFormat: '12' })
   expect(subject).toBe('Tu cita en Salón Rosa es mañana, 4:30\u00a0p.m.')

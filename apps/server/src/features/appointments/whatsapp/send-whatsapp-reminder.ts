@@ -9,6 +9,7 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { type Whatsapp, WhatsappRefused } from '../../../platform/whatsapp/make-whatsapp.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
+import { readAssignedMembers } from '../assigned-member-store.ts'
 import type { MailReads } from '../notify/mail-reads.ts'
 import { mayReach, type ReachTools } from '../notify/may-reach.ts'
 import { postponeMail } from '../notify/waiting-mails.ts'
@@ -65,6 +66,8 @@ export async function sendWhatsappReminder(
   if (!commerce || !row || to === null) return
   if (row.whatsapp_hours.includes(reminder.hoursBefore)) return
   if (!isWanted(row, commerce, reminder, clock.now())) return
+  const members = await readAssignedMembers(db, commerce, [row])
+  const about = { row, commerce, memberName: members.get(row.occupation_id)?.name }
   const { appointmentId, sequence, hoursBefore } = reminder
   const id = `${appointmentId}.${sequence}.whatsapp${hoursBefore}`
   const leaving = { row, to: { phone: to }, id, isReminder: true }
@@ -72,7 +75,7 @@ export async function sendWhatsappReminder(
   if (!(await beginReminder(db, reminder, clock.now())))
     throw new Error('Another message about the appointment is on its way')
   try {
-    await whatsapp.send({ to, parameters: parametersOf(row, commerce, tools.publicUrl) })
+    await whatsapp.send({ to, parameters: parametersOf(about, tools.publicUrl) })
   } catch (error) {
     await endReminder(db, reminder)
     if (!(error instanceof WhatsappRefused)) throw error
@@ -86,8 +89,18 @@ export async function sendWhatsappReminder(
   })
 }
 
-/** In the order of the template's {{1}}, {{2}} and so on, which the documentation tells the operator. */
-function parametersOf(row: AppointmentRow, commerce: CommerceRow, publicUrl: string): string[] {
+interface Reminded {
+  row: AppointmentRow
+  commerce: CommerceRow
+  /** Undefined at a business of one. */
+  memberName: string | undefined
+}
+
+/**
+ * In the order of the template's {{1}}, {{2}} and so on, which the documentation tells the operator. The person stands
+ * behind the service: Meta has approved templates without a variable for them.
+ */
+function parametersOf({ row, commerce, memberName }: Reminded, publicUrl: string): string[] {
   // A stranger may have booked with somebody else's number: links in their texts are made unlinkable.
   const typed = (text: string | null) => text && unlinkText(text)
   const words = reminderWords({
@@ -96,14 +109,14 @@ function parametersOf(row: AppointmentRow, commerce: CommerceRow, publicUrl: str
     ...localTime(row.starts_at.getTime(), commerce.timezone),
     hourFormat: commerce.hour_format,
     business: unlinkText(commerce.name),
+    memberName: memberName && unlinkText(memberName),
     modality: row.modality,
     address: typed(row.modality === 'LOCAL' ? commerce.address : row.address),
     meetLink: row.meet_link,
     link: confirmationLink(publicUrl, row.id),
   })
-  const { nombre, servicio, negocio, fecha, hora, lugar, enlace } = words
+  const { nombre, servicio, persona, negocio, fecha, hora, lugar, enlace } = words
+  const what = persona ? `${servicio} con ${persona}` : servicio
   // Meta refuses a message with an empty parameter.
-  return [nombre, servicio, negocio, fecha, hora, lugar, enlace].map(
-    (text) => inOneLine(text) || '-',
-  )
+  return [nombre, what, negocio, fecha, hora, lugar, enlace].map((text) => inOneLine(text) || '-')
 }

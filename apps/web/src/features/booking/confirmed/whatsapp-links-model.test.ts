@@ -35,6 +35,14 @@ it('contains the customer’s address or the video call', () => {
   expect(textOf(noteOf('5587654321', online))).toContain('En línea: https://zoom.us/j/1')
 })
 
+it('names the person who gives it, in both messages', () => {
+  const member = { id: 'luis', name: 'Luis' }
+  expect(textOf(noteOf('5587654321', { member }))).toContain('Corte de cabello con Luis\nmartes')
+  expect(textOf(noteToBusiness(written('5587654321', { member })))).toContain(
+    'una cita de Corte de cabello con Luis el martes',
+  )
+})
+
 it('has no link to change an event', () => {
   expect(textOf(noteOf('5587654321', { serviceType: 'UNIQUE' }))).not.toContain('Cambiarla')
 })

@@ -6,7 +6,7 @@ import type { HourFormat } from '@cuando/time/hour-format'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
 
-type Details = Pick<AppointmentDetails, 'serviceName' | 'when' | 'location' | 'person'>
+type Details = Pick<AppointmentDetails, 'serviceName' | 'member' | 'when' | 'location' | 'person'>
 
 export interface WrittenAppointment {
   appointmentId: string
@@ -20,7 +20,7 @@ export interface WrittenAppointment {
 
 const whatItIs = `Mi cita en {negocio}:
 
-{servicio}
+{servicio} con {persona}
 {fecha}, {hora} h
 {lugar}
 
@@ -32,13 +32,14 @@ Verla: {enlace}`
  */
 export function noteToSelf(written: WrittenAppointment): string | null {
   const { appointmentId, details, commerce, isEvent, origin } = written
-  const { serviceName, when, location, person } = details
+  const { serviceName, member, when, location, person } = details
   if (when === null) return null
   const words = reminderWords({
     ...when,
     ...location,
     name: person.name,
     serviceName,
+    memberName: member,
     business: commerce.name,
     hourFormat: commerce.hourFormat,
     link: origin + ownLink(appointmentId),
@@ -57,11 +58,11 @@ export function noteToSelf(written: WrittenAppointment): string | null {
  * number that WhatsApp could reach.
  */
 export function noteToBusiness({
-  details: { serviceName, when, person },
+  details: { serviceName, member, when, person },
   commerce,
 }: Pick<WrittenAppointment, 'details' | 'commerce'>): string | null {
   if (when === null) return null
-  const about = { ...when, serviceName, customer: person.fullName }
+  const about = { ...when, serviceName, memberName: member, customer: person.fullName }
   const { phone, hourFormat } = commerce
   return whatsappUrl(phone, customerMessage({ ...about, hourFormat }))
 }

@@ -15,7 +15,7 @@ import classes from './reminders-card.module.css'
 export function ReminderItem({ appointment }: { appointment: Appointment }) {
   const reminding = useReminding(appointment)
   const today = localTime(Date.now(), useZone()).date
-  const { customer, date, time, serviceName } = appointment
+  const { customer, date, time, serviceName, member } = appointment
   const name = fullName(customer)
   return (
     <li className={classes.item}>
@@ -24,6 +24,7 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
         <Text size="sm" c="dimmed" className={classes.when}>
           {capitalize(formatRelativeDay(date, today))}, {time}
           {serviceName && ` · ${serviceName}`}
+          {member && ` · con ${member.name}`}
         </Text>
         <States appointment={appointment} sentWhen={reminding?.sentWhen} />
       </div>

@@ -19,6 +19,7 @@ export function MessagePreview({ template }: { template: string }) {
     time: '16:30',
     hourFormat: info?.hourFormat,
     business: info?.commerceName ?? 'Tu negocio',
+    memberName: info?.hasTeam ? 'Ana' : null,
     modality: 'LOCAL',
     address: info?.commerceAddress ?? null,
     meetLink: null,

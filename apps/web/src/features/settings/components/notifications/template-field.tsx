@@ -1,12 +1,13 @@
 import {
   type TemplateField as Field,
-  fieldNames,
   inBraces,
+  offeredFields,
   templateFields,
 } from '@cuando/contract/appointments/whatsapp-template'
 import { limits } from '@cuando/contract/calls/limits'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { useHasTeam } from '../../../../domain/team/team-query.ts'
 
 interface TemplateFieldProps {
   value: string
@@ -49,9 +50,10 @@ export function TemplateField({ value, error, onChange }: TemplateFieldProps) {
 
 /** A button for each field. */
 function FieldButtons({ onPress }: { onPress: (field: Field) => void }) {
+  const hasTeam = useHasTeam()
   return (
     <Group gap="xs" role="group" aria-labelledby="campos">
-      {fieldNames.map((field) => (
+      {offeredFields(hasTeam).map((field) => (
         <Button
           key={field}
           variant="default"

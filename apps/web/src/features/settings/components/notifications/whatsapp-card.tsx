@@ -7,6 +7,7 @@ import { fingerprint } from '@cuando/contract/calls/fingerprint'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useHasTeam } from '../../../../domain/team/team-query.ts'
 import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
 import { whatsappTemplateQuery } from '../../queries.ts'
@@ -78,6 +79,7 @@ function useTemplateForm(saved: { template: string }) {
 
 function Buttons({ form }: { form: ReturnType<typeof useTemplateForm> }) {
   const { template, isDirty, isSaving, write, discard } = form
+  const original = defaultTemplate(useHasTeam())
   return (
     <Group gap="sm" grow preventGrowOverflow={false}>
       <Button type="submit" disabled={!isDirty} loading={isSaving}>
@@ -88,8 +90,8 @@ function Buttons({ form }: { form: ReturnType<typeof useTemplateForm> }) {
       </Button>
       <Button
         variant="subtle"
-        disabled={template === defaultTemplate || isSaving}
-        onClick={() => write(defaultTemplate)}
+        disabled={template === original || isSaving}
+        onClick={() => write(original)}
       >
         Restablecer el original
       </Button>
