@@ -37,6 +37,17 @@ story('a reminder by WhatsApp names the person', async ({ page, request }) => {
   await expect(message(page).getByRole('button', { name: 'Guardar mensaje' })).toBeDisabled()
 })
 
+story('a visitor shares the link of one person', async ({ page, context, request, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const salon = await runTeam(request, ['Luis'])
+  const link = `${baseURL}/book/${salon.commerceId}?con=luis`
+  await page.goto(`${link}&buscar=corte`)
+  await expect(page).toHaveTitle(`${salon.commerceName} · con Luis · Agenda tu cita`)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await expect(page.getByText('Enlace copiado. Pégalo en un mensaje.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
 story('a business of one reads nothing about people in its message', async ({ page, request }) => {
   await enterAsOwner(page, await openBusiness(request), '/settings?tab=notifications')
   await expect(message(page).getByRole('button', { name: /^{lugar}/ })).toBeVisible()

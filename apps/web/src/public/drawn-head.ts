@@ -1,3 +1,4 @@
+import { readPageState, stateFields } from '@cuando/contract/booking/page-state'
 import { localTime } from '@cuando/es/time/local-time'
 import { openNow } from '@cuando/es/time/open-now'
 import { shareIds } from '../features/booking/business/share-ids-model.ts'
@@ -6,14 +7,15 @@ import { shareLink } from '../lib/share-link.ts'
 
 // Actions of the page's head, which the server has drawn and which is not hydrated.
 
-/** Shares the link of the page, without the visitor's place in it. */
+/** Shares the link of the page, or of the person whose page it is, without the visitor's place in it. */
 export async function shareBusiness(): Promise<void> {
   const told = document.getElementById(shareIds.told)
   const tell = (text: string) => told?.replaceChildren(text)
   const title = document.querySelector('h1')?.textContent ?? document.title
-  const { origin, pathname } = window.location
+  const { origin, pathname, search } = window.location
+  const { who } = readPageState(new URLSearchParams(search))
   tell('')
-  const url = origin + pathname
+  const url = origin + pathname + (who ? `?${stateFields.who}=${who}` : '')
   const text = `Agenda tu cita en ${title}`
   tell(
     await shareLink(

@@ -16,6 +16,8 @@ import { publicCommerceData } from './public-commerce.ts'
 const ofCommerce = z.object({ commerceId })
 const serviceId = z.optional(uuid('El servicio no está disponible'))
 const appointmentId = z.optional(uuid('Cita no encontrada'))
+/** Of a team member; an unknown one stands for nobody in particular. */
+const handle = z.optional(z.string().check(z.maxLength(64, 'Esa persona no está disponible')))
 
 export const publicCommerce = endpoint({
   method: 'GET',
@@ -34,8 +36,9 @@ export const shareCard = endpoint({
   path: '/books/:commerceId/card',
   access: 'public',
   summary:
-    'La imagen para quien comparte el enlace de un negocio, con sus servicios y su próximo horario libre, de 1200 × 630',
+    'La imagen para quien comparte el enlace de un negocio, con sus servicios y su próximo horario libre, de 1200 × 630; con who, la de esa persona de su equipo',
   params: ofCommerce,
+  query: z.object({ who: handle }),
   data: z.null(),
   file: 'image/jpeg',
   success: 'Imagen',

@@ -1,7 +1,8 @@
 import type { BookingPageData } from '@cuando/contract/booking/first-data'
+import { bookPath, stateFields } from '@cuando/contract/booking/page-state'
 import type { OwnPageName } from '@cuando/contract/business/public-path'
 import { productName } from '@cuando/es/product'
-import { captionOf, describeCard, versionOf } from './card/describe-card.ts'
+import { captionOf, describeCard, personOf, titleOf, versionOf } from './card/describe-card.ts'
 import { escapeJson } from './escape-json.ts'
 import { describeBusiness } from './structured-data/describe-business.ts'
 
@@ -11,9 +12,19 @@ export interface PageHead {
   description: string
   /** Whether search engines must not index it. */
   isHidden: boolean
-  share: { url: string; title: string; description: string; image: string; caption: string } | null
+  share: Share | null
   /** The schema.org data for search engines. */
   structured: object | null
+}
+
+interface Share {
+  url: string
+  /** The address of the same page for search engines, which list no person of a team apart. */
+  canonical: string
+  title: string
+  description: string
+  image: string
+  caption: string
 }
 
 const plain = 'Agenda tu cita en línea'
@@ -37,26 +48,31 @@ interface PageFacts {
   now: number
 }
 
-/** The head of a business's page, for search engines and link previews. */
+/** The head of a business's page, or of a person of its team, for search engines and link previews. */
 export function describePage(data: BookingPageData, { publicUrl, now }: PageFacts): PageHead {
-  const { id, name, category, username } = data.commerce
-  const url = `${publicUrl}/book/${encodeURIComponent(username)}`
+  const { id, category, username } = data.commerce
+  const canonical = `${publicUrl}${bookPath(username)}`
+  const person = personOf(data)
   const card = describeCard(data, now)
-  const image = `${publicUrl}/api/books/${id}/card?v=${versionOf(card)}`
+  const who = person && encodeURIComponent(person.handle)
+  const image = `${publicUrl}/api/books/${id}/card?${who ? `who=${who}&` : ''}v=${versionOf(card)}`
   const description =
-    shorten(data.commerce.description) || (category ? `${category}. ${plain}.` : `${plain}.`)
+    shorten(person?.about || data.commerce.description) ||
+    (category ? `${category}. ${plain}.` : `${plain}.`)
+  const title = titleOf(card)
   return {
-    title: `${name} · Agenda tu cita`,
+    title: `${title} · Agenda tu cita`,
     description,
     isHidden: false,
     share: {
-      url,
-      title: name,
+      url: who ? `${canonical}?${stateFields.who}=${who}` : canonical,
+      canonical,
+      title,
       description: card.next ? `${card.next} · ${description}` : description,
       image,
       caption: captionOf(card),
     },
-    structured: describeBusiness(data, { url, card: image, publicUrl, now }),
+    structured: describeBusiness(data, { url: canonical, card: image, publicUrl, now }),
   }
 }
 
@@ -78,7 +94,7 @@ export function composeHead({ title, description, isHidden, share, structured }:
   if (isHidden) elements.push('<meta name="robots" content="noindex" />')
   if (share) {
     elements.push(
-      `<link rel="canonical" href="${escapeHtml(share.url)}" />`,
+      `<link rel="canonical" href="${escapeHtml(share.canonical)}" />`,
       ...properties({
         'og:type': 'website',
         'og:site_name': productName,

@@ -8,8 +8,8 @@ export function pageRoutes(deps: Omit<CardParts, 'allowance'> & { rateLimits: Ra
   const looks = rateLimits.local({ name: 'card', points: 300, seconds: 60 })
   const allowance = rateLimits.local({ name: 'card-drawn', points: 60, seconds: 60 })
   return [
-    bind(shareCard, ({ params }, { ip }) =>
-      limited([looks(ip)], () => showCard({ ...deps, allowance }, params.commerceId)),
+    bind(shareCard, ({ params, query }, { ip }) =>
+      limited([looks(ip)], () => showCard({ ...deps, allowance }, params.commerceId, query.who)),
     ),
   ]
 }

@@ -35,6 +35,7 @@ it('has the name, the category, three services with their prices, and the next f
   ]
   expect(describedOf(...services)).toEqual({
     name: 'Salón Jacaranda',
+    person: null,
     category: 'Salón de belleza',
     services: [
       { name: 'Corte', price: '$350.00 MXN' },
@@ -111,4 +112,7 @@ it('has a caption with the same contents', () => {
     'Salón Jacaranda. Salón de belleza. Corte $350.00 MXN, Consulta Gratis. Próximo: mar 24, 18:00',
   )
   expect(captionOf({ ...describedOf(), category: null })).toBe('Salón Jacaranda')
+  expect(captionOf({ ...describedOf(), person: 'Luis' })).toBe(
+    'Salón Jacaranda · con Luis. Salón de belleza',
+  )
 })

@@ -9,6 +9,8 @@ import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 /** The contents of the picture in a business's link preview. */
 export interface Card {
   name: string
+  /** The team member whose page it is; null for the page of the business. */
+  person: string | null
   category: string | null
   services: { name: string; price: string }[]
   /** 'Próximo: mar 24, 18:00': the next free start of all services. */
@@ -27,6 +29,7 @@ export function describeCard(data: BookingPageData, now: number): Card {
   const today = localTime(now, timezone).date
   return {
     name,
+    person: personOf(data)?.name ?? null,
     category,
     services: data.services
       // An event without a free start is over, or full.
@@ -42,15 +45,24 @@ export function describeCard(data: BookingPageData, now: number): Card {
   }
 }
 
+/** The team member whose page it is. An unknown handle names nobody. */
+export const personOf = ({ commerce, memberId }: BookingPageData) =>
+  commerce.team?.find(({ id }) => id === memberId)
+
+/** 'Salón Jacaranda · con Luis' */
+export const titleOf = ({ name, person }: Pick<Card, 'name' | 'person'>) =>
+  person === null ? name : `${name} · con ${person}`
+
 /** A hash of what the picture shows. It is part of its address, so that no cache shows an old picture. */
 export function versionOf(card: Card): string {
   return createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 16)
 }
 
 /** The contents as text, for people who can't see the picture. */
-export function captionOf({ name, category, services, next }: Card): string {
+export function captionOf(card: Card): string {
+  const { category, services, next } = card
   const offered = services.map((service) => `${service.name} ${service.price}`)
-  return [name, category, offered.join(', '), next].filter(Boolean).join('. ')
+  return [titleOf(card), category, offered.join(', '), next].filter(Boolean).join('. ')
 }
 
 interface Start {

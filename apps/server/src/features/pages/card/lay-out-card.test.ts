@@ -9,6 +9,7 @@ const service = { name: 'Corte de cabello', price: '$350.00 MXN' }
 const longService = { name: long, price: '$999,999.99 MXN' }
 const card = {
   name: 'Salón Jacaranda',
+  person: null,
   category: 'Salón de belleza',
   services: [service, service, service],
   next: 'Próximo: mar 24, 18:00',
@@ -17,6 +18,7 @@ const card = {
 }
 const cards = Object.entries({
   whole: card,
+  'of a person with a long name': { ...card, person: long },
   'without an avatar': { ...card, imageUrl: null },
   'with a long name': { ...card, name: long, services: [longService, longService, longService] },
   'with a wide word': { ...card, name: 'W'.repeat(80), category: 'W'.repeat(60) },
@@ -75,6 +77,11 @@ it('shows everything in order', () => {
     ...Array.from({ length: 3 }, () => ['Corte de cabello', '$350.00 MXN']).flat(),
     'Próximo: mar 24, 18:00',
   ])
+})
+
+it('names the person whose page it is in place of the category', () => {
+  const shown = textsOf(layOutCard({ ...card, person: 'Luis' }, typeface)).map(spelled)
+  expect(shown.slice(0, 2)).toEqual(['Salón Jacaranda', 'con Luis'])
 })
 
 it('shortens the name of a service, but neither its price nor a business’s name of 80 letters', () => {

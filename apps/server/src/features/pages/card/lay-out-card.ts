@@ -37,9 +37,9 @@ const LEADING = 1.12
 const ROW = 66
 /** The height of capitals at a size of one. */
 const CAPITALS = 0.7
-const gaps = { avatar: 32, category: 8, columns: 40, least: 20, most: 44 }
+const gaps = { avatar: 32, below: 8, columns: 40, least: 20, most: 44 }
 const pillForm = { height: 92, padding: 44, size: 52 }
-const categorySize = 40
+const belowSize = 40
 const serviceSize = 44
 
 type Sizes = readonly [TextSize, ...TextSize[]]
@@ -91,16 +91,21 @@ function measureOnce({ measure }: Pick<Typeface, 'measure'>): Measure {
   }
 }
 
-/** The name with the category below it, beside the picture. */
-function headOf({ name, category, services, imageUrl }: Card, measure: Measure): Block {
+/** The name beside the picture. Below it is the person whose page it is, or else the category. */
+function headOf({ name, person, category, services, imageUrl }: Card, measure: Measure): Block {
   const left = imageUrl === null ? MARGIN : MARGIN + AVATAR + gaps.avatar
   const width = cardSize.width - MARGIN - left
   const sizes = services.length > 0 ? nameSizes : loneNameSizes
   const fitted = fitText(name, width, sizes, (run) => measure(run, 700))
-  const below = fitLine(category ?? '', width, categorySize, measure)
+  const below = fitLine(
+    person === null ? (category ?? '') : `con ${person}`,
+    width,
+    belowSize,
+    measure,
+  )
   const nameHeight = fitted.lines.length * fitted.size * LEADING
-  const categoryHeight = below.length > 0 ? gaps.category + categorySize * LEADING : 0
-  const textHeight = nameHeight + categoryHeight
+  const belowHeight = below.length > 0 ? gaps.below + belowSize * LEADING : 0
+  const textHeight = nameHeight + belowHeight
   const height = Math.max(textHeight, imageUrl === null ? 0 : AVATAR)
   return {
     height,
@@ -112,9 +117,9 @@ function headOf({ name, category, services, imageUrl }: Card, measure: Measure):
         return { runs, weight: 700, size: fitted.size, x: left, y }
       })
       if (below.length > 0) {
-        const line = first + nameHeight + gaps.category
-        const y = baselineIn(line, categorySize * LEADING, categorySize)
-        texts.push({ runs: below, weight: 500, size: categorySize, x: left, y })
+        const line = first + nameHeight + gaps.below
+        const y = baselineIn(line, belowSize * LEADING, belowSize)
+        texts.push({ runs: below, weight: 500, size: belowSize, x: left, y })
       }
       if (imageUrl === null) return { texts }
       const square = { width: AVATAR, height: AVATAR }

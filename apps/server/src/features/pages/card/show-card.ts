@@ -25,10 +25,14 @@ export interface CardParts extends PictureParts {
 /** Seconds. */
 const RETRY_AFTER = 5
 
-/** The picture of a link preview, with the business's current offer. */
-export async function showCard(parts: CardParts, handle: string): Promise<Outcome<FileAnswer>> {
+/** The picture of a link preview, with the current offer of a business, or of a person of its team. */
+export async function showCard(
+  parts: CardParts,
+  handle: string,
+  who?: string,
+): Promise<Outcome<FileAnswer>> {
   const now = parts.clock.now()
-  const { pageData } = await loadFirstData({ ...parts, now }, handle, {})
+  const { pageData } = await loadFirstData({ ...parts, now }, handle, who ? { who } : {})
   if (!pageData) return refused('commerceUnknown')
   const card = describeCard(pageData, now.getTime())
   // Cached by its contents: a made-up version in the address draws no new picture.
