@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts'
 import { limits } from '../calls/limits.ts'
 import { readVersion } from '../calls/read-version.ts'
 import { requiredLines } from '../calls/text.ts'
-import { findProblem, templateFields } from './whatsapp-template.ts'
+import { findProblem, templateFields } from './template-fields.ts'
 
 // Not among the calls of reminders, which the first screen loads.
 const template = requiredLines('Escribe el mensaje', limits.whatsappTemplate).check(

@@ -3,7 +3,7 @@ import {
   inBraces,
   offeredFields,
   templateFields,
-} from '@cuando/contract/appointments/whatsapp-template'
+} from '@cuando/contract/appointments/template-fields'
 import { limits } from '@cuando/contract/calls/limits'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'

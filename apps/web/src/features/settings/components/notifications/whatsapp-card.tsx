@@ -1,8 +1,9 @@
+import { hasLink } from '@cuando/contract/appointments/template-fields'
 import {
   saveWhatsappTemplate,
   whatsappTemplate,
 } from '@cuando/contract/appointments/whatsapp-message'
-import { defaultTemplate, hasLink } from '@cuando/contract/appointments/whatsapp-template'
+import { defaultTemplate } from '@cuando/contract/appointments/whatsapp-template'
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
