@@ -194,3 +194,17 @@ export const splitTeam = endpoint({
   failure: 'Error al crear tu equipo',
   refusals: ['teamExists', 'moreAtOnce'],
 })
+
+export const memberPoster = endpoint({
+  method: 'GET',
+  path: '/team/:memberId/poster',
+  access: 'owner',
+  summary:
+    'Un cartel A5 para imprimir, con el código QR del enlace de una persona activa con quien se puede reservar en línea',
+  params: z.object({ memberId }),
+  data: z.null(),
+  file: 'application/pdf',
+  success: 'Cartel',
+  failure: 'Error al crear el cartel',
+  refusals: ['memberUnknown'],
+})

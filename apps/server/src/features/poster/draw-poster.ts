@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import { fitText, type Run, type TextSize } from '../../platform/fonts/fit-text.ts'
+import {
+  drawable,
+  type FittedText,
+  fitText,
+  type Run,
+  type TextSize,
+} from '../../platform/fonts/fit-text.ts'
 import { unpackWoff } from '../../platform/fonts/unpack-woff.ts'
 import type { QrCode } from './make-qr-code.ts'
 
 export interface PosterToDraw {
   name: string
+  /** The team member whose page the link leads to; null for the page of the business. */
+  person: string | null
   link: string
   qr: QrCode
   /** Square, as JPEG. */
@@ -36,7 +44,11 @@ const nameSizes: readonly [TextSize, ...TextSize[]] = [
   { size: 18, lines: 4 },
   { size: 14, lines: Number.POSITIVE_INFINITY },
 ]
-const gaps = { picture: 14, name: 16, heading: 16, qr: 18 }
+const personSizes: readonly [TextSize, ...TextSize[]] = [
+  { size: 20, lines: 1 },
+  { size: 16, lines: 1 },
+]
+const gaps = { picture: 14, titles: 16, heading: 16, qr: 18 }
 
 const require = createRequire(import.meta.url)
 
@@ -53,7 +65,7 @@ export async function drawPoster(poster: PosterToDraw): Promise<Buffer> {
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `${HEADING} – ${poster.name}`,
+      Title: `${HEADING} – ${[poster.name, wordsFor(poster)].filter(Boolean).join(' ')}`,
       Author: poster.name,
       CreationDate: poster.now,
     },
@@ -63,6 +75,10 @@ export async function drawPoster(poster: PosterToDraw): Promise<Buffer> {
   doc.end()
   return buffer(doc)
 }
+
+/** 'con Luis'; '' without a person, or if no letter of the name can be drawn. */
+const wordsFor = ({ person }: PosterToDraw) =>
+  person === null || drawable(person) === '' ? '' : `con ${person}`
 
 let fonts: Record<FontName, Buffer> | undefined
 type FontName = Run['font'] | 'medium'
@@ -82,13 +98,16 @@ function readFonts(): Record<FontName, Buffer> {
 }
 
 /** Draws the blocks from top to bottom, centred in both directions. */
-function drawBlocks(doc: Document, { name, link, qr, picture }: PosterToDraw): void {
-  const fitted = fitText(name, INNER, nameSizes, (run) => measure(doc, run, 100) / 100)
-  const nameHeight = fitted.lines.length * fitted.size * LEADING
+function drawBlocks(doc: Document, poster: PosterToDraw): void {
+  const { link, qr, picture } = poster
+  const fitTitle = (text: string, sizes: typeof nameSizes) =>
+    fitText(text, INNER, sizes, (run) => measure(doc, run, 100) / 100)
+  const titles = [fitTitle(poster.name, nameSizes), fitTitle(wordsFor(poster), personSizes)]
+  const titlesHeight = titles.reduce((sum, title) => sum + heightOf(title), 0)
   const written = fitLink(doc, link)
   const height =
     (picture ? PICTURE + gaps.picture : 0) +
-    (nameHeight > 0 ? nameHeight + gaps.name : 0) +
+    (titlesHeight > 0 ? titlesHeight + gaps.titles : 0) +
     headingSize * LEADING +
     gaps.heading +
     QR +
@@ -100,17 +119,20 @@ function drawBlocks(doc: Document, { name, link, qr, picture }: PosterToDraw): v
     drawPicture(doc, picture, y)
     y += PICTURE + gaps.picture
   }
-  for (const line of fitted.lines) {
-    drawLine(doc, line, fitted.size, y, ink)
-    y += fitted.size * LEADING
-  }
-  if (nameHeight > 0) y += gaps.name
+  for (const { lines, size } of titles)
+    for (const line of lines) {
+      drawLine(doc, line, size, y, ink)
+      y += size * LEADING
+    }
+  if (titlesHeight > 0) y += gaps.titles
   drawLine(doc, [{ font: 'latin', text: HEADING }], headingSize, y, agave)
   y += headingSize * LEADING + gaps.heading
   drawQr(doc, qr, y)
   y += QR + gaps.qr
   drawLink(doc, written, link, y)
 }
+
+const heightOf = ({ lines, size }: FittedText) => lines.length * size * LEADING
 
 function drawPicture(doc: Document, picture: Buffer, y: number): void {
   const x = (page.width - PICTURE) / 2
@@ -143,15 +165,16 @@ interface WrittenLink {
 
 const linkSizes = [11, 10, 9, 8]
 
-/** Without the scheme; a link that is too long for one line is split after its last slash. */
+/** Without the scheme; a link that is too long for one line is split after its last slash, or before its query. */
 function fitLink(doc: Document, link: string): WrittenLink {
   const text = link.replace(/^https?:\/\//, '')
   doc.font('medium')
   const isFitting = (part: string, size: number) => doc.fontSize(size).widthOfString(part) <= INNER
   const size = linkSizes.find((each) => isFitting(text, each))
   if (size !== undefined) return { size, lines: [text] }
-  const slash = text.lastIndexOf('/') + 1
-  const parts = [text.slice(0, slash), text.slice(slash)]
+  const query = text.indexOf('?')
+  const end = query === -1 ? text.lastIndexOf('/') + 1 : query
+  const parts = [text.slice(0, end), text.slice(end)]
   const least = linkSizes.at(-1) ?? 0
   return {
     size: linkSizes.find((each) => parts.every((part) => isFitting(part, each))) ?? least,

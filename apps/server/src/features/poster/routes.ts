@@ -1,9 +1,10 @@
 import { poster } from '@cuando/contract/business/commerce'
+import { memberPoster } from '@cuando/contract/team/team'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import { type PosterParts, showPoster } from './show-poster.ts'
+import { type PosterParts, showMemberPoster, showPoster } from './show-poster.ts'
 
 interface Deps extends PosterParts {
   clock: Clock
@@ -15,6 +16,11 @@ export function posterRoutes({ clock, rateLimits, ...parts }: Deps) {
   return [
     bindCaller(poster, ({ commerceId }: CommerceCaller) =>
       limited([posters(commerceId)], () => showPoster(parts, commerceId, clock.now())),
+    ),
+    bindOwner(memberPoster, ({ commerceId }: CommerceCaller, { params }) =>
+      limited([posters(commerceId)], () =>
+        showMemberPoster(parts, commerceId, params.memberId, clock.now()),
+      ),
     ),
   ]
 }

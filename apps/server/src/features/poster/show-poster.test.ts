@@ -1,9 +1,11 @@
 import { poster } from '@cuando/contract/business/commerce'
+import { memberPoster } from '@cuando/contract/team/team'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { openTestApp, type TestApp } from '../../testing/make-test-app.ts'
 import { openBusiness } from '../../testing/open-business.ts'
+import { manageTeam } from '../../testing/steps/manage-team.ts'
 
 const app = await openTestApp()
 
@@ -16,9 +18,12 @@ const paint = () =>
 const withAvatar = async () => ({
   image: { imageBase64: (await paint()).toString('base64'), format: 'png' as const },
 })
-const posterOf = async (token: string, from: TestApp = app) => {
+const posterOf = (token: string, from: TestApp = app) => fileAt(poster.path, token, from)
+const posterWith = (memberId: string, token: string) =>
+  fileAt(memberPoster.path.replace(':memberId', memberId), token)
+const fileAt = async (path: string, token: string, from: TestApp = app) => {
   const { statusCode, headers, rawPayload } = await from.inject({
-    url: `/api${poster.path}`,
+    url: `/api${path}`,
     headers: { authorization: `Bearer ${token}` },
   })
   return { statusCode, headers, pdf: rawPayload.toString('latin1') }
@@ -48,6 +53,8 @@ it('is a sheet of A5 with the link by id, named after the business’s username'
 
 it('needs a log-in', async () => {
   expect((await app.call(poster, {})).status).toBe(401)
+  const params = { memberId: crypto.randomUUID() }
+  expect((await app.call(memberPoster, { params })).status).toBe(401)
 })
 
 it('links to the business of the owner who requests it', async () => {
@@ -79,4 +86,44 @@ it('is limited to thirty a minute for each business', async () => {
   expect(statusCode).toBe(429)
   expect(headers).toHaveProperty('retry-after')
   expect((await posterOf(other.token, bounded)).statusCode).toBe(200)
+})
+
+describe('the poster of a person', () => {
+  it('names them, and leads to their own link by the id of the business', async () => {
+    const salon = await openBusiness(app, { commerceName: 'Estética Ñandú' })
+    const ana = await manageTeam(app, () => salon).joined('Ana Sofía')
+    const { statusCode, headers, pdf } = await posterWith(ana, salon.token)
+    expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toMatch(
+      /filename="cartel-estetica-nandu(-\w+)?-ana-sofia\.pdf"$/,
+    )
+    expect(pdf).toMatch(
+      new RegExp(`/URI \\(https?://[^)]+/book/${salon.commerceId}\\?con=ana-sofia\\)`),
+    )
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+    expect((await posterOf(salon.token)).pdf).not.toContain('con=')
+  })
+
+  it('is of the owner, too, once they have colleagues', async () => {
+    const salon = await openBusiness(app)
+    expect((await posterWith(salon.commerceId, salon.token)).statusCode).toBe(404)
+    await manageTeam(app, () => salon).joined('Luis')
+    expect((await posterWith(salon.commerceId, salon.token)).pdf).toContain('?con=lucia-hernandez')
+  })
+
+  it('is refused for somebody who can’t be booked online, or of another business', async () => {
+    const [salon, other] = [await openBusiness(app), await openBusiness(app)]
+    const team = manageTeam(app, () => salon)
+    const gone = await team.joined('Luis')
+    await team.remove(gone)
+    for (const memberId of [
+      gone,
+      await team.joined('Rita', { isOnline: false }),
+      await team.joined('Paco', { isActive: false }),
+      await manageTeam(app, () => other).joined('Eva'),
+    ]) {
+      const answer = await app.call(memberPoster, { params: { memberId } }, salon.token)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'memberUnknown' } })
+    }
+  })
 })

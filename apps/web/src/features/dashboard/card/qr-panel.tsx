@@ -4,17 +4,19 @@ import { IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import type { CommerceInfo } from '../../../domain/commerce/info.ts'
+import { QrPreview } from '../../../domain/share/qr-preview.tsx'
+import { bookingLink } from '../../../domain/share/share-model.ts'
+import { usePoster } from '../../../domain/share/use-poster.ts'
 import { ownerFile } from '../../../lib/calls/owner-call.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { showToast } from '../../../ui/show-toast.ts'
 import classes from './qr-panel.module.css'
-import { QrPreview } from './qr-preview.tsx'
-import { bookingLink } from './share-model.ts'
 
 /** The QR code, to scan, download and print. It has the link by id, which never changes. */
 export function QrPanel({ info }: { info: CommerceInfo }) {
   const [isPreviewing, setPreviewing] = useState(false)
-  const { download, isDownloading } = usePoster(info.username)
+  const { download, isDownloading } = usePoster(
+    (options) => ownerFile(poster, {}, options),
+    `cartel-${info.username}.pdf`,
+  )
   const link = bookingLink(window.location.origin, info.commerceId)
   return (
     <Stack gap="sm">
@@ -47,18 +49,4 @@ export function QrPanel({ info }: { info: CommerceInfo }) {
       />
     </Stack>
   )
-}
-
-const timeoutMs = 30_000
-
-function usePoster(username: string) {
-  const [isDownloading, setDownloading] = useState(false)
-  const download = async () => {
-    setDownloading(true)
-    const answer = await ownerFile(poster, {}, { timeoutMs })
-    setDownloading(false)
-    if (answer.ok) saveFile(answer.data, `cartel-${username}.pdf`)
-    else showToast('error', answer.message)
-  }
-  return { download, isDownloading }
 }

@@ -8,11 +8,11 @@ import { Link } from 'wouter'
 import type { CommerceInfo } from '../../../domain/commerce/info.ts'
 import { loadMap } from '../../../domain/place/load-map.ts'
 import { StaticMap } from '../../../domain/place/static-map.tsx'
+import { bookingLink } from '../../../domain/share/share-model.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { QrPanel } from './qr-panel.tsx'
 import classes from './share-card.module.css'
 import { ShareLink } from './share-link.tsx'
-import { bookingLink } from './share-model.ts'
 
 /** The card's content once the business is loaded. */
 export function ShareCardParts({ info }: { info: CommerceInfo }) {

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
+import { whatsappShareLink } from '../../../domain/share/share-model.ts'
 import { CopyLinkButton } from '../../../ui/links/copy-link-button.tsx'
 import { LinkText } from '../../../ui/links/link-text.tsx'
 import { ShareByWhatsapp } from '../../../ui/links/share-by-whatsapp.tsx'
-import { whatsappShareLink } from './share-model.ts'
 
 /** The booking link, with ways to share it. */
 export function ShareLink({ link, business }: { link: string; business: string }) {

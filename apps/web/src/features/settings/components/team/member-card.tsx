@@ -1,4 +1,3 @@
-import { bookPath, stateFields } from '@cuando/contract/booking/page-state'
 import type { Service } from '@cuando/contract/business/service'
 import type { TeamMember } from '@cuando/contract/team/team'
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core'
@@ -11,11 +10,10 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useInfo } from '../../../../domain/commerce/info.ts'
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
-import { CopyLinkButton } from '../../../../ui/links/copy-link-button.tsx'
 import { BackMenu } from '../../../../ui/page/menu.tsx'
 import { factsOf } from '../../team/member-model.ts'
+import { OwnLink } from './own-link.tsx'
 import classes from './team.module.css'
 
 interface MemberCardProps {
@@ -70,14 +68,6 @@ export function MemberCard(props: MemberCardProps) {
       )}
     </Card>
   )
-}
-
-/** Copies the link to the times of this person, if visitors can book with them. */
-function OwnLink({ member: { isActive, isOnline, handle } }: Pick<MemberCardProps, 'member'>) {
-  const username = useInfo(({ info }) => info?.username)
-  if (!username || !isActive || !isOnline || !handle) return null
-  const path = `${bookPath(username)}?${new URLSearchParams({ [stateFields.who]: handle })}`
-  return <CopyLinkButton variant="default" link={window.location.origin + path} />
 }
 
 function actionsOf({ member, isFirst, isLast, onActive, onMove, onRemove }: MemberCardProps) {

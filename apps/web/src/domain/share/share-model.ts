@@ -1,9 +1,11 @@
+import { bookPath, stateFields } from '@cuando/contract/booking/page-state'
 import { formatTableDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 
-/** URL of a business's public booking page, by its username or by its id. */
-export function bookingLink(origin: string, handle: string): string {
-  return `${origin}/book/${encodeURIComponent(handle)}`
+/** URL of a business's public booking page, by its username or by its id, or of the page of the team member `who`. */
+export function bookingLink(origin: string, handle: string, who?: string): string {
+  const query = who === undefined ? '' : `?${new URLSearchParams({ [stateFields.who]: who })}`
+  return origin + bookPath(handle) + query
 }
 
 /** Link that opens WhatsApp with the invitation as a draft; the user picks the recipient. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bookingLink, qrFileName, whatsappShareLink } from './share-model.ts'
 
-it('links to the booking page by the handle', () => {
+it('links to the booking page of the business, or of a person', () => {
   expect(bookingLink('https://cuando.example', 'salon-ana')).toBe(
     'https://cuando.example/book/salon-ana',
+  )
+  expect(bookingLink('https://cuando.example', 'salon-ana', 'ana-sofia')).toBe(
+    'https://cuando.example/book/salon-ana?con=ana-sofia',
   )
 })
 

@@ -2,29 +2,34 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { type RefObject, useRef, useState } from 'react'
-import type { CommerceInfo } from '../../../domain/commerce/info.ts'
-import { loadOnline } from '../../../lib/live/load-online.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { CloseDialogButton, Dialog } from '../../../ui/page/dialog.tsx'
-import { showToast } from '../../../ui/show-toast.ts'
+import { loadOnline } from '../../lib/live/load-online.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { CloseDialogButton, Dialog } from '../../ui/page/dialog.tsx'
+import { showToast } from '../../ui/show-toast.ts'
+import type { CommerceInfo } from '../commerce/info.ts'
 import classes from './qr-preview.module.css'
 import { qrFileName } from './share-model.ts'
 
 interface QrPreviewProps {
   info: CommerceInfo
+  /** The team member whose page the link leads to; undefined for the page of the business. */
+  person?: string
   link: string
   opened: boolean
   onClose: () => void
 }
 
 /** A preview of the QR sheet, with the button that downloads it. */
-export function QrPreview({ info, link, opened, onClose }: QrPreviewProps) {
+export function QrPreview({ info, person, link, opened, onClose }: QrPreviewProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  const { download, isDownloading } = useDownload(sheet, info, onClose)
+  const { download, isDownloading } = useDownload(sheet, fileNameOf(info, person), onClose)
   return (
     <Dialog opened={opened} onClose={onClose} title="Descargar QR" size="sm">
       <div ref={sheet} className={classes.sheet}>
-        <p className={classes.name}>{info.commerceName}</p>
+        <div>
+          <p className={classes.name}>{info.commerceName}</p>
+          {person && <p>con {person}</p>}
+        </div>
         <QRCodeSVG value={link} size={224} level="L" title={`Código QR de ${link}`} />
         <p className={classes.call}>Escanea para Agendar</p>
       </div>
@@ -43,11 +48,10 @@ export function QrPreview({ info, link, opened, onClose }: QrPreviewProps) {
   )
 }
 
-function useDownload(
-  sheet: RefObject<HTMLElement | null>,
-  { commerceName, timezone }: CommerceInfo,
-  onDone: () => void,
-) {
+const fileNameOf = ({ commerceName, timezone }: CommerceInfo, person: string | undefined) =>
+  qrFileName(person ? `${commerceName} con ${person}` : commerceName, Date.now(), timezone)
+
+function useDownload(sheet: RefObject<HTMLElement | null>, fileName: string, onDone: () => void) {
   const [isDownloading, setDownloading] = useState(false)
   const download = async () => {
     const shown = sheet.current
@@ -59,7 +63,7 @@ function useDownload(
       const { capture } = await loadOnline(() => import('./capture-model.ts'))
       const picture = await capture(shown)
       if (isWanted()) {
-        saveFile(picture, qrFileName(commerceName, Date.now(), timezone))
+        saveFile(picture, fileName)
         onDone()
       }
     } catch {
