@@ -29,3 +29,16 @@ export const customerAppointments = endpoint({
   failure: 'Error al obtener las citas del cliente',
   refusals: ['customerUnknown'],
 })
+
+export const usualMember = endpoint({
+  method: 'GET',
+  path: '/customers/:customerId/usual-member',
+  access: 'owner',
+  summary:
+    'La persona del equipo con quien suele venir un cliente: quien más atendió sus últimas 10 citas, al menos 2; null si nadie',
+  params: customerId,
+  data: z.object({ member: z.nullable(z.object({ id: z.string(), name: z.string() })) }),
+  success: 'Persona',
+  failure: 'Error al obtener con quién suele venir el cliente',
+  refusals: ['customerUnknown'],
+})

@@ -198,7 +198,7 @@ export const splitTeam = endpoint({
 export const memberPoster = endpoint({
   method: 'GET',
   path: '/team/:memberId/poster',
-  access: 'owner',
+  access: 'reception',
   summary:
     'Un cartel A5 para imprimir, con el código QR del enlace de una persona activa con quien se puede reservar en línea',
   params: z.object({ memberId }),

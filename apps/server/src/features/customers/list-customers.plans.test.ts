@@ -1,5 +1,5 @@
 import type { Given } from '@cuando/contract/calls/endpoint'
-import { customerAppointments } from '@cuando/contract/customers/customer-history'
+import { customerAppointments, usualMember } from '@cuando/contract/customers/customer-history'
 import { customerById, customerTags, listCustomers } from '@cuando/contract/customers/customers'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
@@ -69,7 +69,7 @@ it('looks words up as ranges of the words of one business', async () => {
   expect(condition).toMatch(/commerce_id = .* AND \(word >= 'ros'.* AND \(word < 'ros/)
 })
 
-it('reads tags, a customer, likenesses and appointments by indexes with the business first', async () => {
+it('reads tags, a customer, likenesses, appointments and the usual person by indexes with the business first', async () => {
   const [customer] = (await list({ search: '5500000012' })).customers
   const params = { customerId: customer?.id ?? '' }
   await expectIndexes(() => app.call(customerTags, {}, token).then(dataOf), ['customers_tagged'])
@@ -80,6 +80,10 @@ it('reads tags, a customer, likenesses and appointments by indexes with the busi
   await expectIndexes(
     () => app.call(customerAppointments, { params, query: {} }, token).then(dataOf),
     ['customers_pkey', 'appointments_by_customer', 'appointment_moves_pkey'],
+  )
+  await expectIndexes(
+    () => app.call(usualMember, { params }, token).then(dataOf),
+    ['customers_pkey', 'appointments_by_customer', 'occupations_pkey'],
   )
 })
 

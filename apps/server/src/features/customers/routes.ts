@@ -1,5 +1,5 @@
 import * as blocking from '@cuando/contract/customers/blocked-contacts'
-import { customerAppointments } from '@cuando/contract/customers/customer-history'
+import { customerAppointments, usualMember } from '@cuando/contract/customers/customer-history'
 import * as imports from '@cuando/contract/customers/customer-imports'
 import * as notes from '@cuando/contract/customers/customer-notes'
 import * as customers from '@cuando/contract/customers/customers'
@@ -20,7 +20,7 @@ import { listCustomers, listTags } from './list-customers.ts'
 import { mergeCustomers } from './merge/merge-customers.ts'
 import { addNote, listNotes, pinNote, removeNote } from './notes/write-note.ts'
 import { createCustomer, updateCustomer } from './save-customer.ts'
-import { listCustomerAppointments, showCustomer } from './show-customer.ts'
+import { listCustomerAppointments, showCustomer, showUsualMember } from './show-customer.ts'
 
 interface Deps {
   db: Db
@@ -49,6 +49,9 @@ export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps
   ),
   bindCaller(customerAppointments, ({ commerceId }: CommerceCaller, { params, query }) =>
     listCustomerAppointments({ db: oldDb, now: clock.now() }, commerceId, { ...query, ...params }),
+  ),
+  bindCaller(usualMember, ({ commerceId }: CommerceCaller, { params }) =>
+    showUsualMember({ db: oldDb, now: clock.now() }, commerceId, params),
   ),
   bindCaller(customers.customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>
     findCustomer({ db, now: clock.now() }, commerceId, params),

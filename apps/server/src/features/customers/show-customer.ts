@@ -1,5 +1,5 @@
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
-import type { customerAppointments } from '@cuando/contract/customers/customer-history'
+import type { customerAppointments, usualMember } from '@cuando/contract/customers/customer-history'
 import type { customerById } from '@cuando/contract/customers/customers'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,7 +7,8 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readBookedOtherwise, readCustomer, readLikenesses, readVisits } from './history-store.ts'
 import { presentBookedAs, presentCustomer, presentCustomerAppointment } from './present.ts'
-import { fromCustomerColumns } from './store.ts'
+import { fromCustomerColumns, hasCustomer } from './store.ts'
+import { readUsualMember } from './usual-member-store.ts'
 
 /** A customer, and others who may be the same person. */
 export async function showCustomer(
@@ -44,4 +45,19 @@ export async function listCustomerAppointments(
     appointments: visits.rows.map((row) => presentCustomerAppointment(row, commerce.timezone, now)),
     total: visits.total,
   })
+}
+
+/** The team member that a customer usually comes to, unless that person has left the team. */
+export async function showUsualMember(
+  { db, now }: { db: Db; now: Date },
+  commerceId: CommerceId,
+  { customerId }: { customerId: string },
+): Promise<Outcome<Data<typeof usualMember>>> {
+  const [isKnown, found] = await Promise.all([
+    hasCustomer(db, commerceId, customerId),
+    readUsualMember(db, commerceId, customerId, now),
+  ])
+  if (!isKnown) return refused('customerUnknown')
+  if (!found || found.removed_at !== null) return done({ member: null })
+  return done({ member: { id: found.id, name: found.name } })
 }

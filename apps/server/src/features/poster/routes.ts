@@ -17,7 +17,7 @@ export function posterRoutes({ clock, rateLimits, ...parts }: Deps) {
     bindCaller(poster, ({ commerceId }: CommerceCaller) =>
       limited([posters(commerceId)], () => showPoster(parts, commerceId, clock.now())),
     ),
-    bindOwner(memberPoster, ({ commerceId }: CommerceCaller, { params }) =>
+    bindCaller(memberPoster, ({ commerceId }: CommerceCaller, { params }) =>
       limited([posters(commerceId)], () =>
         showMemberPoster(parts, commerceId, params.memberId, clock.now()),
       ),

@@ -11,11 +11,13 @@ import {
   IconLock,
   IconNote,
   IconTag,
+  IconUserHeart,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { ContactFacts } from '../../../domain/customers/contact-facts.tsx'
+import { useUsualMember } from '../../../domain/team/usual-member.ts'
 import { Fact, Facts } from '../../../ui/lists/facts.tsx'
 import { birthdayWords } from '../birthday-model.ts'
 import { spentWords } from '../customer-model.ts'
@@ -41,6 +43,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           <About key={field} customer={customer} />
         ))}
         <Visits customer={customer} />
+        <UsualMember customer={customer} />
         <Notes customer={customer} />
         <Fact label="Cliente desde" icon={<IconUserPlus {...icon} />}>
           {formatTableDate(localTime(customer.createdAt, zone).date)}
@@ -113,6 +116,17 @@ const aboutFacts = {
   tags: Tags,
   notes: Notes,
 } satisfies Record<AboutField, (props: AboutProps) => ReactNode>
+
+/** Shows nothing at a business of one, which has no such person. */
+function UsualMember({ customer: { id } }: AboutProps) {
+  const member = useUsualMember(id)
+  if (!member) return null
+  return (
+    <Fact label="Suele venir con" icon={<IconUserHeart {...icon} />}>
+      {member.name}
+    </Fact>
+  )
+}
 
 function Visits({ customer }: { customer: CustomerDetail }) {
   const { lastAppointment, nextAppointment } = customer

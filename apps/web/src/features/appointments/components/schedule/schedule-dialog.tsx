@@ -1,6 +1,7 @@
 import { fullName } from '@cuando/es/text'
 import { Button, Text } from '@mantine/core'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
+import { useUsualMember } from '../../../../domain/team/usual-member.ts'
 import { UrlField } from '../../../../ui/fields/url-field.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
 import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
@@ -18,6 +19,8 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
   const state = useSchedule(open, onClose)
   const { values, errors, change, slot } = state
   const known = useKnownCustomer(values, change)
+  const customer = known.byEmail ?? known.byPhone
+  const usual = useUsualMember(customer?.id ?? null)
   return (
     <SubmitDialog title="Agendar Cita" who={fullName(values)} state={state} onClose={onClose}>
       <SubmitForm state={state}>
@@ -26,6 +29,7 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
           values={values}
           errors={errors}
           ownLink={values.meetingLink}
+          usual={usual}
           onChange={change}
         />
         {values.modality === 'ONLINE' && (

@@ -9,7 +9,7 @@ import { CustomAddress } from './custom-address.tsx'
 import { DateField } from './date-field.tsx'
 import { HourField } from './hour-field.tsx'
 import { MeetNotice } from './meet-notice.tsx'
-import { MemberField } from './member-field.tsx'
+import { MemberField, type UsualProps } from './member-field.tsx'
 import { ModalityField } from './modality-field.tsx'
 import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
@@ -18,7 +18,9 @@ import type { SlotFieldsProps } from './use-slot.ts'
  * Service, time and location: the fields shared by scheduling and rescheduling. `ownLink` is the appointment's own
  * meeting link, as typed or stored.
  */
-export function SlotFields(props: SlotFieldsProps & { ownLink: string | null }) {
+export function SlotFields(
+  props: SlotFieldsProps & Partial<UsualProps> & { ownLink: string | null },
+) {
   const { service } = props.slot
   const { modality } = props.values
   const hasLink = Boolean(props.ownLink?.trim() || service?.meetingLink)
