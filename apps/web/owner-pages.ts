@@ -65,11 +65,11 @@ const pageName = (path: string) => `screens/${path.slice(1) || 'index'}.html`
 
 /** The pages of screens that are opened first, with the number of calls until their first data is seen. */
 const firstScreens = () =>
-  [...ownerScreens, ...openScreens]
+  [...ownerScreens, ...openScreens.map((screen) => ({ ...screen, ownerCalls: [], daysCall: null }))]
     .filter(({ isOpenedFirst }) => isOpenedFirst)
-    .map((screen) => ({
-      page: pageName(screen.path),
-      calls: screen.firstCalls.length + ('daysCall' in screen && screen.daysCall ? 1 : 0),
+    .map(({ path, firstCalls, ownerCalls, daysCall }) => ({
+      page: pageName(path),
+      calls: firstCalls.length + ownerCalls.length + (daysCall ? 1 : 0),
     }))
 
 /** The modules that show a screen, besides the program. Its HTML links to their chunks. */

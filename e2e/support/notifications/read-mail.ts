@@ -43,3 +43,9 @@ export async function mailedLink(address: string): Promise<string> {
   const { text = '' } = await readMail(address, /está confirmada/)
   return /Ver tu cita (\S+)/.exec(text)?.[1] ?? 'no link was mailed'
 }
+
+/** The path of the link in the newest invitation to a team. */
+export async function readInvitation(address: string): Promise<string> {
+  const { html = '' } = await readMail(address, /te invita a su agenda/)
+  return /\/invitation#[\w.-]+/.exec(html)?.[0] ?? '/invitation'
+}

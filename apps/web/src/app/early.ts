@@ -30,12 +30,15 @@ window.addEventListener('error', sayIfProgramFails, true)
 if (screen) enter(screen)
 else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
 
-function enter({ calls, daysCall }: NonNullable<typeof screen>) {
+function enter({ calls, ownerCalls, daysCall }: NonNullable<typeof screen>) {
   if (!token) {
     const here = `${pathname}${search}${hash}`
     return leaveTo(here === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`)
   }
-  const [info] = calls.map(ask)
+  const isOwner = user?.role === 'OWNER'
+  // Hides what only the owner may open from the drawn menu.
+  if (!isOwner) document.documentElement.dataset.team = ''
+  const [info] = [...calls, ...(isOwner ? ownerCalls : [])].map(ask)
   if (!daysCall || !info) return
   early.isWaiting = true
   void askForDays(daysCall, info).finally(() => {

@@ -32,7 +32,7 @@ export function followSession(queries: QueryClient): void {
  */
 function clearCacheOnUserChange(queries: QueryClient) {
   useSession.subscribe((now, before) => {
-    const isSame = now.user?.id === before.user?.id
+    const isSame = now.user?.id === before.user?.id && now.commerceId === before.commerceId
     if (before.user && !isSame) {
       setInfo(null)
       forgetAgendas()

@@ -15,7 +15,8 @@ const ResumeDialog = lazy(async () => ({
 export function RequireSession({ children }: { children: ReactNode }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const isWaiting = useSession(isSuspended)
-  const owner = useSession(({ user }) => user?.id ?? null)
+  // Screens of one business must not go on with another.
+  const owner = useSession(({ user, commerceId }) => user && `${user.id} ${commerceId}`)
   const lastOwner = useLastOwner(isAuthenticated ? owner : null)
   if (isAuthenticated || (isWaiting && lastOwner === owner)) {
     return (

@@ -1,4 +1,5 @@
 import { showProfile } from '@cuando/contract/accounts/profile'
+import type { Role } from '@cuando/contract/accounts/role'
 import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
 import { commerceInfo, config } from '@cuando/contract/business/commerce'
@@ -24,7 +25,9 @@ export interface Screen {
 /** A screen of the owner, in the shell. */
 export interface OwnerScreen extends Screen {
   /** The roles that may open it. */
-  roles: 'OWNER'[]
+  roles: Role[]
+  /** First calls for the owner alone. */
+  ownerCalls: string[]
   title: string
   /** Its entry in the menu, which has the order of this list. */
   menu: { label: string; icon: MenuIcon } | null
@@ -35,8 +38,9 @@ export interface OwnerScreen extends Screen {
 export type MenuIcon = 'bell' | 'calendar' | 'gift' | 'home' | 'settings' | 'users'
 
 const infoCall = addressOf(commerceInfo, {})
-const everyOwner = { isDrawn: true, isOpenedFirst: false, roles: ['OWNER' as const] }
-const inShell = { ...everyOwner, firstCalls: [infoCall], daysCall: null }
+const drawn = { isDrawn: true, isOpenedFirst: false, ownerCalls: [] }
+const forOwner = { ...drawn, roles: ['OWNER' as const], firstCalls: [infoCall], daysCall: null }
+const inShell = { ...forOwner, roles: ['OWNER' as const, 'RECEPTION' as const] }
 
 export const ownerScreens: OwnerScreen[] = [
   {
@@ -48,9 +52,9 @@ export const ownerScreens: OwnerScreen[] = [
     isOpenedFirst: true,
     firstCalls: [
       infoCall,
-      addressOf(appointmentStats, {}),
       addressOf(upcomingAppointments, { query: { page: 1, limit: pageSize } }),
     ],
+    ownerCalls: [addressOf(appointmentStats, {})],
   },
   {
     ...inShell,
@@ -76,26 +80,26 @@ export const ownerScreens: OwnerScreen[] = [
     menu: { label: 'Notificaciones', icon: 'bell' },
   },
   {
-    ...inShell,
+    ...forOwner,
     path: '/settings',
     module: 'settings/settings-page.tsx',
     title: 'Configuración',
     menu: { label: 'Configuración', icon: 'settings' },
   },
   {
-    ...inShell,
+    ...forOwner,
     path: '/referrals',
     module: 'referrals/referrals-page.tsx',
     title: 'Invita y Gana',
     menu: { label: 'Invita y Gana', icon: 'gift' },
   },
   {
-    ...inShell,
+    ...forOwner,
     path: '/profile',
     module: 'profile/profile-page.tsx',
     title: 'Editar Perfil',
     menu: null,
-    firstCalls: [infoCall, addressOf(showProfile, {})],
+    ownerCalls: [addressOf(showProfile, {})],
   },
 ]
 
@@ -110,6 +114,7 @@ export const openScreens: Screen[] = [
     firstCalls: [addressOf(config, {})],
   },
   { ...open, path: '/register', module: 'accounts/register-page.tsx' },
+  { ...open, path: '/invitation', module: 'accounts/invitation-page.tsx' },
   { ...open, path: '/verify-code', module: 'accounts/verify-code-page.tsx' },
   { ...open, path: '/recuperar-contrasena', module: 'accounts/recovery-page.tsx' },
   {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Link, Route, Switch } from 'wouter'
 import type { Prefetch } from '../lib/calls/prefetch.ts'
 import { preloadable } from '../lib/hooks/preloadable.tsx'
+import { useIsOwner } from '../lib/session/role.ts'
 import { MessagePage } from './message-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { openScreens, ownerScreens, type Screen } from './screen-list.ts'
@@ -55,7 +56,11 @@ const routesOf = (shown: typeof openPages) =>
 
 const ownerRoutes = routesOf(ownerPages)
 const openRoutes = routesOf(openPages)
-const ownerPaths = new RegExp(`^(?:${[...ownerPages.keys()].join('|')})/?$`, 'i')
+const pathsOf = (paths: string[]) => new RegExp(`^(?:${paths.join('|')})/?$`, 'i')
+const ownerPaths = pathsOf([...ownerPages.keys()])
+const ownersAlone = pathsOf(
+  ownerScreens.flatMap(({ path, roles }) => (roles.includes('RECEPTION') ? [] : path)),
+)
 
 /** The screen for the current path; each is loaded on first use. */
 export function Screens() {
@@ -74,10 +79,28 @@ export function Screens() {
 
 /** The owner's screens. They are shown to anybody: `RequireSession` checks the log-in. */
 export function OwnerScreens() {
+  const isOwner = useIsOwner()
   return (
     <shell.Component>
-      <Switch>{ownerRoutes}</Switch>
+      <Switch>
+        {!isOwner && <Route path={ownersAlone} component={ForbiddenPage} />}
+        {ownerRoutes}
+      </Switch>
     </shell.Component>
+  )
+}
+
+/** A screen that the role of the user does not include. */
+function ForbiddenPage() {
+  return (
+    <MessagePage
+      title="Solo para quien es dueño"
+      message="Tu acceso no incluye esta pantalla. Pídele a quien es dueño del negocio lo que necesites cambiar."
+    >
+      <Button component={Link} to="/">
+        Ir al inicio
+      </Button>
+    </MessagePage>
   )
 }
 

@@ -33,7 +33,7 @@ export const customerAppointments = endpoint({
 export const usualMember = endpoint({
   method: 'GET',
   path: '/customers/:customerId/usual-member',
-  access: 'owner',
+  access: 'reception',
   summary:
     'La persona del equipo con quien suele venir un cliente: quien más atendió sus últimas 10 citas, al menos 2; null si nadie',
   params: customerId,

@@ -1,35 +1,18 @@
 import { pictureCharacters } from '@cuando/contract/accounts/image-upload'
-import { mayCall, type Role } from '@cuando/contract/accounts/role'
 import { proofChallenge } from '@cuando/contract/booking/proof'
 import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
 import { type RefusalCode, refusals } from '@cuando/contract/calls/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { RecentWriters } from '../db/replica/recent-writers.ts'
 import { onBehalfOf } from '../db/statements/share-connections.ts'
-import { done, type Outcome, refused } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { sendRefusal, success } from './answer.ts'
 import type { Binding, FileAnswer, RequestContext } from './binding.ts'
 import { CachedAnswer } from './cached-answer.ts'
+import { bearerToken, type Caller, type Callers, findCaller } from './find-caller.ts'
 import { ignoreForms } from './read-bodies.ts'
 import { markRecent, noteRecent } from './recent-write.ts'
-
-/** Somebody who is logged in. */
-interface Caller {
-  commerceId: string
-  role: Role
-}
-
-/** The dependencies of calls that need a log-in. */
-interface Callers<C> {
-  /** Finds the caller of a token; null if it is unknown or expired. */
-  find(token: string): Promise<C | null>
-  /** Called after each call that may have changed something, before its answer is sent; `requestId` is that of the call. */
-  noteChange(caller: C, requestId: string): void
-  /** The businesses that reads of a replica must not be for; undefined without a replica. */
-  recentWriters?: RecentWriters | undefined
-}
 
 const codes = Object.keys(refusals) as RefusalCode[]
 
@@ -120,18 +103,6 @@ function mountOne<C extends Caller>(
   })
 }
 
-/** The caller of a request, if their role may make it. */
-async function findCaller<C extends Caller>(
-  request: FastifyRequest,
-  { access }: Endpoint,
-  known: Callers<C>,
-): Promise<Outcome<C>> {
-  const token = bearerToken(request)
-  const caller = token && (await known.find(token))
-  if (!caller) return refused('unauthenticated')
-  return mayCall(caller.role, access) ? done(caller) : refused('roleForbidden')
-}
-
 /** Notes a change unless it was refused: a call that throws may have committed its change before. */
 async function notingChange(
   change: () => Promise<Outcome<unknown>>,
@@ -201,10 +172,6 @@ function inputOf({ params, query, headers, body }: FastifyRequest) {
 
 function contextOf(request: FastifyRequest): RequestContext {
   return { ip: request.network, token: bearerToken(request) }
-}
-
-function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
 /** A browser may cache it, and revalidates it each time. */

@@ -1,6 +1,7 @@
 import { productName } from '@cuando/es/product'
 import { Avatar, Box, Burger, Group, Text } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
+import { useIsOwner } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { SchemeSwitch } from '../../ui/page/scheme-switch.tsx'
@@ -19,7 +20,6 @@ interface HeaderProps {
 export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) {
   const [pathname] = useLocation()
   const user = useSession((session) => session.user)
-  const profileImage = useSession((session) => session.profileImage)
   const name = user?.name ?? ''
   const { title, tab, welcome } = titleOf(pathname, name)
   return (
@@ -47,12 +47,25 @@ export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) 
         <SchemeSwitch />
       </Box>
       <Bell isOpen={isBellOpen} onPress={onBell} />
-      <Link to="/profile" aria-label="Tu perfil" className={classes.profile}>
-        <Avatar src={profileImage} alt="" color="agave" size={44} radius="50%">
-          {name.slice(0, 1).toUpperCase()}
-        </Avatar>
-      </Link>
+      <OwnFace name={name} />
     </Group>
+  )
+}
+
+/** The user's face; the owner's leads to the profile. */
+function OwnFace({ name }: { name: string }) {
+  const isOwner = useIsOwner()
+  const profileImage = useSession((session) => session.profileImage)
+  const face = (
+    <Avatar src={isOwner ? profileImage : null} alt="" color="agave" size={44} radius="50%">
+      {name.slice(0, 1).toUpperCase()}
+    </Avatar>
+  )
+  if (!isOwner) return face
+  return (
+    <Link to="/profile" aria-label="Tu perfil" className={classes.profile}>
+      {face}
+    </Link>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { useIsOwner } from '../../lib/session/role.ts'
 import classes from './shell.module.css'
 
 const steps = [
@@ -58,6 +59,8 @@ const steps = [
 
 /** The most frequent tasks of owners, each with a link to its screen. */
 export function HelpGuide({ onLeave }: { onLeave: () => void }) {
+  const isOwner = useIsOwner()
+  const shown = steps.filter(({ path }) => isOwner || !/^\/(settings|profile)/.test(path))
   return (
     <List
       spacing="xs"
@@ -65,7 +68,7 @@ export function HelpGuide({ onLeave }: { onLeave: () => void }) {
       aria-label="Guía rápida"
       classNames={{ itemWrapper: classes.step ?? '' }}
     >
-      {steps.map(({ Icon, title, path, about }) => (
+      {shown.map(({ Icon, title, path, about }) => (
         <List.Item key={title} icon={<Icon size={20} aria-hidden />}>
           <Anchor
             component={Link}

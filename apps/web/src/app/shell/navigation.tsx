@@ -12,13 +12,20 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useIsOwner } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Brand } from '../../ui/page/brand.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { logOut } from '../log-out.ts'
 import { type MenuIcon, ownerScreens } from '../screen-list.ts'
 import classes from './shell.module.css'
+
+// Few users have several businesses, and its dialog is heavy.
+const BusinessSwitch = lazy(async () => ({
+  default: (await import('./business-switch.tsx')).BusinessSwitch,
+}))
 
 const icons: Record<MenuIcon, ComponentType<IconProps>> = {
   bell: IconBell,
@@ -29,33 +36,58 @@ const icons: Record<MenuIcon, ComponentType<IconProps>> = {
   users: IconUsers,
 }
 
-const entries = ownerScreens.flatMap(({ path, menu }) =>
-  menu ? [{ to: path, label: menu.label, Icon: icons[menu.icon] }] : [],
+const entries = ownerScreens.flatMap(({ path, menu, roles }) =>
+  menu
+    ? [
+        {
+          to: path,
+          label: menu.label,
+          Icon: icons[menu.icon],
+          isForAll: roles.includes('RECEPTION'),
+        },
+      ]
+    : [],
 )
+
+/** The screens that the user may open. */
+function Entries() {
+  const [pathname] = useLocation()
+  const isOwner = useIsOwner()
+  const shown = entries.filter(({ isForAll }) => isOwner || isForAll)
+  return (
+    <Stack gap={4} flex={1}>
+      {shown.map(({ to, label, Icon, isForAll }) => (
+        <NavLink
+          key={to}
+          component={Link}
+          to={to}
+          label={label}
+          active={pathname === to}
+          aria-current={pathname === to ? 'page' : undefined}
+          leftSection={<Icon size={20} aria-hidden />}
+          className={classes.link}
+          data-owner={!isForAll || undefined}
+        />
+      ))}
+    </Stack>
+  )
+}
 
 /** Sidebar entries: the screens, help and log-out. */
 export function Navigation({ onHelp }: { onHelp: () => void }) {
-  const [pathname] = useLocation()
+  const hasOthers = useSession(({ businesses }) => businesses !== undefined)
   return (
     <Stack h="100%" gap="lg">
       <Link to="/" aria-label={`${productName}: inicio`} className={classes.brand}>
         <Brand />
       </Link>
-      <Stack gap={4} flex={1}>
-        {entries.map(({ to, label, Icon }) => (
-          <NavLink
-            key={to}
-            component={Link}
-            to={to}
-            label={label}
-            active={pathname === to}
-            aria-current={pathname === to ? 'page' : undefined}
-            leftSection={<Icon size={20} aria-hidden />}
-            className={classes.link}
-          />
-        ))}
-      </Stack>
+      <Entries />
       <Stack gap={4}>
+        {hasOthers && (
+          <Suspense>
+            <BusinessSwitch />
+          </Suspense>
+        )}
         <NavLink
           component="button"
           label="Ayuda"

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { keepsScroll } from '../../lib/history/app-location.ts'
 import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
+import { useIsOwner } from '../../lib/session/role.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../ui/lists/load-failure.tsx'
 import { countPages } from '../../ui/lists/shown-page.ts'
@@ -33,6 +34,7 @@ import { listQuery } from './queries.ts'
 /** The page 'Clientes': a list with search, filters and pages. */
 export function CustomersPage() {
   const { shown, show } = useShownList()
+  const isOwner = useIsOwner()
   const query = useQuery(listQuery(shown))
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
@@ -48,7 +50,7 @@ export function CustomersPage() {
   return (
     <Card component="section" aria-label="Clientes" padding="lg">
       <ListBar shown={shown} isSearching={isPlaceholderData} onChange={narrow}>
-        <PageMenu />
+        {isOwner && <PageMenu />}
       </ListBar>
       {failure && <LoadFailure {...failure} />}
       {!data && !failure && <ListSkeleton rows={shown.size} />}

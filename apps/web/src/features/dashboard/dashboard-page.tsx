@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
+import { useIsOwner } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { ShareCard } from './card/share-card.tsx'
 import { InstallCard } from './components/install-card.tsx'
 import { MonthCard } from './components/month-card.tsx'
@@ -11,11 +13,15 @@ import classes from './dashboard-page.module.css'
 import { statsQuery, upcomingQuery } from './queries.ts'
 
 export const prefetch: Prefetch = (queries) =>
-  Promise.all([queries.prefetchQuery(statsQuery), queries.prefetchQuery(upcomingQuery(1))])
+  Promise.all([
+    queries.prefetchQuery(upcomingQuery(1)),
+    useSession.getState().user?.role === 'OWNER' && queries.prefetchQuery(statsQuery),
+  ])
 
 /** The owner's start page: key figures, upcoming appointments, reminders, the month and the business's card. */
 export function DashboardPage() {
   const { data } = useQuery(upcomingQuery(1))
+  const isOwner = useIsOwner()
   const lastSeen = useLastSeenAgendas(data !== undefined)
   return (
     <div className={classes.grid}>
@@ -24,10 +30,10 @@ export function DashboardPage() {
           <LastSeenAgendas agendas={lastSeen} />
         ) : (
           <>
-            <MonthStats />
+            {isOwner && <MonthStats />}
             <UpcomingCard />
             <RemindersCard />
-            <MonthCard />
+            {isOwner && <MonthCard />}
           </>
         )}
         <InstallCard />

@@ -14,6 +14,7 @@ interface SignedOut {
   profileImage: null
   commerceId: null
   notReadNotifications: 0
+  businesses?: undefined
 }
 
 /** An expired session: the screens stay as they are until the same owner logs in again. */

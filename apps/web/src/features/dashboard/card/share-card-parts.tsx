@@ -9,6 +9,7 @@ import type { CommerceInfo } from '../../../domain/commerce/info.ts'
 import { loadMap } from '../../../domain/place/load-map.ts'
 import { StaticMap } from '../../../domain/place/static-map.tsx'
 import { bookingLink } from '../../../domain/share/share-model.ts'
+import { useIsOwner } from '../../../lib/session/role.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { QrPanel } from './qr-panel.tsx'
 import classes from './share-card.module.css'
@@ -116,11 +117,13 @@ const avatarOf = ({ profileImage }: CommerceInfo) =>
   profileImage ? `${profileImage}?width=240` : '/placeholders/placeholder-100x100.svg'
 
 function EditProfile({ isDisabled }: { isDisabled: boolean }) {
+  const isOwner = useIsOwner()
   const looks = {
     variant: 'default',
     classNames: half,
     leftSection: <IconPencil size={18} aria-hidden />,
   }
+  if (!isOwner) return null
   if (isDisabled)
     return (
       <Button {...looks} disabled>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
+import { useIsOwner } from '../../../lib/session/role.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -56,20 +57,23 @@ export function RemindersCard() {
 }
 
 function Head({ about }: { about: string }) {
+  const isOwner = useIsOwner()
   return (
     <div>
       <Group justify="space-between" gap="xs">
         <Title order={2} size="h3" id="recordatorios">
           Recordatorios de hoy
         </Title>
-        <Anchor
-          component={Link}
-          to="/settings?tab=notifications"
-          size="sm"
-          className={classes.edit}
-        >
-          Editar mensaje
-        </Anchor>
+        {isOwner && (
+          <Anchor
+            component={Link}
+            to="/settings?tab=notifications"
+            size="sm"
+            className={classes.edit}
+          >
+            Editar mensaje
+          </Anchor>
+        )}
       </Group>
       <Text c="dimmed" size="sm" role="status">
         {about}

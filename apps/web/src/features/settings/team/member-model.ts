@@ -26,6 +26,8 @@ export const memberDraft = z.object({
     z.object({ isGiven: z.boolean(), duration: typedNumber, price: typedNumber }),
   ),
   isOnline: z.boolean(),
+  /** Whether they take bookings; a draft of an earlier version doesn't say. */
+  isActive: z._default(z.boolean(), true),
 })
 
 export type MemberDraft = z.output<typeof memberDraft>
@@ -43,10 +45,11 @@ export const newMember = (others: number): MemberDraft => ({
   doesAll: true,
   services: {},
   isOnline: true,
+  isActive: true,
 })
 
 export function draftOf(member: TeamMember): MemberDraft {
-  const { name, about, color, imageUrl, weekHours, places, doesAll, isOnline } = member
+  const { name, about, color, imageUrl, weekHours, places, doesAll, isOnline, isActive } = member
   const services = member.services.map(({ serviceId, duration, price }) => [
     serviceId,
     { isGiven: true, duration: duration ?? '', price: price ?? '' },
@@ -62,6 +65,7 @@ export function draftOf(member: TeamMember): MemberDraft {
     doesAll,
     services: given,
     isOnline,
+    isActive,
   }
 }
 

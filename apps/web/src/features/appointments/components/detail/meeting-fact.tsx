@@ -11,6 +11,7 @@ import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
 import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
+import { useIsOwner } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { UrlField } from '../../../../ui/fields/url-field.tsx'
 import { FactLink, FactLinks } from '../../../../ui/lists/facts.tsx'
@@ -80,7 +81,7 @@ function useOpener(isEditing: boolean) {
 }
 
 function NoLink({ isOver }: { isOver: boolean }) {
-  const { data, isPending } = useQuery(googleCalendarQuery)
+  const { data, isPending } = useQuery({ ...googleCalendarQuery, enabled: useIsOwner() })
   const meet = data && meetOf(data)
   if (isPending || meet === 'unknown') return null
   if (meet === 'yes' && !isOver) {

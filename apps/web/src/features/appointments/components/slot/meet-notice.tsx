@@ -6,13 +6,14 @@ import { useLocation } from 'wouter'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { googleCalendarQuery, meetOf } from '../../../../domain/google/calendar-status.ts'
 import { opensElsewhere } from '../../../../lib/opens-elsewhere.ts'
+import { useIsOwner } from '../../../../lib/session/role.ts'
 import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import { forgetDraft } from '../use-draft.ts'
 import classes from './meet-notice.module.css'
 
 /** Says whether Google Meet creates the link of an online appointment, or how to add one. Empty until that is known. */
 export function MeetNotice() {
-  const { data } = useQuery(googleCalendarQuery)
+  const { data } = useQuery({ ...googleCalendarQuery, enabled: useIsOwner() })
   const meet = data && meetOf(data)
   if (!data || meet === 'unknown') return null
   if (meet === 'yes') {

@@ -7,12 +7,14 @@ import {
   IconDots,
   IconEye,
   IconEyeOff,
+  IconKey,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
 import { BackMenu } from '../../../../ui/page/menu.tsx'
 import { factsOf } from '../../team/member-model.ts'
+import { LoginFact } from './login-fact.tsx'
 import { OwnLink } from './own-link.tsx'
 import classes from './team.module.css'
 
@@ -28,6 +30,8 @@ interface MemberCardProps {
   onActive: (isActive: boolean) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
+  /** Gives, changes or ends the access. */
+  onAccess: () => void
 }
 
 /** Somebody of the team: facts, status and actions. */
@@ -42,7 +46,7 @@ export function MemberCard(props: MemberCardProps) {
           {member.about && <Text c="dimmed">{member.about}</Text>}
         </div>
         {member.isOwner && <Badge color="gray">Tú</Badge>}
-        {!member.isActive && <Badge color="gray">Inactiva</Badge>}
+        {!member.isActive && <Badge color="gray">No atiende citas</Badge>}
       </div>
       {!isAlone && (
         <Text className={classes.facts} mt="xs">
@@ -51,6 +55,7 @@ export function MemberCard(props: MemberCardProps) {
           ))}
         </Text>
       )}
+      {member.login && <LoginFact login={member.login} />}
       {!isAlone && (
         <Group gap="xs" mt="sm">
           <Button
@@ -70,8 +75,16 @@ export function MemberCard(props: MemberCardProps) {
   )
 }
 
-function actionsOf({ member, isFirst, isLast, onActive, onMove, onRemove }: MemberCardProps) {
-  const { isActive, isOwner } = member
+function actionsOf({
+  member,
+  isFirst,
+  isLast,
+  onActive,
+  onMove,
+  onRemove,
+  onAccess,
+}: MemberCardProps) {
+  const { isActive, isOwner, login } = member
   return [
     { label: 'Subir', Icon: IconArrowUp, isOffered: !isFirst, run: () => onMove(-1) },
     { label: 'Bajar', Icon: IconArrowDown, isOffered: !isLast, run: () => onMove(1) },
@@ -80,6 +93,12 @@ function actionsOf({ member, isFirst, isLast, onActive, onMove, onRemove }: Memb
       Icon: isActive ? IconEyeOff : IconEye,
       isOffered: true,
       run: () => onActive(!isActive),
+    },
+    {
+      label: login ? 'Su acceso' : 'Darle acceso',
+      Icon: IconKey,
+      isOffered: !isOwner,
+      run: onAccess,
     },
     { label: 'Quitar del equipo', Icon: IconTrash, isOffered: !isOwner, run: onRemove },
   ].filter(({ isOffered }) => isOffered)

@@ -91,6 +91,13 @@ function BookingCard({ form }: { form: MemberFormState }) {
   return (
     <SectionCard id="booking" title="Reservas" about="Cómo se reserva con esta persona.">
       <Switch
+        label="Atiende citas"
+        description="Apágalo para quien no atiende, por ejemplo en recepción: no se le puede agendar."
+        checked={value.isActive}
+        data-path="isActive"
+        onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
+      />
+      <Switch
         label="Se puede reservar en línea"
         description="Si lo apagas, solo tú le agendas citas."
         checked={value.isOnline}

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { movedBy } from '../../team/member-model.ts'
 import { ResourcesCard } from '../resources/resources-card.tsx'
+import { AccessDialog } from './access-dialog.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { MemberCard } from './member-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -22,13 +23,14 @@ interface TeamListProps {
 export function TeamList(props: TeamListProps) {
   const { team, services } = props
   const [leaving, setLeaving] = useState<TeamMember | null>(null)
+  const [entering, setEntering] = useState<TeamMember | null>(null)
   const actions = useTeamActions()
   const remove = async (member: TeamMember) => {
     if (await actions.remove(member)) setLeaving(null)
   }
   return (
     <Stack gap="xl">
-      <TeamSection {...props} actions={actions} onRemove={setLeaving} />
+      <TeamSection {...props} actions={actions} onRemove={setLeaving} onAccess={setEntering} />
       {team.members.length > 1 && (
         <ChoiceCard
           booksInOrder={team.booksInOrder}
@@ -36,6 +38,7 @@ export function TeamList(props: TeamListProps) {
         />
       )}
       {(team.members.length > 1 || team.atOnce > 1) && <ResourcesCard services={services} />}
+      {entering && <AccessDialog member={entering} onClose={() => setEntering(null)} />}
       <RemoveDialog
         member={leaving}
         isBusy={actions.busyId !== null}
@@ -49,6 +52,7 @@ export function TeamList(props: TeamListProps) {
 interface TeamSectionProps extends TeamListProps {
   actions: ReturnType<typeof useTeamActions>
   onRemove: (member: TeamMember) => void
+  onAccess: (member: TeamMember) => void
 }
 
 function TeamSection(props: TeamSectionProps) {
@@ -78,7 +82,14 @@ function TeamSection(props: TeamSectionProps) {
   )
 }
 
-function Members({ team: { members }, services, actions, onOpen, onRemove }: TeamSectionProps) {
+function Members({
+  team: { members },
+  services,
+  actions,
+  onOpen,
+  onRemove,
+  onAccess,
+}: TeamSectionProps) {
   const ids = members.map(({ id }) => id)
   return (
     <ul className={classes.list}>
@@ -95,6 +106,7 @@ function Members({ team: { members }, services, actions, onOpen, onRemove }: Tea
           onActive={(isActive) => actions.setActive(member, isActive)}
           onMove={(by) => actions.arrange(member.id, { order: movedBy(ids, member.id, by) })}
           onRemove={() => onRemove(member)}
+          onAccess={() => onAccess(member)}
         />
       ))}
     </ul>

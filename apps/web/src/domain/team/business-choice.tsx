@@ -1,0 +1,51 @@
+import type { EnterableBusiness } from '@cuando/contract/accounts/session'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { showFailure } from '../../ui/forms/show-failure.ts'
+import { enterBusiness } from './enter-business.ts'
+
+interface BusinessChoiceProps {
+  businesses: readonly EnterableBusiness[]
+  /** Called once the session is of the chosen business. */
+  onEntered: () => void
+}
+
+/** The businesses that the user may enter, as buttons. */
+export function BusinessChoice({ businesses, onEntered }: BusinessChoiceProps) {
+  const current = useSession((session) => session.commerceId)
+  const [run, isBusy] = useOneAtATime()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const enter = async (commerceId: string) => {
+    if (commerceId === current) return onEntered()
+    setChosen(commerceId)
+    const answer = await run(() => enterBusiness(commerceId))
+    if (!answer) return
+    if (answer.ok) onEntered()
+    else showFailure('No se pudo cambiar de negocio', answer)
+  }
+  return (
+    <Stack gap="sm">
+      {businesses.map(({ commerceId, name, role }) => (
+        <Button
+          key={commerceId}
+          variant={commerceId === current ? 'light' : 'default'}
+          h="auto"
+          py="xs"
+          justify="flex-start"
+          disabled={isBusy && chosen !== commerceId}
+          loading={isBusy && chosen === commerceId}
+          onClick={() => void enter(commerceId)}
+        >
+          <Stack gap={0} align="flex-start" ta="left">
+            <span>{name}</span>
+            <Text span size="sm" c="dimmed">
+              {role === 'OWNER' ? 'Tu negocio' : 'Recepción'}
+            </Text>
+          </Stack>
+        </Button>
+      ))}
+    </Stack>
+  )
+}
