@@ -186,6 +186,9 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'PATCH /team': () => ({ booksInOrder: false }),
   'PATCH /team/:memberId': () => ({ about: 'Colorista' }),
   'POST /team/split': () => ({ names: ['Ana Sofía', 'Luis'] }),
+  'POST /appoiments/hand-over/:memberId': ({ appointmentId, commerceId }) => ({
+    handOvers: [{ appointmentId, memberId: commerceId, date: someDay(), time: '10:00' }],
+  }),
   'POST /resources': () => ({ name: 'Sala', units: 2 }),
   'PATCH /resources/:resourceId': () => ({ units: 3 }),
   'POST /commerce/whatsapp-template': () => ({ template: 'Hola {nombre}, te esperamos: {enlace}' }),

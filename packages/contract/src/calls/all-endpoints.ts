@@ -23,6 +23,7 @@ import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
 import * as referrals from '../referrals/referrals.ts'
 import * as access from '../team/access.ts'
+import * as handOver from '../team/hand-over.ts'
 import * as resources from '../team/resources.ts'
 import * as team from '../team/team.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -45,6 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   customerImports,
   geo,
   google,
+  handOver,
   integrations,
   notifications,
   ownerAvailability,

@@ -75,6 +75,7 @@ export const refusals = {
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   // Conflicts only with the owner's own calendar, so they may force it, too.
   slotBusy: { status: 409, text: 'Este horario ya no está disponible' },
+  memberChanged: { status: 409, text: 'Otra persona atiende ya esta cita' },
   memberIsBooked: {
     status: 409,
     text: 'Esta persona tiene citas próximas: {n}. Pásalas a alguien más o cancélalas antes de quitarla.',

@@ -26,6 +26,7 @@ import { confirmAttendance } from './change/confirm-attendance.ts'
 import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
 import { exportAppointment } from './export-appointment.ts'
+import { handOverRoutes } from './hand-over/routes.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { moveAppointment } from './move/move-appointment.ts'
 import { readOwnMove, readWantedMove } from './move/read-wanted-move.ts'
@@ -70,6 +71,7 @@ export const appointmentRoutes = (parts: Deps) => [
   ...exportRoutes(parts),
   ...ownerRoutes(parts),
   ...changeRoutes(parts),
+  ...handOverRoutes(parts),
   ...overviewRoutes(parts),
 ]
 

@@ -72,14 +72,14 @@ export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): P
 }
 
 /**
- * Recounts attendees after appointments have ended, or while one (`without`) moves. An occupation without live
+ * Recounts attendees after appointments have ended, or while some (`without`) move. An occupation without live
  * attendees is released, unless it is an event that can be booked; past attendees of an event still count.
  */
 export async function refreshOccupations(
   tx: Tx,
   commerceId: CommerceId,
   ids: readonly string[],
-  without: string | null = null,
+  without: readonly string[] = [],
 ): Promise<void> {
   if (ids.length === 0) return
   const counts = {
@@ -91,7 +91,7 @@ export async function refreshOccupations(
     sql<number>`(SELECT count(*) FROM appointments
       WHERE appointments.commerce_id = occupations.commerce_id
         AND appointments.occupation_id = occupations.id
-        AND appointments.id IS DISTINCT FROM ${without}
+        AND appointments.id <> ALL(${[...without]}::uuid[])
         AND ${counts[counted]})`
   const isBookable = sql`EXISTS (SELECT FROM services
     WHERE services.commerce_id = occupations.commerce_id AND services.id = occupations.service_id

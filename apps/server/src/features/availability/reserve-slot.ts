@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { checkForcedStart } from '@cuando/agenda/check/check-forced-start'
-import { checkStart, type StartRefusal } from '@cuando/agenda/check/check-start'
-import type { AcceptedStart, RefusedStart } from '@cuando/agenda/check/classify-start'
-import type { Agenda } from '@cuando/agenda/prepare-agenda'
-import { bookedMinutes, chooseMember } from '@cuando/agenda/team/choose-member'
+import { checkStart } from '@cuando/agenda/check/check-start'
+import type { AcceptedStart } from '@cuando/agenda/check/classify-start'
 import { type CalendarDate, parseDate } from '@cuando/time/calendar-date'
-import { instant } from '@cuando/time/instant'
 import { parseTime, type WallTime } from '@cuando/time/wall-time'
 import { type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
@@ -15,6 +12,7 @@ import type { TermsRow } from '../service-terms/store.ts'
 import type { Performer } from '../team/list-performers.ts'
 import { noteBooking } from '../team/store.ts'
 import { assignUnit } from './assign-unit.ts'
+import { type Asked, choosePerformer } from './book/choose-performer.ts'
 import { loadAgendas } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
@@ -31,6 +29,8 @@ export interface ReservationRequest {
   date?: string | undefined
   time?: string | undefined
   now: Date
+  /** From when on a start is not in the past; by default now. */
+  earliest?: Date | undefined
   booker: Booker
 }
 
@@ -40,10 +40,16 @@ export interface ReservationRequest {
  */
 export type Booker = 'visitor' | 'owner' | 'ownerOverride'
 
-export interface Reservation {
+/** The time of an appointment in the book. */
+export interface Slot {
   occupationId: string
   startsAt: Date
   endsAt: Date
+}
+
+export interface Reservation extends Slot {
+  /** The assigned team member. */
+  memberId: string
 }
 
 /**
@@ -77,7 +83,12 @@ async function takeSeat(
     return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   }
   withoutWaiting(tx, addAttendee(tx, commerceId, event.id))
-  return done({ occupationId: event.id, startsAt: event.starts_at, endsAt: event.ends_at })
+  return done({
+    occupationId: event.id,
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    memberId: event.member_id,
+  })
 }
 
 /** A visitor who saw an event before it was moved must not book its new time unseen. */
@@ -88,73 +99,40 @@ function isElsewhere(
   return (date ?? event.date) !== event.date || (time ?? event.time) !== event.time
 }
 
-/** A team member that could be assigned, with the agenda of the wanted day. */
-interface Asked {
-  performer: Performer
-  agenda: Agenda
-}
-
 async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Reservation>> {
-  const { commerce, performers, now } = wanted
+  const { commerce, performers, now, earliest = now } = wanted
   const date = parseDate(wanted.date ?? '')
   const time = parseTime(wanted.time ?? '')
   if (date === null || time === null) {
     return refusedField('date', 'Debes seleccionar una fecha y hora')
   }
   const booker = wanted.booker === 'visitor' ? 'visitor' : 'owner'
-  const days = { from: date, to: date, now, booker } as const
+  const days = { from: date, to: date, now: earliest, booker } as const
   const agendas = await loadAgendas(tx, { commerce, asked: performers, ...days })
-  const asked = performers.flatMap((performer, index) => {
-    const agenda = agendas[index]
-    return agenda ? [{ performer, agenda }] : []
-  })
   const check = wanted.booker === 'ownerOverride' ? checkForcedStart : checkStart
-  const checks = asked.map(({ agenda }) => check(agenda, date, time))
-  const chosen = choosePerformer(wanted, asked, checks, date)
-  const start = chosen === null ? undefined : checks[chosen]
-  const performer = chosen === null ? undefined : performers[chosen]
-  if (!(start?.ok && performer)) return refuseStart(wanted, asked, checks, { date, time })
+  const asked = performers.flatMap((performer, index): Asked[] => {
+    const agenda = agendas[index]
+    return agenda ? [{ performer, agenda, check: check(agenda, date, time) }] : []
+  })
+  const chosen = choosePerformer(asked, { ...wanted, date })
+  if (!chosen?.check.ok) return refuseStart(wanted, asked, { date, time })
+  const { performer, check: start } = chosen
   if (performer.member)
     withoutWaiting(tx, noteBooking(tx, commerce.commerce_id, performer.member.id, now))
   if (start.joinsClass) return done(await joinClass(tx, wanted, performer, start))
   return occupy(tx, wanted, performer, start)
 }
 
-type Check = AcceptedStart | RefusedStart<StartRefusal>
-
-/** The position of the member to assign, or null if nobody is free. */
-function choosePerformer(
-  { commerce, preferred }: ReservationRequest,
-  asked: readonly Asked[],
-  checks: readonly Check[],
-  date: CalendarDate,
-): number | null {
-  const kept = asked.findIndex(
-    ({ performer: { member } }, index) => member?.id === preferred && checks[index]?.ok,
-  )
-  if (kept >= 0) return kept
-  const candidates = asked.map(({ performer: { member }, agenda }, index) => ({
-    check: checks[index] ?? taken,
-    bookedMinutes: bookedMinutes([...agenda.taken.exclusive, ...agenda.taken.shared], agenda, date),
-    lastBookedAt: member?.last_booked_at ? instant(Date.parse(member.last_booked_at)) : null,
-  }))
-  return chooseMember(candidates, commerce.books_in_order ? 'IN_ORDER' : 'LEAST_BUSY')
-}
-
-const taken = { ok: false, reason: 'taken' } as const
-
 /** Tells an owner whether the start could be forced: only hours, days off or busy times of somebody prevent it. */
 function refuseStart(
   { booker }: ReservationRequest,
   asked: readonly Asked[],
-  checks: readonly Check[],
   { date, time }: { date: CalendarDate; time: WallTime },
 ): Outcome<never> {
   if (booker !== 'owner') return refused('slotTaken')
-  const forced = asked.findIndex(({ agenda }) => checkForcedStart(agenda, date, time).ok)
-  const check = checks[forced]
-  if (!check || check.ok) return refused('slotTaken')
-  return refused(check.reason === 'busy' ? 'slotBusy' : 'slotClosed')
+  const forced = asked.find(({ agenda }) => checkForcedStart(agenda, date, time).ok)
+  if (!forced || forced.check.ok) return refused('slotTaken')
+  return refused(forced.check.reason === 'busy' ? 'slotBusy' : 'slotClosed')
 }
 
 const giverOf = ({ commerce }: ReservationRequest, { member }: Performer): string =>
@@ -169,12 +147,13 @@ async function joinClass(
   const { commerce_id: commerceId } = wanted.commerce
   const startsAt = new Date(start)
   const { id: serviceId } = performer.service
-  const key = { memberId: giverOf(wanted, performer), startsAt }
+  const memberId = giverOf(wanted, performer)
+  const key = { memberId, startsAt }
   const slot = serviceId && (await readClass(tx, commerceId, { serviceId, ...key }))
   if (!slot) throw new Error('The agenda joined a class that is not there')
   withoutWaiting(tx, addAttendee(tx, commerceId, slot.id))
   // The class's own end: the service's duration may have changed since.
-  return { occupationId: slot.id, startsAt, endsAt: slot.ends_at }
+  return { occupationId: slot.id, startsAt, endsAt: slot.ends_at, memberId }
 }
 
 async function occupy(
@@ -189,6 +168,7 @@ async function occupy(
   const occupationId = randomUUID()
   const startsAt = new Date(accepted.start)
   const endsAt = new Date(accepted.end)
+  const memberId = giverOf(wanted, performer)
   const time = { bufferStart, endsAt, now: wanted.now }
   const unit = await assignUnit(tx, { commerceId, service, ...time })
   if (!unit.ok) return unit
@@ -196,7 +176,7 @@ async function occupy(
     commerceId,
     id: occupationId,
     serviceId: service.id,
-    memberId: giverOf(wanted, performer),
+    memberId,
     startsAt,
     endsAt,
     bufferStart,
@@ -207,5 +187,5 @@ async function occupy(
     unit: unit.data,
   }
   withoutWaiting(tx, insertOccupation(tx, occupation))
-  return done({ occupationId, startsAt, endsAt })
+  return done({ occupationId, startsAt, endsAt, memberId })
 }

@@ -7,7 +7,7 @@ import type { CommerceRow } from '../commerce/store.ts'
 import { isInTeam } from '../team/store.ts'
 import { assignUnit } from './assign-unit.ts'
 import { type AgendaService, loadAgenda } from './book/load-agenda.ts'
-import type { Reservation } from './reserve-slot.ts'
+import type { Slot } from './reserve-slot.ts'
 import { type OccupationRow, readClass, readOccupation } from './store.ts'
 import { dropUnits, readUnits, writeUnit } from './unit-store.ts'
 
@@ -26,7 +26,7 @@ interface Retaken {
 export async function retakeSlot(
   tx: Tx,
   { commerce, occupationId, now }: Retaken,
-): Promise<Outcome<Reservation>> {
+): Promise<Outcome<Slot>> {
   const { commerce_id: commerceId, timezone } = commerce
   const held = await readOccupation(tx, commerceId, occupationId)
   if (!held) throw new Error('The occupation of an appointment is gone')
@@ -67,7 +67,7 @@ interface HeldSlot {
 async function retakeUnit(
   tx: Tx,
   { commerce, service, held, now }: HeldSlot,
-): Promise<Outcome<Reservation>> {
+): Promise<Outcome<Slot>> {
   const { commerce_id: commerceId } = commerce
   const time = { bufferStart: held.buffer_start, endsAt: held.ends_at, now }
   const unit = await assignUnit(tx, { commerceId, service, ...time })
@@ -79,7 +79,7 @@ async function retakeUnit(
 
 type Held = NonNullable<Awaited<ReturnType<typeof readOccupation>>>
 
-const slotOf = ({ id, starts_at, ends_at }: Held): Reservation => ({
+const slotOf = ({ id, starts_at, ends_at }: Held): Slot => ({
   occupationId: id,
   startsAt: starts_at,
   endsAt: ends_at,

@@ -57,6 +57,24 @@ const findTerms = statement(
       .where('deleted_at', 'is', null),
 )
 
+/** Several services of the business, by id; without those that were deleted. */
+export async function readTermsOf(
+  db: Db,
+  commerceId: CommerceId,
+  serviceIds: readonly string[],
+): Promise<ReadonlyMap<string | null, TermsRow>> {
+  if (serviceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('services')
+    .select(termColumns)
+    .select(resourceUnits)
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY(${[...serviceIds]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Whether a business has a service that can be booked. */
 export async function hasActiveServices(db: Db, commerceId: CommerceId): Promise<boolean> {
   const row = await db

@@ -54,3 +54,15 @@ function termsOf<Service extends Varying>(
     price: own?.price ?? service.price,
   }
 }
+
+/**
+ * The same for an appointment that keeps its time: it need not be on the grid of another person, whose day may begin at another
+ * minute. The times of a class stay those of its timetable.
+ */
+export const atAnyMinute = <Service extends Pick<Terms, 'type' | 'interval_minutes'>>(
+  performers: readonly Performer<Service>[],
+): Performer<Service>[] =>
+  performers.map(({ member, service }) => ({
+    member,
+    service: service.type === 'NORMAL' ? { ...service, interval_minutes: 1 } : service,
+  }))

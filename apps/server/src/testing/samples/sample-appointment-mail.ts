@@ -20,6 +20,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
     },
     serviceName: 'Corte y peinado',
     memberName: null,
+    memberId: null,
     isEvent: false,
     price: 1250,
     currency: 'MXN',

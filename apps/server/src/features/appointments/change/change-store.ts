@@ -57,7 +57,11 @@ export async function writeMove(
   tx: Tx,
   commerceId: CommerceId,
   move: Move,
-  to: Omit<KnownState, 'sequence'> & { occupationId: string; conferenceLink: string | null },
+  to: Omit<KnownState, 'sequence'> & {
+    occupationId: string
+    conferenceLink: string | null
+    arrivedAt: Date | null
+  },
   sequence: number,
 ): Promise<void> {
   await noteMove(tx, commerceId, move)
@@ -77,7 +81,7 @@ export async function writeMove(
       longitude: to.longitude,
       status: 'PENDING',
       no_show: false,
-      arrived_at: null,
+      arrived_at: to.arrivedAt,
       ...notReminded,
       confirmed_at: null,
       sequence,

@@ -37,6 +37,7 @@ export type AppointmentMail = {
   serviceName: string | null
   /** The assigned team member; null at a business of one. */
   memberName: string | null
+  memberId: string | null
   /** A UNIQUE event has a fixed date and time: its customer can cancel, never move. */
   isEvent: boolean
   price: number | null
@@ -48,8 +49,8 @@ export type AppointmentMail = {
   hourFormat: HourFormat
   /** Minutes. */
   duration: number
-  /** Its date and time before the last move, local to the commerce. */
-  previous: { date: string; time: string } | null
+  /** Its date and time before the last move, local to the commerce, and the team member if the customer knows of another. */
+  previous: { date: string; time: string; memberId?: string | undefined } | null
   startsAt: Date
   endsAt: Date
   location: Modality
@@ -110,9 +111,13 @@ export function appointmentWords(appointment: AppointmentMail) {
   }
 }
 
-/** Whether a moved appointment kept its time: only its place or its service changed. */
+/** Whether a moved appointment kept its time: only its place, its service or its team member changed. */
 export const keepsTime = ({ previous, date, time }: AppointmentMail): boolean =>
   previous?.date === date && previous.time === time
+
+/** The team member of a moved appointment, if its customer knows of another one. */
+export const newMemberOf = ({ previous, memberId, memberName }: AppointmentMail): string | null =>
+  previous?.memberId !== undefined && previous.memberId !== memberId ? memberName : null
 
 /**
  * The mail's contents with typed texts made unlinkable. Addresses stay as typed for the map query; they are

@@ -19,6 +19,7 @@ import {
   brandOf,
   changeLinks,
   keepsTime,
+  newMemberOf,
   unlinkTyped,
 } from './appointment-mail.ts'
 import { BusinessPhone, VisitDetails } from './appointment-parts.tsx'
@@ -122,13 +123,15 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
 }
 
 /** The texts about a move that kept the time: customers can only change the address then. */
-function placeWords({ commerce: { name }, actor }: AppointmentMail, hello: string) {
+function placeWords(appointment: AppointmentMail, hello: string) {
+  const { commerce, actor } = appointment
+  const { name } = commerce
+  const member = newMemberOf(appointment)
+  const byOwner = member ? `ahora te atiende ${member}` : `${name} cambió los detalles de tu cita`
+  const news = actor === 'OWNER' ? byOwner : 'listo, cambiamos la dirección de tu cita'
   return {
     subject: `Tu cita en ${name} cambió`,
-    greeting:
-      actor === 'OWNER'
-        ? `${hello} ${name} cambió los detalles de tu cita. La fecha y la hora son las mismas.`
-        : `${hello} listo, cambiamos la dirección de tu cita. La fecha y la hora son las mismas.`,
+    greeting: `${hello} ${news}. La fecha y la hora son las mismas.`,
     calendar:
       'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
   }

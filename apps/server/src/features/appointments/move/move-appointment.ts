@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
-import { reserveSlot } from '../../availability/reserve-slot.ts'
+import { type ReservationRequest, reserveSlot } from '../../availability/reserve-slot.ts'
 import { checkBlockedContact } from '../../customers/blocked/block-contact.ts'
 import { checkChanges } from '../book/check-caps.ts'
 import type { Location } from '../book/check-location.ts'
@@ -48,27 +48,39 @@ export function moveAppointment(
   ref: AppointmentRef,
   wanted: WantedMove,
 ): Promise<Outcome<Changed>> {
-  const moved = changeAppointment(deps, ref, async (change) => {
-    const refusal = refuseMove(change.row, wanted, change.now)
-    if (refusal) return refusal
-    if (wanted.by === 'CUSTOMER') {
-      const blocked = await checkBlockedContact(change.tx, ref.commerceId, change.row)
-      if (blocked) return blocked
-    }
-    const { isLimited = false } = wanted
-    const correction = findCorrection(change.row, wanted)
-    const wrong = correction && (await refuseCorrection(change, correction, isLimited))
-    if (wrong) return wrong
-    const planned = await planMove(change, wanted)
-    if (!planned.ok) return planned
-    if (!(planned.data || correction)) return done({ notification: null })
-    const tooMany = isLimited ? await checkChanges(change.tx, ref, change.now) : null
-    if (tooMany) return tooMany
-    const isAlone = planned.data === null
-    const corrected = correction ? await correctAppointment(change, correction, isAlone) : change
-    return perform(corrected, wanted, planned.data, correction?.corrected)
-  })
-  return refuseViolation(moved)
+  return refuseViolation(changeAppointment(deps, ref, (change) => moveLocked(change, wanted)))
+}
+
+interface MoveContext extends ChangeContext {
+  /** The appointments that leave their slot along with this one, itself included; by default it alone. */
+  leaving?: readonly string[]
+}
+
+/** The same for an appointment that was read already. The business's row must be locked. */
+export async function moveLocked(
+  change: MoveContext,
+  wanted: WantedMove,
+): Promise<Outcome<Changed>> {
+  const { tx, row, now } = change
+  const { commerce_id: commerceId, id: appointmentId } = row
+  const refusal = refuseMove(row, wanted, now)
+  if (refusal) return refusal
+  if (wanted.by === 'CUSTOMER') {
+    const blocked = await checkBlockedContact(tx, commerceId, row)
+    if (blocked) return blocked
+  }
+  const { isLimited = false } = wanted
+  const correction = findCorrection(row, wanted)
+  const wrong = correction && (await refuseCorrection(change, correction, isLimited))
+  if (wrong) return wrong
+  const planned = await planMove(change, wanted)
+  if (!planned.ok) return planned
+  if (!(planned.data || correction)) return done({ notification: null })
+  const tooMany = isLimited ? await checkChanges(tx, { commerceId, appointmentId }, now) : null
+  if (tooMany) return tooMany
+  const isAlone = planned.data === null
+  const corrected = correction ? await correctAppointment(change, correction, isAlone) : change
+  return perform(corrected, wanted, planned.data, correction?.corrected)
 }
 
 function refuseMove(row: AppointmentRow, { by, address }: WantedMove, now: Date) {
@@ -83,7 +95,7 @@ function refuseMove(row: AppointmentRow, { by, address }: WantedMove, now: Date)
 
 /** Makes the planned move, if any, and sends the notifications of it and of the correction. */
 async function perform(
-  change: ChangeContext,
+  change: MoveContext,
   wanted: WantedMove,
   plan: PlannedMove | null,
   corrected: readonly Corrected[] = [],
@@ -112,28 +124,33 @@ async function relocate(
 }
 
 async function move(
-  change: ChangeContext,
-  { by, booker, date, time, reason }: WantedMove,
-  { service, performers, preferred, location }: PlannedMove,
+  change: MoveContext,
+  wanted: WantedMove,
+  plan: PlannedMove,
   corrected: readonly Corrected[],
 ): Promise<Outcome<Changed>> {
-  const { tx, commerce, row, now } = change
+  const { tx, commerce, row, now, leaving = [row.id] } = change
+  const { by, reason } = wanted
   const { commerce_id: commerceId } = row
   // Release the current slot first, so that it counts as free. A refusal below rolls this back.
-  await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
-  const wanted = { commerce, service, performers, preferred, date, time, now, booker }
-  const reserved = await reserveSlot(tx, wanted)
+  await refreshOccupations(tx, commerceId, [row.occupation_id], leaving)
+  const reserved = await reserveSlot(tx, requestOf(change, wanted, plan))
   if (!reserved.ok) return reserved
-  const { occupationId, ...times } = reserved.data
+  const { occupationId, memberId, ...times } = reserved.data
+  const { service, location, isHandOver, preferred } = plan
   // The price of the booking stays while the service is the same.
   const { price, currency } = service.id === row.service_id ? row : service
   const to = { ...location, ...times, serviceId: service.id, price, currency }
+  const people = commerce.has_team ? { from: { memberId: preferred }, to: { memberId } } : noPeople
   const next = { known: undefined, replaces: undefined, sequence: row.sequence + 1 }
-  const { sequence, ...mailed } = by === 'OWNER' ? await noteOwnersMove(change, to) : next
+  const { sequence, ...mailed } = by === 'OWNER' ? await noteOwnersMove(change, to, people) : next
   const note = { appointmentId: row.id, by, reason: reason || null, at: now }
   const conferenceLink =
     (await findClassLink(tx, row, occupationId)) ?? takeLinkAlong(row, occupationId)
-  await writeMove(tx, commerceId, note, { ...to, occupationId, conferenceLink }, sequence)
+  // A customer who has arrived is still there.
+  const arrivedAt = isHandOver ? row.arrived_at : null
+  const written = { ...to, occupationId, conferenceLink, arrivedAt }
+  await writeMove(tx, commerceId, note, written, sequence)
   await planReminders(tx, commerce, [row.id], { now })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
@@ -143,19 +160,34 @@ async function move(
   })
 }
 
+function requestOf(
+  { commerce, row, now }: ChangeContext,
+  { booker, date, time }: WantedMove,
+  { service, performers, preferred, isHandOver }: PlannedMove,
+): ReservationRequest {
+  const wanted = { commerce, service, performers, preferred, date, time, now, booker }
+  // An appointment that has begun can still go to another person.
+  return isHandOver && row.starts_at < now ? { ...wanted, earliest: row.starts_at } : wanted
+}
+
+/** The members of an appointment before and after a move. */
+type People = Record<'from' | 'to', Pick<KnownState, 'memberId'>>
+const noPeople: People = { from: {}, to: {} }
+
 /**
  * Stores what undoes an owner's move. Returns the state that the customer knows, the mail that was taken back, and the
  * sequence number after the move: the known one, if the move leads back to the known state.
  */
 async function noteOwnersMove(
   { tx, row, now }: ChangeContext,
-  to: Omit<KnownState, 'sequence' | 'skippedMail'>,
+  to: Omit<KnownState, 'sequence' | 'skippedMail' | 'memberId'>,
+  people: People,
 ): Promise<{ known: KnownState; replaces: MailedAction | undefined; sequence: number }> {
   const unsent = await takeUnsentMails(tx, [row])
   const replaces = unsent.get(row.id)
-  const known = replaces?.known ?? knownState(row)
+  const known = replaces?.known ?? { ...knownState(row), ...people.from }
   const { skippedMail: _, ...place } = known
-  const isBack = isDeepStrictEqual({ ...to, sequence: known.sequence }, place)
+  const isBack = isDeepStrictEqual({ ...to, ...people.to, sequence: known.sequence }, place)
   const sequence = isBack ? known.sequence : row.sequence + 1
   const noted = { change: 'moved', at: now, unsent, sequenceAfter: sequence } as const
   await noteUndos(tx, row.commerce_id, [row.id], noted)

@@ -5,7 +5,7 @@ import { readOccupation } from '../../availability/store.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { readTerms } from '../../service-terms/store.ts'
 import { findPerformers } from '../../team/find-performers.ts'
-import type { Performer } from '../../team/list-performers.ts'
+import { atAnyMinute, type Performer } from '../../team/list-performers.ts'
 import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
 import type { ChangeContext } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
@@ -18,6 +18,8 @@ export interface PlannedMove {
   /** The current team member, preferred if free. */
   preferred: string
   location: Location
+  /** Whether it only goes to another member, at its present time. */
+  isHandOver: boolean
   /** Whether only the address changes. The slot is not reserved again then: that would fail if an owner forced it. */
   isRelocation: boolean
 }
@@ -40,15 +42,20 @@ export async function planMove(
   }
   const location = findLocation(change, wanted, service.data)
   if (!location.ok) return location
-  const isSamePerson = wanted.memberId === undefined || wanted.memberId === preferred
-  const isSameTime = isSamePerson && keepsTime(change, wanted, service.data)
+  // The host of an event stays.
+  const isSamePerson =
+    wanted.memberId === undefined || wanted.memberId === preferred || service.data.type === 'UNIQUE'
+  const hasTime = keepsTime(change, wanted, service.data)
+  const isSameTime = isSamePerson && hasTime
+  const isHandOver = hasTime && !isSamePerson && wanted.by === 'OWNER'
   if (isSameTime && isSamePlace(change, location.data)) return done(null)
   const isRelocation = isSameTime && wanted.address !== undefined
   return done({
     service: service.data,
-    performers,
+    performers: isHandOver ? atAnyMinute(performers) : performers,
     preferred,
     location: location.data,
+    isHandOver,
     isRelocation,
   })
 }

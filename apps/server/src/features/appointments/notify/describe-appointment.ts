@@ -35,7 +35,7 @@ export async function describeAppointment(
     picture: pictureOf(commerce),
     customer: fromCustomerColumns(row),
     serviceName: row.service_name,
-    memberName: members.get(row.occupation_id)?.name ?? null,
+    ...memberOf(members.get(row.occupation_id)),
     isEvent: row.service_type === 'UNIQUE',
     price: row.price,
     currency: row.currency,
@@ -57,13 +57,18 @@ export async function describeAppointment(
   return { about, row, commerce }
 }
 
+const memberOf = (member: { id: string; name: string } | undefined) => ({
+  memberName: member?.name ?? null,
+  memberId: member?.id ?? null,
+})
+
 const pictureOf = ({ image_id: id, picture_color: color }: SenderRow) =>
   id === null ? null : { id, color }
 
 type About = Omit<AppointmentMail, 'actor'>
 
 /**
- * A move shows the time that its customer knows as the previous one. A cancellation shows only that time and place:
+ * A move shows the time and the team member that its customer knows as the previous ones. A cancellation shows only that time and place:
  * the customer does not know a move that was cancelled before its mail was sent.
  */
 export function tellKnown(
@@ -74,7 +79,7 @@ export function tellKnown(
   const { modality: location, address, latitude, longitude } = known
   const times = timesOf(known, about.commerce.timezone)
   if (action === 'cancelled') return { ...about, ...times, location, address, latitude, longitude }
-  return { ...about, previous: times }
+  return { ...about, previous: { ...times, memberId: known.memberId } }
 }
 
 /** The SEQUENCE of its calendar entry: it rises with every change that a calendar shows. */

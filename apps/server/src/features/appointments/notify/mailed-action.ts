@@ -55,6 +55,8 @@ const known = z.object({
   address: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The assigned team member; missing at a business of one. */
+  memberId: z.optional(z.string()),
   /** The mail about it that was not sent because of a limit. */
   skippedMail: z.optional(z.nullable(skippedMail)),
 })

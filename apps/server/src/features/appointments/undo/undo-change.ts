@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/sweeps/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
-import type { Reservation } from '../../availability/reserve-slot.ts'
+import type { Slot } from '../../availability/reserve-slot.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
 import {
   type ChangeContext,
@@ -74,7 +74,7 @@ async function undo(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
   const before = await readUndo(tx, commerceId, row.id)
   if (!before || !isUndoable(row, before, now)) return refused('notUndoable')
   // Release the current slot first, so that it counts as free. A refusal below rolls this back.
-  await refreshOccupations(tx, commerceId, [row.occupation_id], row.id)
+  await refreshOccupations(tx, commerceId, [row.occupation_id], [row.id])
   const slot = isLive(before)
     ? await retakeSlot(tx, { commerce, occupationId: before.occupation_id, now })
     : done({
@@ -149,7 +149,7 @@ interface Told {
 async function takeBack(
   { tx, row, now }: ChangeContext,
   before: UndoRow,
-  { startsAt, endsAt }: Reservation,
+  { startsAt, endsAt }: Slot,
 ): Promise<Told | null> {
   const isTold = before.change === 'moved' || before.change === 'cancelled'
   const { confirmed_at: confirmedAt } = before

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
-import type { Reservation } from '../../availability/reserve-slot.ts'
+import type { Slot } from '../../availability/reserve-slot.ts'
 import { notReminded } from '../change/change-store.ts'
 import { isKnown, type MailedAction } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
@@ -73,7 +73,7 @@ export async function writeUndo(
   tx: Tx,
   row: AppointmentRow,
   before: UndoRow,
-  now: Reservation &
+  now: Slot &
     Pick<AppointmentRow, 'sequence'> & {
       confirmedAt: Date | null
       conferenceLink: string | null
