@@ -44,4 +44,4 @@ export async function runBusiness(
   }
 }
 
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })

@@ -1,6 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import { openBusiness } from './open-business.ts'
 
+const manyStarts = 12
+
+const spread = (hours: readonly string[]) =>
+  [0, 0.5, 1].map((part) => String(hours[Math.floor(part * (hours.length - 1))]))
+
 /** A business whose owner has these colleagues. */
 export async function runTeam(request: APIRequestContext, names: readonly string[]) {
   const business = await openBusiness(request)
@@ -27,6 +32,16 @@ export async function runTeam(request: APIRequestContext, names: readonly string
       )
       const hours: { time: string; isAvailable: boolean }[] = (await answer.json()).data
       return hours.some((each) => each.time === time && each.isAvailable)
+    },
+    /** The first, a middle and the last start of the next day that is not short: late in the day, today would be. */
+    async findLongDay(): Promise<{ date: string; hours: string[] }> {
+      const { date } = await business.findSoonest()
+      const hours = await business.listHours(date)
+      if (hours.length >= manyStarts) return { date, hours: spread(hours) }
+      const off = [{ date, description: 'Cerrado' }]
+      await business.manage('POST', '/commerce/days-off', { data: off })
+      const next = await business.findSoonest()
+      return { date: next.date, hours: spread(await business.listHours(next.date)) }
     },
     /** The team members of its coming appointments, soonest first. */
     async membersOfAppointments(): Promise<string[]> {

@@ -10,6 +10,7 @@ import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/l
 import { storeAgendas } from '../../domain/appointments/stored-agenda.ts'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
+import { OpenAbsence } from '../../domain/team/hand-over/open-absence.tsx'
 import { useTeam } from '../../domain/team/team-query.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
 import { keepsScroll } from '../../lib/history/app-location.ts'
@@ -45,7 +46,13 @@ export function CalendarPage() {
   const timezone = useInfo(({ info }) => info?.timezone)
   // Above both children, so that scrolling before the zone is known also cancels the automatic scroll.
   const scroll = useOpeningScroll()
-  return timezone ? <Calendar timezone={timezone} scroll={scroll} /> : <Opening />
+  if (!timezone) return <Opening />
+  return (
+    <>
+      <Calendar timezone={timezone} scroll={scroll} />
+      <OpenAbsence />
+    </>
+  )
 }
 
 /** Shown until the business's time zone is loaded. CSS picks the phone's view, because prerendered HTML can't. */

@@ -9,6 +9,8 @@ export type Person = Pick<TeamMember, 'id' | 'name' | 'color' | 'imageUrl'> &
 /** A day, or one person's part of it. */
 export interface ColumnDay extends BoardDay {
   person?: Person
+  /** Whether that person has left the team. */
+  isLeft?: boolean
   /** The names of those who are off all day, where the day is not divided. */
   absent?: readonly string[]
 }
@@ -63,6 +65,7 @@ function splitDay(day: BoardDay, team: readonly TeamMember[]): ColumnDay[] {
   return people.map((person) => ({
     ...day,
     person,
+    ...(!known.has(person.id) && { isLeft: true }),
     open: openOf(day, person),
     ...withOwnClosures(day, person),
     busy: person.isOwner ? day.busy : [],

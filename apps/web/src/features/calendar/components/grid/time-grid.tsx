@@ -9,6 +9,7 @@ import { useSelectedAppointments } from '../../../../domain/appointments/selecte
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
 import type { Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
+import { AbsenceButton } from '../../people/absence-button.tsx'
 import { absentText, type ColumnDay } from '../../people/people-model.ts'
 import { hoursOf, rowsOf } from '../../rows-model.ts'
 import { DayChoice } from '../day-choice.tsx'
@@ -39,7 +40,8 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
         <DayHead
           key={keyOf(day)}
           day={day}
-          isToday={day.date === now.date}
+          today={now.date}
+          isAlone={days.length === 1}
           onOpen={isWeek ? onOpenDay : undefined}
         />
       ))}
@@ -104,13 +106,16 @@ function MonthInCorner({ days }: { days: readonly ColumnDay[] }) {
 
 interface DayHeadProps {
   day: ColumnDay
-  isToday: boolean
+  today: string
+  /** Whether it is the only column. */
+  isAlone: boolean
   onOpen: ((date: string) => void) | undefined
 }
 
-function DayHead({ day, isToday, onOpen }: DayHeadProps) {
+function DayHead({ day, today, isAlone, onOpen }: DayHeadProps) {
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
   const { date, dayOff } = day
+  const isToday = date === today
   return (
     <div className={classes.head} data-today={isToday}>
       {onOpen && isSelecting && (
@@ -131,7 +136,7 @@ function DayHead({ day, isToday, onOpen }: DayHeadProps) {
           </VisuallyHidden>
         </button>
       )}
-      {!onOpen && <ColumnName day={day} />}
+      {!onOpen && <ColumnName day={day} today={today} isAlone={isAlone} />}
       {dayOff !== null && (
         <span className={classes.dayOff} title={dayOff}>
           Cerrado{dayOff && `: ${dayOff}`}
@@ -143,14 +148,23 @@ function DayHead({ day, isToday, onOpen }: DayHeadProps) {
 }
 
 /** The heading of a column that opens nothing: its person, or the day. */
-function ColumnName({ day: { date, person } }: { day: ColumnDay }) {
-  if (person)
-    return (
-      <span className={classes.person}>
-        <MemberFace {...person} size={1.75} />
-        <span className={classes.personName}>{person.name}</span>
-      </span>
+function ColumnName({ day, today, isAlone }: Omit<DayHeadProps, 'onOpen'>) {
+  const { date, person, isLeft } = day
+  if (person) {
+    const absence = !isLeft && (
+      <AbsenceButton member={person} date={date} today={today} isIcon={!isAlone} />
     )
+    return (
+      <>
+        <span className={classes.person}>
+          <MemberFace {...person} size={1.75} />
+          <span className={classes.personName}>{person.name}</span>
+          {!isAlone && absence}
+        </span>
+        {isAlone && absence}
+      </>
+    )
+  }
   return (
     <span className={classes.date} aria-hidden>
       <span className={classes.weekday}>{weekdayOf(date).short}</span>

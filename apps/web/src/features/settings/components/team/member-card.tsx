@@ -10,6 +10,7 @@ import {
   IconKey,
   IconPencil,
   IconTrash,
+  IconUserOff,
 } from '@tabler/icons-react'
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
 import { BackMenu } from '../../../../ui/page/menu.tsx'
@@ -29,6 +30,7 @@ interface MemberCardProps {
   onEdit: () => void
   onActive: (isActive: boolean) => void
   onMove: (by: -1 | 1) => void
+  onAbsent: () => void
   onRemove: () => void
   /** Gives, changes or ends the access. */
   onAccess: () => void
@@ -75,17 +77,11 @@ export function MemberCard(props: MemberCardProps) {
   )
 }
 
-function actionsOf({
-  member,
-  isFirst,
-  isLast,
-  onActive,
-  onMove,
-  onRemove,
-  onAccess,
-}: MemberCardProps) {
+function actionsOf(props: MemberCardProps) {
+  const { member, isFirst, isLast, onActive, onMove, onAbsent, onRemove, onAccess } = props
   const { isActive, isOwner, login } = member
   return [
+    { label: 'No viene hoy', Icon: IconUserOff, isOffered: isActive, run: onAbsent },
     { label: 'Subir', Icon: IconArrowUp, isOffered: !isFirst, run: () => onMove(-1) },
     { label: 'Bajar', Icon: IconArrowDown, isOffered: !isLast, run: () => onMove(1) },
     {

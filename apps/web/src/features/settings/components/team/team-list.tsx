@@ -1,8 +1,13 @@
 import type { Service } from '@cuando/contract/business/service'
 import type { Team, TeamMember } from '@cuando/contract/team/team'
+import { localTime } from '@cuando/es/time/local-time'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refetchAppointments } from '../../../../domain/appointments/fresh-appointments.ts'
+import { useZone } from '../../../../domain/commerce/use-zone.ts'
+import { OpenAbsence, useAbsence } from '../../../../domain/team/hand-over/open-absence.tsx'
 import { movedBy } from '../../team/member-model.ts'
 import { ResourcesCard } from '../resources/resources-card.tsx'
 import { AccessDialog } from './access-dialog.tsx'
@@ -24,13 +29,24 @@ export function TeamList(props: TeamListProps) {
   const { team, services } = props
   const [leaving, setLeaving] = useState<TeamMember | null>(null)
   const [entering, setEntering] = useState<TeamMember | null>(null)
+  const showAbsence = useAbsence((absence) => absence.show)
   const actions = useTeamActions()
+  const queries = useQueryClient()
+  const { date: today } = localTime(Date.now(), useZone())
   const remove = async (member: TeamMember) => {
-    if (await actions.remove(member)) setLeaving(null)
+    const isGone = await actions.remove(member, () => setLeaving(null))
+    // Somebody may have been booked with them meanwhile.
+    if (!isGone) void refetchAppointments(queries)
   }
   return (
     <Stack gap="xl">
-      <TeamSection {...props} actions={actions} onRemove={setLeaving} onAccess={setEntering} />
+      <TeamSection
+        {...props}
+        actions={actions}
+        onAbsent={(member) => showAbsence({ member, date: today, today })}
+        onRemove={setLeaving}
+        onAccess={setEntering}
+      />
       {team.members.length > 1 && (
         <ChoiceCard
           booksInOrder={team.booksInOrder}
@@ -45,12 +61,14 @@ export function TeamList(props: TeamListProps) {
         onClose={() => setLeaving(null)}
         onRemove={remove}
       />
+      <OpenAbsence />
     </Stack>
   )
 }
 
 interface TeamSectionProps extends TeamListProps {
   actions: ReturnType<typeof useTeamActions>
+  onAbsent: (member: TeamMember) => void
   onRemove: (member: TeamMember) => void
   onAccess: (member: TeamMember) => void
 }
@@ -82,14 +100,9 @@ function TeamSection(props: TeamSectionProps) {
   )
 }
 
-function Members({
-  team: { members },
-  services,
-  actions,
-  onOpen,
-  onRemove,
-  onAccess,
-}: TeamSectionProps) {
+function Members(props: TeamSectionProps) {
+  const { services, actions, onOpen, onAbsent, onRemove, onAccess } = props
+  const { members } = props.team
   const ids = members.map(({ id }) => id)
   return (
     <ul className={classes.list}>
@@ -105,6 +118,7 @@ function Members({
           onEdit={() => onOpen({ member: member.id })}
           onActive={(isActive) => actions.setActive(member, isActive)}
           onMove={(by) => actions.arrange(member.id, { order: movedBy(ids, member.id, by) })}
+          onAbsent={() => onAbsent(member)}
           onRemove={() => onRemove(member)}
           onAccess={() => onAccess(member)}
         />

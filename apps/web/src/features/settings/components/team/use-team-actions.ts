@@ -7,6 +7,7 @@ import {
 } from '@cuando/contract/team/team'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { teamQuery } from '../../../../domain/team/team-query.ts'
 import type { Answer } from '../../../../lib/calls/call.ts'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
@@ -36,12 +37,13 @@ export function useTeamActions() {
     const answer = await run(id, ownerCall(arrangeTeam, { body }), 'No se pudo cambiar tu equipo')
     if (answer) put(() => answer.data)
   }
-  /** Returns whether the person is gone. */
-  const remove = async ({ id }: TeamMember): Promise<boolean> => {
+  /** Returns whether the person is gone; `onGone` closes the dialog, which would ask for their appointments again. */
+  const remove = async ({ id }: TeamMember, onGone: () => void): Promise<boolean> => {
     const sent = ownerCall(removeMember, { params: { memberId: id } })
     const answer = await run(id, sent, 'No se pudo quitar a la persona')
     if (!answer) return false
     showToast('success', answer.message)
+    flushSync(onGone)
     put((team) => ({ ...team, members: team.members.filter((each) => each.id !== id) }))
     return true
   }

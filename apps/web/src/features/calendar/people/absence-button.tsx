@@ -1,0 +1,31 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { absenceText } from '../../../domain/team/hand-over/hand-over-words.ts'
+import { useAbsence } from '../../../domain/team/hand-over/open-absence.tsx'
+
+interface AbsenceButtonProps {
+  member: { id: string; name: string }
+  date: string
+  today: string
+  /** Whether there is only room for its icon. */
+  isIcon?: boolean
+}
+
+/** 'Luis no viene hoy': opens who takes the appointments. Nothing on days that are over. */
+export function AbsenceButton({ isIcon = false, member, date, today }: AbsenceButtonProps) {
+  const show = useAbsence((absence) => absence.show)
+  if (date < today) return null
+  const label = absenceText(member.name, date, today)
+  const open = () => show({ member, date, today })
+  if (isIcon)
+    return (
+      <ActionIcon aria-label={label} title={label} size="md" onClick={open}>
+        <IconUserOff size={18} aria-hidden />
+      </ActionIcon>
+    )
+  return (
+    <Button variant="default" leftSection={<IconUserOff size={18} aria-hidden />} onClick={open}>
+      {label}
+    </Button>
+  )
+}
