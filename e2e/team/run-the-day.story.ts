@@ -83,3 +83,18 @@ story.describe('on a phone', () => {
     await expectAccessibleAtBothSizes(page)
   })
 })
+
+story('the start shows the appointments of one person, or all', async ({ page, request }) => {
+  const salon = await runTeam(request, ['Ana Sofía'])
+  const { date, time } = await salon.findSoonest()
+  await salon.bookWith('Ana Sofía', { date, time })
+  await enterAsOwner(page, salon, '/')
+  const coming = page.getByRole('region', { name: 'Próximas Citas' })
+  await expect(coming.getByText('Rosa Peña')).toBeVisible()
+  await face(page, 'Alberto Núñez').click()
+  await expect(coming.getByText('Esta persona no tiene citas próximas')).toBeVisible()
+  await face(page, 'Ana Sofía').click()
+  await expect(coming.getByText('Rosa Peña')).toBeVisible()
+  await expectToFit(page)
+  await expectAccessibleAtBothSizes(page)
+})

@@ -8,7 +8,7 @@ import { list } from '../calls/list.ts'
 import { paging } from '../calls/paging.ts'
 import { optionalLines, uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
-import { memberId } from '../team/member-id.ts'
+import { memberId, teamMemberId } from '../team/member-id.ts'
 import { appointment } from './appointment.ts'
 import { meetingLink } from './meeting-link.ts'
 import { notMailed } from './skipped-mail.ts'
@@ -24,6 +24,7 @@ export const upcomingAppointments = endpoint({
     ...paging(5, 100),
     serviceId: z.optional(uuid('El servicio no está disponible')),
     customerId: z.optional(uuid('Cliente no encontrado')),
+    memberId: z.optional(teamMemberId),
   }),
   data: z.object({
     appointments: z.array(appointment),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { paging } from '../calls/paging.ts'
 import { uuid } from '../calls/text.ts'
+import { teamMemberId } from '../team/member-id.ts'
 import { appointment } from './appointment.ts'
 
 export const markWhatsappReminder = endpoint({
@@ -24,7 +25,7 @@ export const appointmentReminders = endpoint({
   access: 'reception',
   summary:
     'Las citas vivas que comienzan de ahora al final de mañana y se pueden recordar por WhatsApp; primero las que faltan',
-  query: z.object(paging(5, 100)),
+  query: z.object({ ...paging(5, 100), memberId: z.optional(teamMemberId) }),
   data: z.object({
     appointments: z.array(appointment),
     page: z.number(),

@@ -1,9 +1,11 @@
 import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
+import { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { manageServices } from '../../testing/steps/manage-services.ts'
+import { manageTeam } from '../../testing/steps/manage-team.ts'
 
 const app = await openTestApp()
 const salon = await openBusiness(app)
@@ -42,4 +44,16 @@ it('lists the appointments of one customer, only to their own business', async (
   const other = await openBusiness(app)
   expect(dataOf(await list(ana ?? '', other.token)).total).toBe(0)
   expect((await list('x')).status).toBe(422)
+})
+
+it('lists the appointments of one person, and those to remind of', async () => {
+  const spa = await openBusiness(app)
+  const ana = await manageTeam(app, () => spa).joined('Ana')
+  const { id: hers } = dataOf(await bookAs(app, spa, { time: '10:00', memberId: ana }))
+  dataOf(await bookAs(app, spa, { time: '10:00', memberId: spa.commerceId }))
+  const ofAna = { page: 1, limit: 5, memberId: ana }
+  const own = dataOf(await app.call(upcomingAppointments, { query: ofAna }, spa.token))
+  expect([own.total, own.appointments.map(({ id }) => id)]).toEqual([1, [hers]])
+  const queue = dataOf(await app.call(appointmentReminders, { query: ofAna }, spa.token))
+  expect(queue.appointments.map(({ id }) => id)).toEqual([hers])
 })

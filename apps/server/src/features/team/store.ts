@@ -1,8 +1,8 @@
 import type { WeekHours } from '@cuando/contract/business/week-hours'
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Schema, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
 
 /** Somebody who takes bookings. */
@@ -99,15 +99,14 @@ export async function findByHandle(db: Db, commerceId: CommerceId, handle: strin
 }
 
 /** Selects appointments of somebody, on a query of `appointments`. */
-export const isGivenBy = (memberId: string) => (eb: ExpressionBuilder<Schema, 'appointments'>) =>
-  eb.exists(
-    eb
-      .selectFrom('occupations')
-      .select('occupations.id')
-      .whereRef('occupations.commerce_id', '=', 'appointments.commerce_id')
-      .whereRef('occupations.id', '=', 'appointments.occupation_id')
-      .where('occupations.member_id', '=', memberId),
-  )
+export const isGivenBy = (memberId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`EXISTS (SELECT FROM occupations
+    WHERE occupations.commerce_id = appointments.commerce_id
+      AND occupations.id = appointments.occupation_id AND occupations.member_id = ${memberId})`
+
+/** Those of anybody without a member. */
+export const isGivenByAny = (memberId: string | undefined): RawBuilder<SqlBool> =>
+  memberId === undefined ? sql<SqlBool>`true` : isGivenBy(memberId)
 
 /** Notes that somebody got a booking, for the turns. */
 export async function noteBooking(

@@ -11,7 +11,8 @@ import { storeAgendas } from '../../domain/appointments/stored-agenda.ts'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
 import { OpenAbsence } from '../../domain/team/hand-over/open-absence.tsx'
-import { useTeam } from '../../domain/team/team-query.ts'
+import { PeopleFilter } from '../../domain/team/people-filter.tsx'
+import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
 import { keepsScroll } from '../../lib/history/app-location.ts'
 import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
@@ -28,7 +29,6 @@ import {
   useAskedScroll,
   useOpeningScroll,
 } from './components/use-opening-scroll.ts'
-import { PeopleFilter } from './people/people-filter.tsx'
 import { columnsOf } from './people/people-model.ts'
 import { calendarQuery } from './queries.ts'
 import { firstOf, narrowScreen, type ShownDays, shownOn, stepFrom } from './shown-days-model.ts'
@@ -137,23 +137,6 @@ function useBoard(shown: ShownDays, today: string, { team, personId, isNarrow }:
   // Columns are parts of one day, which is selected as a whole.
   const selectable = (personId ? board : all) ?? []
   return { all, board, selectable, failure }
-}
-
-/** The team, and the person whose appointments alone are shown, from the URL. */
-function usePeople() {
-  const { team } = useTeam()
-  const [params, setParams] = useSearchParams()
-  const onChoose = (personId: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (personId === null) next.delete('con')
-        else next.set('con', personId)
-        return next
-      },
-      { state: keepsScroll },
-    )
-  return { team, personId: params.get('con'), onChoose }
 }
 
 /** Shows other days. In another view it scrolls to the current time, which is at another position there. */

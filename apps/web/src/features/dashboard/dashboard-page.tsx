@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
+import { PeopleFilter } from '../../domain/team/people-filter.tsx'
+import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
 import { useIsOwner } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -22,6 +24,9 @@ export const prefetch: Prefetch = (queries) =>
 export function DashboardPage() {
   const { data } = useQuery(upcomingQuery(1))
   const isOwner = useIsOwner()
+  const people = usePeople()
+  // A person in an old link may have left.
+  const memberId = people.team.find(({ id }) => id === people.personId)?.id
   const lastSeen = useLastSeenAgendas(data !== undefined)
   return (
     <div className={classes.grid}>
@@ -31,8 +36,9 @@ export function DashboardPage() {
         ) : (
           <>
             {isOwner && <MonthStats />}
-            <UpcomingCard />
-            <RemindersCard />
+            <PeopleFilter {...people} />
+            <UpcomingCard key={`upcoming ${memberId}`} memberId={memberId} />
+            <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />
             {isOwner && <MonthCard />}
           </>
         )}

@@ -10,25 +10,33 @@ import { pageSize } from './upcoming-model.ts'
 // Statuses change as time passes.
 const refetchMs = 60_000
 
-/** One page of upcoming appointments; refetched every minute. */
-export const upcomingQuery = (page: number) =>
+/** One page of upcoming appointments, of one person or all; refetched every minute. */
+export const upcomingQuery = (page: number, memberId?: string) =>
   queryOptions({
-    queryKey: [...appointmentsKey, 'upcoming', page],
+    queryKey: [...appointmentsKey, 'upcoming', page, memberId],
     queryFn: async ({ signal }) =>
       dataOf(
-        await ownerCall(upcomingAppointments, { query: { page, limit: pageSize } }, { signal }),
+        await ownerCall(
+          upcomingAppointments,
+          { query: { page, limit: pageSize, memberId } },
+          { signal },
+        ),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   })
 
-/** One page of the appointments to remind of by WhatsApp today; refetched every minute. */
-export const remindersQuery = (page: number) =>
+/** One page of the appointments to remind of by WhatsApp today, of one person or all; refetched every minute. */
+export const remindersQuery = (page: number, memberId?: string) =>
   queryOptions({
-    queryKey: [...appointmentsKey, 'reminders', page],
+    queryKey: [...appointmentsKey, 'reminders', page, memberId],
     queryFn: async ({ signal }) =>
       dataOf(
-        await ownerCall(appointmentReminders, { query: { page, limit: pageSize } }, { signal }),
+        await ownerCall(
+          appointmentReminders,
+          { query: { page, limit: pageSize, memberId } },
+          { signal },
+        ),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,

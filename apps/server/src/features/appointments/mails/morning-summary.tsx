@@ -3,6 +3,7 @@ import { businessMessage } from '@cuando/es/appointments/whatsapp-words'
 import { productName } from '@cuando/es/product'
 import { countOf, fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
+import { Fragment } from 'react'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,
@@ -21,6 +22,7 @@ import { PhoneLinks } from './appointment-parts.tsx'
 export type SummaryEntry = Pick<
   AppointmentMail,
   | 'appointmentId'
+  | 'memberName'
   | 'time'
   | 'serviceName'
   | 'location'
@@ -59,8 +61,13 @@ export async function morningSummaryMail({ business, date, entries, publicUrl }:
     >
       <MailHeading>{subject}</MailHeading>
       <MailHighlight>{formatLongDate(date)}</MailHighlight>
-      {entries.slice(0, MAX_LISTED).map((entry) => (
-        <EntryLines key={entry.appointmentId} entry={entry} business={business} date={date} />
+      {[...byMember(entries.slice(0, MAX_LISTED))].map(([member, own]) => (
+        <Fragment key={member}>
+          {member && <MailHighlight>{unlinkText(member)}</MailHighlight>}
+          {own.map((entry) => (
+            <EntryLines key={entry.appointmentId} entry={entry} business={business} date={date} />
+          ))}
+        </Fragment>
       ))}
       {more > 0 && <MailText>{`Y ${countOf(more, 'cita', 'citas')} más.`}</MailText>}
       <MailButton href={dayUrl(publicUrl, date)}>Ver mi día</MailButton>
@@ -73,6 +80,10 @@ export async function morningSummaryMail({ business, date, entries, publicUrl }:
   )
   return { subject, ...(await renderMail(mail)) }
 }
+
+/** The entries of each person, in the order of their first ones. */
+const byMember = (entries: readonly SummaryEntry[]) =>
+  Map.groupBy(entries, ({ memberName }) => memberName ?? '')
 
 type EntryLinesProps = Pick<MorningSummary, 'business' | 'date'> & { entry: SummaryEntry }
 

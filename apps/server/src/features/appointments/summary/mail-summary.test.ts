@@ -5,6 +5,7 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { makeFailedJobsDue } from '../../../testing/queued-jobs.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageTeam } from '../../../testing/steps/manage-team.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
 import { storedBusiness } from '../../../testing/stored/business.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
@@ -70,6 +71,17 @@ it('at seven the owner gets the appointments of the day with customers, times an
   expect(text).toContain(`Ver mi día http://localhost:3001/calendar?view=day&date=${today}`)
   expect(text).not.toMatch(/undefined|null/)
   expect(mail?.html).toMatch(/href="tel:\+52\d{10}"/)
+})
+
+it('at a business with a team, the day of each person is listed by itself', async () => {
+  const ana = await manageTeam(app, () => salon).joined('Ana Sofía')
+  const owner = salon.commerceId
+  await as.booked({ date: today, time: '10:00', memberId: ana })
+  await as.booked({ date: today, time: '11:00', memberId: owner })
+  await as.booked({ date: today, time: '12:00', memberId: ana })
+  await save(true)
+  const [mail] = await summariesAt(SEVEN)
+  expect(mail?.text).toMatch(/Ana Sofía[\s\S]*10:00[\s\S]*12:00[\s\S]*Lucía[\s\S]*11:00/)
 })
 
 it('one appointment is in the singular, and a cancelled one is left out', async () => {

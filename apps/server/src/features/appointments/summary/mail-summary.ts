@@ -9,6 +9,7 @@ import { readOwner } from '../../commerce/owner-store.ts'
 import { summaryTime } from '../../commerce/plan-summary.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
+import { readAssignedMembers } from '../assigned-member-store.ts'
 import { morningSummaryMail, type SummaryEntry } from '../mails/morning-summary.tsx'
 import type { MailTools } from '../notify/mail-action.ts'
 import { listLiveBetween } from './summary-store.ts'
@@ -58,7 +59,9 @@ async function readDay(
   if (!from || !to) return []
   const range = { from, to, max: MAX_APPOINTMENTS }
   const rows = await listLiveBetween(db, commerce.commerce_id, range)
+  const members = await readAssignedMembers(db, commerce, rows)
   return rows.map((row) => ({
+    memberName: members.get(row.occupation_id)?.name ?? null,
     appointmentId: row.id,
     time: localTime(row.starts_at.getTime(), commerce.timezone).time,
     customer: fromCustomerColumns(row),

@@ -20,11 +20,11 @@ type Call = typeof appointmentReminders
 export async function listReminders(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
-  { page, limit }: Checked<Call>['query'],
+  { page, limit, memberId }: Checked<Call>['query'],
 ): Promise<Outcome<Data<Call>>> {
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
-  const span = { after: now, before: endOfTomorrow(now, commerce.timezone) }
+  const span = { after: now, before: endOfTomorrow(now, commerce.timezone), memberId }
   const { left, sent, withoutPhone } = sortOut(await readReminded(db, commerceId, span))
   const ids = [...left, ...sent]
   const shown = ids.slice((page - 1) * limit, page * limit)

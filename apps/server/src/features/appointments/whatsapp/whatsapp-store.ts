@@ -2,6 +2,7 @@ import { limits } from '@cuando/contract/calls/limits'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isGivenByAny } from '../../team/store.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { withNames } from '../store.ts'
 
@@ -19,11 +20,11 @@ export async function writeWhatsappSent(
     .execute()
 }
 
-/** The phones and reminders of live appointments that begin between two times, soonest first. */
+/** The phones and reminders of live appointments, of one person or all, that begin between two times, soonest first. */
 export function readReminded(
   db: Db,
   commerceId: CommerceId,
-  { after, before }: { after: Date; before: Date },
+  { after, before, memberId }: { after: Date; before: Date; memberId?: string | undefined },
 ) {
   return db
     .selectFrom('appointments')
@@ -32,6 +33,7 @@ export function readReminded(
     .where('status', 'in', ['PENDING', 'ACTIVE'])
     .where('starts_at', '>', after)
     .where('starts_at', '<', before)
+    .where(isGivenByAny(memberId))
     .orderBy('starts_at')
     .orderBy('id')
     .limit(limits.reminded)

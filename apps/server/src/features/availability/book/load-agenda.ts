@@ -115,15 +115,17 @@ type Left = Pick<AgendaQuestion, 'without' | 'withoutEvent'>
  */
 function sortOccupationsOf(book: Book, left: Left): (asked: AskedAgenda) => SortedOccupations {
   const all = occupationsLeft(book, left)
-  const byMember = Map.groupBy(all, ({ memberId }) => memberId)
+  let byMember: ReadonlyMap<string, OwnOccupation[]> | undefined
   const sorted = new Map<string, SortedOccupations>()
   return ({ service: { resource_id: resourceId, resource_units: units }, member }) => {
     const key = `${member?.id} ${resourceId}`
     const known = sorted.get(key)
     if (known) return known
-    const own = member ? (byMember.get(member.id) ?? []) : all
-    const full = resourceId === null ? [] : fullTimesOf(all, resourceId, units)
-    const made = sortOccupations([...own.map(({ occupation }) => occupation), ...full])
+    if (member) byMember ??= Map.groupBy(all, ({ memberId }) => memberId)
+    const own = (member ? byMember?.get(member.id) : all) ?? []
+    const taken = own.map(({ occupation }) => occupation)
+    if (resourceId !== null) taken.push(...fullTimesOf(all, resourceId, units))
+    const made = sortOccupations(taken)
     sorted.set(key, made)
     return made
   }
@@ -131,7 +133,11 @@ function sortOccupationsOf(book: Book, left: Left): (asked: AskedAgenda) => Sort
 
 type OwnOccupation = Pick<BookedTime, 'memberId' | 'resourceId' | 'occupation'>
 
-function occupationsLeft({ occupations }: Book, { without, withoutEvent }: Left): OwnOccupation[] {
+function occupationsLeft(
+  { occupations }: Book,
+  { without, withoutEvent }: Left,
+): readonly OwnOccupation[] {
+  if (without === undefined && withoutEvent === undefined) return occupations
   return occupations.flatMap((each) => {
     if (each.id === withoutEvent) return []
     if (each.id !== without) return [each]

@@ -15,12 +15,12 @@ import { ReminderItem } from './reminder-item.tsx'
 import classes from './reminders-card.module.css'
 
 /** 'Recordatorios de hoy': WhatsApp reminders, one tap each. Renders nothing without upcoming appointments. */
-export function RemindersCard() {
+export function RemindersCard({ memberId }: { memberId: string | undefined }) {
   const [wanted, setWanted] = useState(1)
   // The list above this card loads first.
-  const { data: upcoming, isFetched } = useQuery({ ...upcomingQuery(1), enabled: false })
+  const { data: upcoming, isFetched } = useQuery({ ...upcomingQuery(1, memberId), enabled: false })
   const isNobody = upcoming?.total === 0
-  const query = useQuery({ ...remindersQuery(wanted), enabled: isFetched && !isNobody })
+  const query = useQuery({ ...remindersQuery(wanted, memberId), enabled: isFetched && !isNobody })
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
   const pages = Math.max(1, data?.totalPages ?? wanted)

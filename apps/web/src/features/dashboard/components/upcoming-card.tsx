@@ -15,11 +15,11 @@ import { upcomingQuery } from '../queries.ts'
 import classes from './upcoming-card.module.css'
 import { UpcomingItem } from './upcoming-item.tsx'
 
-/** 'Próximas Citas', five at a time. */
-export function UpcomingCard() {
+/** 'Próximas Citas', five at a time; of everybody without a person. */
+export function UpcomingCard({ memberId }: { memberId: string | undefined }) {
   const [page, setPage] = useState(1)
   const selecting = useSelecting()
-  const query = useQuery(upcomingQuery(page))
+  const query = useQuery(upcomingQuery(page, memberId))
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
   const [pages, setPages] = useState(1)
@@ -37,7 +37,7 @@ export function UpcomingCard() {
         <Head total={data?.total ?? 0} selecting={selecting} />
         {failure && <LoadFailure {...failure} />}
         {!data && !failure && <UpcomingSkeleton />}
-        {data?.total === 0 && <NothingYet />}
+        {data?.total === 0 && (memberId ? <NothingWith /> : <NothingYet />)}
         {data && data.total > 0 && (
           <ul className={classes.list} aria-busy={isPlaceholderData}>
             {data.appointments.map((appointment) => (
@@ -99,6 +99,16 @@ function Head({ total, selecting }: HeadProps) {
         <NewAppointment />
       </div>
     </Group>
+  )
+}
+
+function NothingWith() {
+  return (
+    <EmptyState
+      icon={<IconCalendarHeart size={36} aria-hidden />}
+      title="Esta persona no tiene citas próximas"
+      message="Elige «Todos» para ver las de tu equipo."
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@cuando/contract/team/team'
-import { MemberFace } from '../../../domain/team/member-face.tsx'
+import { MemberFace } from './member-face.tsx'
 import classes from './people-filter.module.css'
 
 interface PeopleFilterProps {
@@ -9,7 +9,7 @@ interface PeopleFilterProps {
   onChoose: (personId: string | null) => void
 }
 
-/** The faces of the team over the calendar: everybody's appointments, or one person's. Nothing at a business of one. */
+/** The faces of the team, to filter by: everybody's appointments, or one person's. Nothing at a business of one. */
 export function PeopleFilter({ team, personId, onChoose }: PeopleFilterProps) {
   if (team.length < 2) return null
   return (
