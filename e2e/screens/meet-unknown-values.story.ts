@@ -8,60 +8,13 @@ import { openerAt, upcoming } from '../support/calendar/upcoming.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
 import { chooseFile, reviewLines } from '../support/customers/choose-file.ts'
 import { bell, latest, newest } from '../support/notifications/use-notifications.ts'
+import { additions, withPast } from '../support/page/added-history.ts'
 import { answerUnknown } from '../support/page/answer-unknown.ts'
 import { expectShown } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const isOfAccounts = (path: string) => path.startsWith('/auth/')
-
-const withSpent = (customer: object) => ({
-  ...customer,
-  spent: [{ currency: 'USD', amount: 120 }],
-})
-
-function withPast(appointment: object) {
-  const at = '2026-02-01T10:00:00.000Z'
-  const moved = { status: 'RESCHEDULED', date: '2026-02-03', time: '10:00', by: 'OWNER' }
-  return {
-    ...appointment,
-    isRescheduled: true,
-    history: [{ ...moved, reason: null, at }],
-    mailSkipped: { limit: 'BUSINESS', max: 50, isReminder: false, at },
-  }
-}
-
-const withPasts = (data: { appointments: object[] }) => ({
-  ...data,
-  appointments: data.appointments.map(withPast),
-})
-
-/** Data that only a business with a history has. */
-const additions = {
-  'GET /referrals/info': (data: object) => {
-    const month = { commerces: 1, appointments: 2, amountUsd: 3, state: 'PAID' }
-    return { ...data, earnings: ['2026-03', '2026-02'].map((name) => ({ ...month, month: name })) }
-  },
-  'GET /referrals/commerces': (data: object) => {
-    const invited = { month: '2026-02', state: 'ACTIVE', isInReview: true, isPaid: true }
-    return { ...data, total: 2, commerces: ['Una', 'Dos'].map((name) => ({ ...invited, name })) }
-  },
-  'GET /customers': (data: { customers: object[] }) => ({
-    ...data,
-    customers: data.customers.map(withSpent),
-  }),
-  'GET /customers/:customerId': withSpent,
-  'GET /customers/email/:email': withSpent,
-  'GET /appoiments/:appointmentId': withPast,
-  'GET /appoiments/upcoming': withPasts,
-  'GET /appoiments/calendar': withPasts,
-  'GET /books/:appointmentId/appointments': withPast,
-  'GET /team': (data: { members: object[] }) => {
-    const weekHours = [{ dayOfWeek: 'MONDAY', isActive: true, hours: [] }]
-    return { ...data, members: data.members.map((each) => ({ ...each, weekHours })) }
-  },
-  'GET /books/:commerceId': (data: object) => ({ ...data, category: 'Barbería' }),
-}
+const isOfAccounts = (path: string) => /^\/(auth|invitations)\//.test(path)
 
 async function openFull(request: APIRequestContext) {
   const business = await openBusiness(request)
@@ -119,6 +72,23 @@ story('an owner sees values that the program does not know', async ({ page, requ
       total: 1,
       left: 1,
     }),
+    'POST /appoiments/hand-over/:memberId': (data: object) => ({
+      ...data,
+      handedOver: [],
+      refused: [{ appointmentId: booked.id, reason: 'slotTaken' }],
+    }),
+    'GET /appoiments/hand-over/:memberId': (data: object) => ({
+      ...data,
+      total: 1,
+      turns: [
+        {
+          appointments: [withPast(booked)],
+          isEvent: false,
+          candidates: [business.commerceId],
+          proposed: business.commerceId,
+        },
+      ],
+    }),
   })
 
   await page.goto('/login')
@@ -171,6 +141,14 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await chooseFile(page, `Nombre,Apellido,Correo\n${known}\nEva,Luna,eva@ejemplo.mx`)
   await reviewLines(page)
   await expect(page.getByRole('list', { name: 'Líneas del archivo' })).toContainText('ALGO_NUEVO')
+
+  await business.manage('POST', '/team', { name: 'Ana' })
+  await open(page, '/settings?tab=team', 'Ana')
+  await page.getByRole('button', { name: 'Más opciones de Ana' }).click()
+  await page.getByRole('menuitem', { name: 'No viene hoy' }).click()
+  await page.getByRole('button', { name: 'Pasar 1 cita' }).click()
+  await expect(page.getByRole('dialog').getByText('No se pudo pasar')).toBeVisible()
+  await closeDialog(page)
 
   await open(page, '/settings?tab=business-hours', 'ALGO_NUEVO')
   await open(page, '/settings?tab=team', 'Alberto Núñez')

@@ -185,6 +185,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /team': () => ({ name: 'Ana Sofía', about: 'Colorista' }),
   'PATCH /team': () => ({ booksInOrder: false }),
   'PATCH /team/:memberId': () => ({ about: 'Colorista' }),
+  'POST /team/:memberId/invitation': () => ({ email: someEmail(), role: 'RECEPTION' }),
   'POST /team/split': () => ({ names: ['Ana Sofía', 'Luis'] }),
   'POST /appoiments/hand-over/:memberId': ({ appointmentId, commerceId }) => ({
     handOvers: [{ appointmentId, memberId: commerceId, date: someDay(), time: '10:00' }],

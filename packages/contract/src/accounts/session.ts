@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { choiceOf } from '../calls/choice.ts'
 import { roles } from './role.ts'
 
+const role = choiceOf(roles)
+
 const user = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,7 +12,7 @@ const user = z.object({
   phone: z.string(),
   commerceId: z.string(),
   /** In the business that was entered, like `commerceId`. */
-  role: choiceOf(roles),
+  role,
   /** The team member; the owner's is the id of the business. */
   memberId: z.string(),
   createdAt: z.string(),
@@ -26,7 +28,7 @@ export type Plan = (typeof plans)[number]
 export const enterableBusiness = z.object({
   commerceId: z.string(),
   name: z.string(),
-  role: choiceOf(roles),
+  role,
 })
 
 export type EnterableBusiness = z.output<typeof enterableBusiness>

@@ -3,7 +3,7 @@ import { session } from '../accounts/session.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { email, newPassword, optionalDeviceId, uuid } from '../calls/text.ts'
 import { teamMemberId } from './member-id.ts'
-import { loginState, memberRole } from './member-login.ts'
+import { givenRole, loginState, memberRole } from './member-login.ts'
 
 const one = z.object({ memberId: teamMemberId })
 
@@ -52,7 +52,7 @@ export const showInvitation = endpoint({
     commerceName: z.string(),
     name: z.string(),
     email: z.string(),
-    role: memberRole,
+    role: givenRole,
     /** Whether the e-mail has an account, which joins with its own password. */
     hasAccount: z.boolean(),
   }),

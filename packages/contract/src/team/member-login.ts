@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
-import { requestedChoiceOf } from '../calls/choice.ts'
+import { choiceOf, requestedChoiceOf } from '../calls/choice.ts'
 
 /** The roles that an owner can give. */
 const memberRoles = ['RECEPTION'] as const
 
 export const memberRole = requestedChoiceOf(memberRoles, 'El acceso no es válido')
 
+/** The role in answers, which may be one of a newer server. */
+export const givenRole = choiceOf(memberRoles)
+
 /** Whether somebody of the team logs in. */
 export const loginState = z.object({
   email: z.string(),
-  role: memberRole,
+  role: givenRole,
   /** Of an invitation that was not accepted yet; null if they log in. */
   invitedUntil: z.nullable(z.string()),
 })

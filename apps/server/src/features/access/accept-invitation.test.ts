@@ -1,5 +1,6 @@
 import { showProfile } from '@cuando/contract/accounts/profile'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
+import { commerceInfo } from '@cuando/contract/business/commerce'
 import { listCustomers } from '@cuando/contract/customers/customers'
 import { team as teamCall } from '@cuando/contract/team/team'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -69,6 +70,7 @@ describe('an invitation', () => {
     })
     const seen = dataOf(await app.call(teamCall, {}, own)).members
     expect(seen.map(({ login }) => login)).toEqual([null, null])
+    expect(dataOf(await app.call(commerceInfo, {}, own)).owner).toBeUndefined()
   })
 
   it('is used once, also by two requests at once, and the account logs in again', async () => {

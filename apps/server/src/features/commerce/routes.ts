@@ -16,6 +16,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import { andThen, done } from '../../platform/outcome.ts'
 import { listCategories } from './list-categories.ts'
 import {
   presentAppointmentSettings,
@@ -29,7 +30,7 @@ import { saveSettings, showSettings } from './save-settings.ts'
 import { writeHourFormat, writeWeekHours, writeWhatsappTemplate } from './settings-store.ts'
 import { showCommerce, showCommerceInfo } from './show-commerce.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
-import type { CommerceCaller } from './store.ts'
+import type { CommerceCaller, RoleCaller } from './store.ts'
 
 interface Deps {
   db: Db
@@ -56,7 +57,11 @@ function businessRoutes({ db, oldDb, clock, config: shown, rateLimits }: Deps) {
     bindCaller(saveBookingSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
       saveBookingSettings(db, commerceId, body),
     ),
-    bindCaller(commerceInfo, (caller: CommerceCaller) => showCommerceInfo(db, caller.commerceId)),
+    bindCaller(commerceInfo, ({ commerceId, role }: RoleCaller) =>
+      andThen(showCommerceInfo(db, commerceId), async ({ owner, ...info }) =>
+        done(role === 'OWNER' ? { ...info, owner } : info),
+      ),
+    ),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@cuando/contract/accounts/role'
 import type { Modality } from '@cuando/contract/appointments/modality'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { openNowDays } from '@cuando/es/time/open-now'
@@ -9,9 +10,14 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
 import { offerColumns, withOffer } from './offer-store.ts'
 
-/** The part of the logged-in owner that calls on a business need. */
+/** The part of the caller that calls on a business need. */
 export interface CommerceCaller {
   commerceId: CommerceId
+}
+
+/** The same for calls that answer an owner more than others. */
+export interface RoleCaller extends CommerceCaller {
+  role: Role
 }
 
 const columns = [

@@ -1,19 +1,13 @@
-import type { Role } from '@cuando/contract/accounts/role'
 import * as calls from '@cuando/contract/team/team'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
-import type { CommerceCaller } from '../commerce/store.ts'
+import type { CommerceCaller, RoleCaller } from '../commerce/store.ts'
 import { arrangeTeam } from './arrange-team.ts'
 import { removeMember } from './remove-member.ts'
 import { addMember, changeMember } from './save-member.ts'
 import { showTeam } from './show-team.ts'
 import { splitTeam } from './split-team.ts'
-
-/** The caller, with the role that decides about log-ins. */
-interface Caller extends CommerceCaller {
-  role: Role
-}
 
 interface Deps {
   db: Db
@@ -25,7 +19,7 @@ interface Deps {
 export const teamRoutes = ({ db, clock, dismiss }: Deps) => {
   const deps = () => ({ db, now: clock.now(), dismiss })
   return [
-    bindCaller(calls.team, ({ commerceId, role }: Caller) =>
+    bindCaller(calls.team, ({ commerceId, role }: RoleCaller) =>
       showTeam(db, commerceId, { withLogins: role === 'OWNER' }),
     ),
     bindCaller(calls.addMember, ({ commerceId }: CommerceCaller, { headers, body }) =>

@@ -1,3 +1,4 @@
+import { invitationMail } from '../../features/access/mails/invitation.tsx'
 import { attemptsWarningMail } from '../../features/accounts/mails/attempts-warning.tsx'
 import { recoveryCodeMail } from '../../features/accounts/mails/recovery-code.tsx'
 import { verificationCodeMail } from '../../features/accounts/mails/verification-code.tsx'
@@ -36,6 +37,18 @@ export const otherMails: SampleMail[] = [
     title: 'Cuenta: código para cambiar la contraseña',
     of: recoveryCodeMail,
     render: (publicUrl) => recoveryCodeMail({ ...account, publicUrl }),
+  },
+  {
+    name: 'invitacion',
+    title: 'Equipo: invitación',
+    of: invitationMail,
+    render: (publicUrl) =>
+      invitationMail({
+        commerceName: 'Estética Lucía',
+        ownerName: 'Lucía Gómez',
+        url: `${publicUrl}/invitation#6c1f`,
+        publicUrl,
+      }),
   },
   ...(['CODES', 'GUESSES', 'PASSWORDS'] as const).map((warning) => ({
     name: `aviso-${warning.toLowerCase()}`,

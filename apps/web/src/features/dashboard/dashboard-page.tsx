@@ -17,7 +17,7 @@ import { statsQuery, upcomingQuery } from './queries.ts'
 export const prefetch: Prefetch = (queries) =>
   Promise.all([
     queries.prefetchQuery(upcomingQuery(1)),
-    useSession.getState().user?.role === 'OWNER' && queries.prefetchQuery(statsQuery),
+    useSession.getState().user?.role !== 'RECEPTION' && queries.prefetchQuery(statsQuery),
   ])
 
 /** The owner's start page: key figures, upcoming appointments, reminders, the month and the business's card. */

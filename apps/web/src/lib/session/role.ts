@@ -1,4 +1,4 @@
 import { useSession } from './session.ts'
 
-/** Whether the owner is logged in, and not somebody of the team. The drawn screens are the owner's. */
-export const useIsOwner = () => useSession(({ user }) => user === null || user.role === 'OWNER')
+/** Whether the owner is logged in, and not somebody of the team. The drawn screens are the owner's. The server decides what a role may do. */
+export const useIsOwner = () => useSession(({ user }) => user?.role !== 'RECEPTION')

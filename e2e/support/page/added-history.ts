@@ -1,0 +1,48 @@
+const withSpent = (customer: object) => ({
+  ...customer,
+  spent: [{ currency: 'USD', amount: 120 }],
+})
+
+export function withPast(appointment: object) {
+  const at = '2026-02-01T10:00:00.000Z'
+  const moved = { status: 'RESCHEDULED', date: '2026-02-03', time: '10:00', by: 'OWNER' }
+  return {
+    ...appointment,
+    isRescheduled: true,
+    history: [{ ...moved, reason: null, at }],
+    mailSkipped: { limit: 'BUSINESS', max: 50, isReminder: false, at },
+  }
+}
+
+const withPasts = (data: { appointments: object[] }) => ({
+  ...data,
+  appointments: data.appointments.map(withPast),
+})
+
+/** Data that only a business with a history has. */
+export const additions = {
+  'GET /referrals/info': (data: object) => {
+    const month = { commerces: 1, appointments: 2, amountUsd: 3, state: 'PAID' }
+    return { ...data, earnings: ['2026-03', '2026-02'].map((name) => ({ ...month, month: name })) }
+  },
+  'GET /referrals/commerces': (data: object) => {
+    const invited = { month: '2026-02', state: 'ACTIVE', isInReview: true, isPaid: true }
+    return { ...data, total: 2, commerces: ['Una', 'Dos'].map((name) => ({ ...invited, name })) }
+  },
+  'GET /customers': (data: { customers: object[] }) => ({
+    ...data,
+    customers: data.customers.map(withSpent),
+  }),
+  'GET /customers/:customerId': withSpent,
+  'GET /customers/email/:email': withSpent,
+  'GET /appoiments/:appointmentId': withPast,
+  'GET /appoiments/upcoming': withPasts,
+  'GET /appoiments/calendar': withPasts,
+  'GET /books/:appointmentId/appointments': withPast,
+  'GET /team': (data: { members: object[] }) => {
+    const weekHours = [{ dayOfWeek: 'MONDAY', isActive: true, hours: [] }]
+    const login = { email: 'sofia@ejemplo.mx', role: 'RECEPTION', invitedUntil: null }
+    return { ...data, members: data.members.map((each) => ({ ...each, weekHours, login })) }
+  },
+  'GET /books/:commerceId': (data: object) => ({ ...data, category: 'Barbería' }),
+}
