@@ -20,3 +20,7 @@ export function foldText(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 }
+
+/** 'Ana, Luis y Paco' */
+export const joinNames = (names: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(names)

@@ -54,7 +54,7 @@ export async function openBusiness(
     [email],
   )
   const { rows } = await pool.query('SELECT id FROM services WHERE commerce_id = $1', [commerceId])
-  const token = await openSession(db, ownerOf(commerceId, userId), false, now)
+  const token = await openSession(db, asOwner({ commerceId, userId }), false, now)
   return { commerceId, serviceId: rows[0]?.id ?? '', token, email, password, from }
 }
 
@@ -74,7 +74,7 @@ export function dataOf<T>(answer: Answer<T>): T {
 }
 
 /** The owner of a business, as the user of a session. */
-const ownerOf = (commerceId: CommerceId, userId: string) => ({
+export const asOwner = ({ commerceId, userId }: { commerceId: CommerceId; userId: string }) => ({
   commerceId,
   userId,
   role: 'OWNER' as const,

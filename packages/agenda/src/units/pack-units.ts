@@ -17,7 +17,7 @@ export interface PackedUnits {
 }
 
 /**
- * Gives each occupation a unit, so that none is used twice at the same time. Each keeps its unit if possible. With at most
+ * Gives each occupation a unit, so that none is used twice at the same time. An occupation that has a unit stays there if possible. With at most
  * `units` at any moment none is left, unless fixed ones prevent it.
  */
 export function packUnits(uses: readonly UnitUse[], units: number): PackedUnits {

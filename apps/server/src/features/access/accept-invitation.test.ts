@@ -160,7 +160,7 @@ describe('an account of several businesses', () => {
     })
   })
 
-  it('keeps its other business when one ends the access', async () => {
+  it('can still enter the other business after one ends the access', async () => {
     const email = someEmail()
     const { memberId, token } = await access.let('Sofía', email)
     const other = await openBusiness(app)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Session } from '@cuando/contract/accounts/session'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type {
@@ -13,13 +13,13 @@ import { done, type Outcome, refused, refusedField } from '../../platform/outcom
 import { completeSession } from '../accounts/complete-session.ts'
 import { rememberOrigin } from '../accounts/guard/remember-origin.ts'
 import { hashPassword, refuseCommonPassword } from '../accounts/hash-password.ts'
-import { openSession } from '../accounts/open-session.ts'
+import { hashToken, openSession } from '../accounts/open-session.ts'
 import { findUser, insertUser, takeEmail } from '../accounts/store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readMember } from '../team/member-store.ts'
-import { writeMembership } from '../team/membership-store.ts'
-import { deleteInvitation, findInvitation, type InvitationRow } from './invitation-store.ts'
+import { deleteInvitation, writeMembership } from '../team/membership-store.ts'
+import { findInvitation, type InvitationRow } from './invitation-store.ts'
 
 interface Deps {
   db: Db
@@ -127,8 +127,5 @@ async function join(
 /** The business and the secret in the link of an invitation. */
 function readToken(token: string): { commerceId: CommerceId; tokenHash: Buffer } {
   const [commerceId = '', secret = ''] = token.split('.')
-  return { commerceId: commerceId as CommerceId, tokenHash: hashSecret(secret) }
+  return { commerceId: commerceId as CommerceId, tokenHash: hashToken(secret) }
 }
-
-/** With 256 random bits it can't be guessed, so the hash needs no key. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

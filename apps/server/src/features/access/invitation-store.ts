@@ -57,14 +57,6 @@ export async function writeToken(
   return numUpdatedRows === 1n
 }
 
-export async function deleteInvitation(tx: Tx, commerceId: CommerceId, memberId: string) {
-  await tx
-    .deleteFrom('member_invitations')
-    .where('commerce_id', '=', commerceId)
-    .where('member_id', '=', memberId)
-    .execute()
-}
-
 /** Whether another member of the business logs in with this e-mail, or is invited with it, or its owner does. */
 export async function hasAccess(
   tx: Tx,

@@ -4,10 +4,10 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/make-mailer.ts'
 import { isDelivered } from '../../platform/mail/send-failure.ts'
+import { hashToken } from '../accounts/open-session.ts'
 import { readOwner } from '../commerce/owner-store.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { readMember } from '../team/member-store.ts'
-import { hashSecret } from './accept-invitation.ts'
 import { readInvitation, writeToken } from './invitation-store.ts'
 import { invitationMail } from './mails/invitation.tsx'
 
@@ -31,7 +31,7 @@ export async function mailInvitation(
   // Revoked meanwhile.
   if (!commerce || !member || !invitation) return
   const secret = randomBytes(32).toString('base64url')
-  if (!(await writeToken(db, commerceId, invitation, hashSecret(secret)))) return
+  if (!(await writeToken(db, commerceId, invitation, hashToken(secret)))) return
   const owner = await readOwner(db, commerceId)
   const mail = await invitationMail({
     commerceName: commerce.name,

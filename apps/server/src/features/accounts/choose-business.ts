@@ -34,9 +34,10 @@ export async function chooseBusiness(db: Db, user: Account): Promise<Outcome<Mem
   return first ? done(first) : refused('accessEnded')
 }
 
-/** The same with their names. */
+/** The same with their names, if there are several. */
 export async function listBusinesses(db: Db, user: Account): Promise<EnterableBusiness[]> {
   const memberships = await listMemberships(db, user)
+  if (memberships.length < 2) return []
   const businesses = await Promise.all(
     memberships.map(async ({ commerceId, role }) => {
       const commerce = await readCommerce(db, commerceId)

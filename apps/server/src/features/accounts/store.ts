@@ -55,21 +55,16 @@ export async function takeEmail(
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export function findUser(db: Db, email: string) {
-  return db
-    .selectFrom('directory_emails')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.commerce_id', '=', 'directory_emails.commerce_id')
-        .onRef('users.id', '=', 'directory_emails.user_id'),
-    )
-    .selectAll('users')
-    .where('directory_emails.email', '=', email)
-    .executeTakeFirst()
+  return selectAccount(db).where('directory_emails.email', '=', email).executeTakeFirst()
 }
 
 /** The account of a user. */
 export function findUserById(db: Db, userId: string) {
-  return db
+  return selectAccount(db).where('directory_emails.user_id', '=', userId).executeTakeFirst()
+}
+
+const selectAccount = (db: Db) =>
+  db
     .selectFrom('directory_emails')
     .innerJoin('users', (join) =>
       join
@@ -77,9 +72,6 @@ export function findUserById(db: Db, userId: string) {
         .onRef('users.id', '=', 'directory_emails.user_id'),
     )
     .selectAll('users')
-    .where('directory_emails.user_id', '=', userId)
-    .executeTakeFirst()
-}
 
 /** Activates an account; null if it was swept in the meantime. */
 export async function activateUser(tx: Tx, user: UserRow, now: Date): Promise<CommerceId | null> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { isGivenBy } from '../team/store.ts'
+import { isGivenByAny } from '../team/store.ts'
 
 /** Whose days off or appointments; null for the whole business. */
 export interface OfMember {
@@ -71,7 +71,7 @@ export async function countBetween(
 ): Promise<Map<number, number>> {
   const [first, last] = [moments[0], moments.at(-1)]
   if (!first || !last) return new Map()
-  let query = db
+  const rows = await db
     .selectFrom('appointments')
     .select((eb) => [
       sql<number>`width_bucket(appointments.starts_at, ${[...moments]}::timestamptz[])`.as(
@@ -83,8 +83,8 @@ export async function countBetween(
     .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
     .where('appointments.starts_at', '>=', first)
     .where('appointments.starts_at', '<', last)
+    .where(isGivenByAny(memberId))
     .groupBy('bucket')
-  if (memberId !== null) query = query.where(isGivenBy(memberId))
-  const rows = await query.execute()
+    .execute()
   return new Map(rows.map(({ bucket, count }) => [bucket - 1, count]))
 }

@@ -71,8 +71,8 @@ async function takeSeat(
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
   if (isElsewhere(wanted, eventTime(event, commerce))) return refused('slotTaken')
-  const daysOff = await readBlocked(tx, commerce, [event])
-  const blocked = booker === 'ownerOverride' ? [] : daysOff(event)
+  const blocked =
+    booker === 'ownerOverride' ? [] : (await readBlocked(tx, commerce, [event]))(event)
   const bound = booker === 'visitor' ? 'visitor' : 'owner'
   const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
   if (!seat.ok) {

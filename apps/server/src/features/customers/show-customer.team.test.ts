@@ -45,11 +45,11 @@ const later = async () => {
 }
 
 describe('a customer usually comes to', () => {
-  it('the person who gave most of the kept appointments', async () => {
+  it('names the person who gave most of the last appointments', async () => {
     const [ana, luis] = [await team.joined('Ana'), await team.joined('Luis')]
     const [, , missed = '', , cancelled = ''] = await booked(ana, luis, luis, ana, luis)
     dataOf(await as.cancel(cancelled))
-    // Nothing has been kept yet.
+    // No appointment has begun yet.
     expect(await usual()).toBeNull()
     await later()
     dataOf(await as.miss(missed))

@@ -6,7 +6,7 @@ const FEWEST = 2
 const LAST = 10
 
 /**
- * The person with most of a customer's last kept appointments, the latest of several such people; undefined without a habit.
+ * The person who gave most of a customer's last appointments; of several such people, the latest. Undefined without a habit.
  * Bookings from before there was a team were all given to the owner, and events have a host: neither is a choice.
  */
 export function readUsualMember(db: Db, commerceId: CommerceId, customerId: string, now: Date) {

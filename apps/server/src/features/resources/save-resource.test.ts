@@ -198,7 +198,7 @@ describe('a resource', () => {
     expect(await rooms.list()).toEqual([{ id: laser, name: 'Láser', units: 3 }])
   })
 
-  it('moves appointments to the units that it keeps', async () => {
+  it('with fewer units moves appointments to the remaining ones', async () => {
     const laser = await needed(3)
     const ids = [await booked({ time: '10:00' }), await booked({ time: '10:00' })]
     const last = await booked({ time: '10:30' })

@@ -66,11 +66,7 @@ export async function endMembership(
   commerceId: CommerceId,
   memberId: string,
 ): Promise<Buffer[]> {
-  await tx
-    .deleteFrom('member_invitations')
-    .where('commerce_id', '=', commerceId)
-    .where('member_id', '=', memberId)
-    .execute()
+  await deleteInvitation(tx, commerceId, memberId)
   const member = await tx
     .selectFrom('team_members')
     .select('user_id')
@@ -97,6 +93,15 @@ export async function endMembership(
     .returning('token_hash')
     .execute()
   return ended.map((row) => row.token_hash)
+}
+
+/** Deletes the open invitation of a member. */
+export async function deleteInvitation(tx: Tx, commerceId: CommerceId, memberId: string) {
+  await tx
+    .deleteFrom('member_invitations')
+    .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 /** The log-ins of the members of a business, with the e-mail of accounts and of open invitations. */

@@ -105,8 +105,8 @@ export const isGivenBy = (memberId: string): RawBuilder<SqlBool> =>
       AND occupations.id = appointments.occupation_id AND occupations.member_id = ${memberId})`
 
 /** Those of anybody without a member. */
-export const isGivenByAny = (memberId: string | undefined): RawBuilder<SqlBool> =>
-  memberId === undefined ? sql<SqlBool>`true` : isGivenBy(memberId)
+export const isGivenByAny = (memberId: string | null | undefined): RawBuilder<SqlBool> =>
+  memberId == null ? sql<SqlBool>`true` : isGivenBy(memberId)
 
 /** Notes that somebody got a booking, for the turns. */
 export async function noteBooking(

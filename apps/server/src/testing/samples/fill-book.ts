@@ -45,14 +45,6 @@ async function fillOnce(server: string): Promise<void> {
   }
 }
 
-/** Its owner, as the user of a session. */
-export const asOwner = ({ commerceId, userId }: FilledBusiness) => ({
-  commerceId,
-  userId,
-  role: 'OWNER' as const,
-  memberId: commerceId,
-})
-
 export interface FilledBusiness {
   commerceId: CommerceId
   serviceId: string

@@ -1,10 +1,11 @@
 import type { EnterableBusiness } from '@cuando/contract/accounts/session'
+import { enterBusiness } from '@cuando/contract/team/access'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { beginSession, useSession } from '../../lib/session/session.ts'
 import { showFailure } from '../../ui/forms/show-failure.ts'
-import { enterBusiness } from './enter-business.ts'
 
 interface BusinessChoiceProps {
   businesses: readonly EnterableBusiness[]
@@ -20,10 +21,12 @@ export function BusinessChoice({ businesses, onEntered }: BusinessChoiceProps) {
   const enter = async (commerceId: string) => {
     if (commerceId === current) return onEntered()
     setChosen(commerceId)
-    const answer = await run(() => enterBusiness(commerceId))
+    const answer = await run(() => ownerCall(enterBusiness, { body: { commerceId } }))
     if (!answer) return
-    if (answer.ok) onEntered()
-    else showFailure('No se pudo cambiar de negocio', answer)
+    if (!answer.ok) return showFailure('No se pudo cambiar de negocio', answer)
+    const { token } = answer.data
+    if (token !== null) beginSession({ ...answer.data, token }, useSession.getState().remember)
+    onEntered()
   }
   return (
     <Stack gap="sm">

@@ -1,5 +1,6 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { type CustomerFilter, customerFilters } from '@cuando/contract/customers/customers'
+import { joinNames } from '@cuando/es/text'
 import { readAddress, type ShownPage, writeAddress } from '../../ui/lists/shown-page.ts'
 
 /** The state of the list in the URL: the search, the filters and the page. */
@@ -47,5 +48,5 @@ export function soughtWords({ search, filter, tag }: ShownList): string {
     ...(filter === null ? [] : [`«${filterLabels[filter]}»`]),
     ...(tag === '' ? [] : [`la etiqueta «${tag}»`]),
   ]
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
+  return joinNames(words)
 }

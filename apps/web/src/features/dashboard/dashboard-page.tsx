@@ -3,7 +3,7 @@ import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/l
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
-import { useIsOwner } from '../../lib/session/role.ts'
+import { isOwner, useIsOwner } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ShareCard } from './card/share-card.tsx'
 import { InstallCard } from './components/install-card.tsx'
@@ -17,13 +17,13 @@ import { statsQuery, upcomingQuery } from './queries.ts'
 export const prefetch: Prefetch = (queries) =>
   Promise.all([
     queries.prefetchQuery(upcomingQuery(1)),
-    useSession.getState().user?.role !== 'RECEPTION' && queries.prefetchQuery(statsQuery),
+    isOwner(useSession.getState()) && queries.prefetchQuery(statsQuery),
   ])
 
 /** The owner's start page: key figures, upcoming appointments, reminders, the month and the business's card. */
 export function DashboardPage() {
   const { data } = useQuery(upcomingQuery(1))
-  const isOwner = useIsOwner()
+  const isForOwner = useIsOwner()
   const people = usePeople()
   // A person in an old link may have left.
   const memberId = people.team.find(({ id }) => id === people.personId)?.id
@@ -35,11 +35,11 @@ export function DashboardPage() {
           <LastSeenAgendas agendas={lastSeen} />
         ) : (
           <>
-            {isOwner && <MonthStats />}
+            {isForOwner && <MonthStats />}
             <PeopleFilter {...people} />
             <UpcomingCard key={`upcoming ${memberId}`} memberId={memberId} />
             <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />
-            {isOwner && <MonthCard />}
+            {isForOwner && <MonthCard />}
           </>
         )}
         <InstallCard />

@@ -1,8 +1,8 @@
 import { createCalendarFeed } from '@cuando/contract/accounts/integrations'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { dataOf } from '../../../testing/open-business.ts'
-import { asOwner, makeFilledDatabase } from '../../../testing/samples/fill-book.ts'
+import { asOwner, dataOf } from '../../../testing/open-business.ts'
+import { makeFilledDatabase } from '../../../testing/samples/fill-book.ts'
 import { watchQueries } from '../../../testing/watch-queries.ts'
 import { openSession } from '../../accounts/open-session.ts'
 

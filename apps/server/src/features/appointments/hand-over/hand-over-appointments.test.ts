@@ -87,7 +87,7 @@ describe('handing over', () => {
     expect(await workJobs(app)).toEqual([])
   })
 
-  it('of an appointment that has begun keeps that its customer has arrived', async () => {
+  it('keeps the arrival of the customer of an appointment that has begun', async () => {
     const id = await booked()
     salon = await returnLater(app, salon, '2026-12-01T16:10:00Z')
     dataOf(await as.arrive(id))
@@ -190,7 +190,7 @@ beforeEach(async () => {
 describe('blocking the day', () => {
   const dayOff = { date, description: 'No viene' }
 
-  it('keeps everybody from booking with the person, and the appointments stay theirs', async () => {
+  it('closes the day for bookings with the person, and leaves their appointments', async () => {
     const id = await booked()
     dataOf(await hands.send(luis, { dayOff, handOvers: [] }))
     expect(await offOf(luis)).toEqual([{ ...whole, appointments: 1 }])

@@ -1,4 +1,5 @@
 import type { TeamMember } from '@cuando/contract/team/team'
+import { joinNames } from '@cuando/es/text'
 import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
 import { openWeekOf } from '@cuando/time/open-week'
 import { type Block, type BoardDay, closedOn } from '../board-model.ts'
@@ -87,5 +88,4 @@ function openOf({ date, open }: BoardDay, { weekHours }: Person): BoardDay['open
 }
 
 /** 'Sin Ana y Luis' */
-export const absentText = (names: readonly string[]) =>
-  `Sin ${new Intl.ListFormat('es', { type: 'conjunction' }).format(names)}`
+export const absentText = (names: readonly string[]) => `Sin ${joinNames(names)}`

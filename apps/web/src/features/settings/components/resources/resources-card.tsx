@@ -1,5 +1,6 @@
 import type { Service } from '@cuando/contract/business/service'
 import type { Resource } from '@cuando/contract/team/resources'
+import { joinNames } from '@cuando/es/text'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -89,7 +90,9 @@ function ResourceItem({ resource, users, onEdit, onRemove }: ResourceItemProps) 
       <div className={classes.words}>
         <Text fw={600}>{units > 1 ? `${name} · ${units}` : name}</Text>
         <Text size="sm" c="dimmed">
-          {users.length > 0 ? `Para ${listOf(users)}` : 'Todavía no lo necesita ningún servicio.'}
+          {users.length > 0
+            ? `Para ${joinNames(users)}`
+            : 'Todavía no lo necesita ningún servicio.'}
         </Text>
       </div>
       <Group gap="xs">
@@ -116,6 +119,3 @@ function ResourceItem({ resource, users, onEdit, onRemove }: ResourceItemProps) 
 
 const usersOf = ({ id }: Resource, services: readonly Service[]) =>
   services.filter(({ resourceId }) => resourceId === id).map(({ name }) => name)
-
-const listOf = (names: readonly string[]) =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(names)
