@@ -11,10 +11,15 @@ const app = await openTestApp()
 const salon = await openBusiness(app)
 const access = manageAccess(app, () => salon)
 const reception = await access.let('Sofía', 'sofia@ejemplo.test')
+const staff = await access.let('Ana', 'ana@ejemplo.test', 'STAFF')
 const removed = await access.let('Eva', 'eva@ejemplo.test')
 dataOf(await manageTeam(app, () => salon).remove(removed.memberId))
 
-const tokens: Record<Role, string> = { OWNER: salon.token, RECEPTION: reception.token }
+const tokens: Record<Role, string> = {
+  OWNER: salon.token,
+  RECEPTION: reception.token,
+  STAFF: staff.token,
+}
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** Calls without a valid body, so that nothing is changed: the right to call is checked before. */

@@ -35,7 +35,7 @@ function enter({ calls, ownerCalls, daysCall }: NonNullable<typeof screen>) {
     const here = `${pathname}${search}${hash}`
     return leaveTo(here === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`)
   }
-  const isOwner = user?.role !== 'RECEPTION'
+  const isOwner = (user?.role ?? 'OWNER') === 'OWNER'
   // Hides what only the owner may open from the drawn menu.
   if (!isOwner) document.documentElement.dataset.team = ''
   const [info] = [...calls, ...(isOwner ? ownerCalls : [])].map(ask)

@@ -100,7 +100,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  access: 'reception',
+  access: 'staff',
   isQuiet: true,
   summary: 'Cierra la sesión y anula su token',
   data: z.null(),

@@ -78,7 +78,7 @@ export const acceptInvitation = endpoint({
 export const enterBusiness = endpoint({
   method: 'POST',
   path: '/auth/enter',
-  access: 'reception',
+  access: 'staff',
   isQuiet: true,
   summary: 'Cambia la sesión a otro de los negocios a los que la cuenta tiene acceso',
   body: z.object({ commerceId: uuid('No puedes entrar a este negocio') }),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { choiceOf, requestedChoiceOf } from '../calls/choice.ts'
 
 /** The roles that an owner can give. */
-const memberRoles = ['RECEPTION'] as const
+const memberRoles = ['RECEPTION', 'STAFF'] as const
+
+export type MemberRole = (typeof memberRoles)[number]
 
 export const memberRole = requestedChoiceOf(memberRoles, 'El acceso no es válido')
 

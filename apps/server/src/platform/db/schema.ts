@@ -63,7 +63,7 @@ export type ServiceType = "NORMAL" | "RECURRENT" | "UNIQUE";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UserRole = "OWNER" | "RECEPTION";
+export type UserRole = "OWNER" | "RECEPTION" | "STAFF";
 
 export type UserStatus = "ACTIVE" | "PENDING";
 

@@ -6,6 +6,7 @@ import {
   inviteMember,
   showInvitation,
 } from '@cuando/contract/team/access'
+import type { MemberRole } from '@cuando/contract/team/member-login'
 import PostalMime from 'postal-mime'
 import type { TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'
@@ -16,12 +17,8 @@ const password = 'jacaranda-en-flor'
 
 /** One-line actions on the log-ins of a team. */
 export function manageAccess(app: TestApp, business: () => TestBusiness) {
-  const invite = (memberId: string, email: string) =>
-    app.call(
-      inviteMember,
-      { params: { memberId }, body: { email, role: 'RECEPTION' } },
-      business().token,
-    )
+  const invite = (memberId: string, email: string, role: MemberRole = 'RECEPTION') =>
+    app.call(inviteMember, { params: { memberId }, body: { email, role } }, business().token)
   /** The secret text in the newest mail to this address. */
   const mailedToken = async (email: string): Promise<string> => {
     const mail = (await workJobs(app)).findLast(({ to }) => to.includes(email))
@@ -41,9 +38,9 @@ export function manageAccess(app: TestApp, business: () => TestBusiness) {
     logIn: (email: string, given = password) =>
       app.call(logIn, { body: { email, password: given } }),
     /** A new member who has accepted an invitation, with the token of a session. */
-    let: async (name: string, email: string) => {
+    let: async (name: string, email: string, role?: MemberRole) => {
       const memberId = await manageTeam(app, business).joined(name, { isActive: false })
-      dataOf(await invite(memberId, email))
+      dataOf(await invite(memberId, email, role))
       const session = dataOf(await accept(await mailedToken(email)))
       return { memberId, token: session?.token ?? '', userId: session?.user.id ?? '' }
     },
