@@ -24,7 +24,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** Calls without a valid body, so that nothing is changed: the right to call is checked before. */
 async function call({ method, path }: Endpoint, token?: string) {
-  const url = `/api${path.replace(/:\w+/g, nobody)}`
+  const url = `/api${path.replace(':memberId', method === 'GET' ? staff.memberId : nobody).replace(/:\w+/g, nobody)}`
   const answer = await app.inject({
     method,
     url,
@@ -50,7 +50,14 @@ it.each(named)('%s is for its roles only', async (_, endpoint) => {
 
 it('the front desk reads and changes appointments and customers, and no settings or totals', () => {
   const forbidden =
-    /^(GET \/(appoiments\/stats|customers\/(export|imports)|referrals|users|integrations|commerce\/(days-off|notification-settings))|(POST|PATCH|DELETE) \/(services|commerce\/(?!blocked-contacts)|users|integrations|referrals|team|resources|customers\/import))/
+    /^(GET \/(appoiments\/stats|customers\/(export|imports)|referrals|users|integrations|commerce\/notification-settings)|(POST|PATCH|DELETE) \/(services|commerce\/(?!blocked-contacts|days-off)|users|integrations|referrals|team|resources|customers\/import))/
   for (const [name, { access }] of named)
     expect([name, mayCall('RECEPTION', access)]).toEqual([name, !forbidden.test(name)])
+})
+
+it('somebody with their own appointments only reads no lists, exports, settings or people', () => {
+  const allowed =
+    /^(\w+ \/appoiments(?!\/(stats|hand-over))|GET \/(services|team|team\/:memberId\/poster|customers|commerce\/(info|business-hour|appointment-settings|booked-days|timezone|hour-format|whatsapp-template))$|\w+ \/commerce\/days-off|POST \/auth\/enter)/
+  for (const [name, { access }] of named)
+    expect([name, mayCall('STAFF', access)]).toEqual([name, allowed.test(name)])
 })

@@ -18,7 +18,7 @@ const one = z.object({ appointmentId: uuid('Cita no encontrada') })
 export const upcomingAppointments = endpoint({
   method: 'GET',
   path: '/appoiments/upcoming',
-  access: 'reception',
+  access: 'staff',
   summary: 'Las citas vivas que no han terminado, la más próxima primero',
   query: z.object({
     ...paging(5, 100),
@@ -40,7 +40,7 @@ export const upcomingAppointments = endpoint({
 export const createAppointment = endpoint({
   method: 'POST',
   path: '/appoiments',
-  access: 'reception',
+  access: 'staff',
   summary:
     'El dueño agenda una cita para alguien; force deja de lado los horarios. La misma Idempotency-Key con los mismos datos devuelve la primera',
   headers: idempotencyKey,
@@ -63,7 +63,7 @@ export const createAppointment = endpoint({
 export const appointmentDetail = endpoint({
   method: 'GET',
   path: '/appoiments/:appointmentId',
-  access: 'reception',
+  access: 'staff',
   summary: 'Una cita, con su historia',
   params: one,
   data: appointment,
@@ -75,7 +75,7 @@ export const appointmentDetail = endpoint({
 export const cancelAppointment = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/cancel',
-  access: 'reception',
+  access: 'staff',
   summary: 'El dueño cancela una cita',
   params: one,
   body: z.object({ reason: optionalLines(limits.reason) }),
@@ -95,7 +95,7 @@ const someIds = list(uuid('Cita no encontrada'), {
 export const cancelAppointments = endpoint({
   method: 'POST',
   path: '/appoiments/cancel',
-  access: 'reception',
+  access: 'staff',
   summary: 'El dueño cancela varias citas a la vez; las que ya no están vigentes se omiten',
   body: z.object({
     ids: someIds,
@@ -114,7 +114,7 @@ export const cancelAppointments = endpoint({
 export const completeAppointment = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/complete',
-  access: 'reception',
+  access: 'staff',
   summary: 'El dueño da una cita por completada',
   params: one,
   body: z.object({ notes: optionalLines(limits.notes) }),
@@ -127,7 +127,7 @@ export const completeAppointment = endpoint({
 export const markArrival = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/arrival',
-  access: 'reception',
+  access: 'staff',
   summary: 'El dueño anota que el cliente llegó, o quita esa nota; nada más cambia',
   params: one,
   body: z.object({ hasArrived: z.boolean('Indica sí o no') }),
@@ -140,7 +140,7 @@ export const markArrival = endpoint({
 export const undoChange = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/undo',
-  access: 'reception',
+  access: 'staff',
   summary:
     'El dueño deshace lo último que hizo con una cita: moverla, cancelarla, completarla o marcar que no asistió; en 24 horas, si su lugar sigue libre',
   params: one,
@@ -153,7 +153,7 @@ export const undoChange = endpoint({
 export const undoChanges = endpoint({
   method: 'POST',
   path: '/appoiments/undo',
-  access: 'reception',
+  access: 'staff',
   summary: 'Lo mismo con varias citas; las que ya no se pueden recuperar se omiten',
   body: z.object({ ids: someIds }),
   data: z.object({ undone: z.number(), skipped: z.number() }),
@@ -164,7 +164,7 @@ export const undoChanges = endpoint({
 export const markNoShow = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/no-show',
-  access: 'reception',
+  access: 'staff',
   summary: 'El dueño anota que el cliente no asistió, hasta 30 días después',
   params: one,
   data: appointment,
@@ -176,7 +176,7 @@ export const markNoShow = endpoint({
 export const moveAppointment = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/reschedule',
-  access: 'reception',
+  access: 'staff',
   summary: 'El dueño mueve una cita a otra fecha, hora, servicio o lugar',
   params: one,
   body: z
@@ -208,7 +208,7 @@ export const moveAppointment = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/appoiments/:appointmentId/resend-mail',
-  access: 'reception',
+  access: 'staff',
   summary:
     'Envía de nuevo el correo al cliente que no se pudo entregar; repetida, no envía otro. Hasta que la cita comienza',
   params: one,
@@ -221,7 +221,7 @@ export const resendMail = endpoint({
 export const changeMeetingLink = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/meeting-link',
-  access: 'reception',
+  access: 'staff',
   summary:
     'Cambia el enlace propio de una cita en línea; vacío o null lo quita, y vale el del servicio. El cliente recibe por correo el que vale ahora',
   params: one,

@@ -13,7 +13,7 @@ const span = { startTime: z.string(), endTime: z.string() }
 export const appointmentCalendar = endpoint({
   method: 'GET',
   path: '/appoiments/calendar',
-  access: 'reception',
+  access: 'staff',
   summary: 'Todo lo que se dibuja en un día, una semana o las semanas de un mes',
   query: z.object({
     date: dateOrInstant,

@@ -18,7 +18,7 @@ const templateAnswer = z.object({ template: z.string() })
 export const whatsappTemplate = endpoint({
   method: 'GET',
   path: '/commerce/whatsapp-template',
-  access: 'reception',
+  access: 'staff',
   summary: 'El mensaje con el que el negocio recuerda sus citas por WhatsApp',
   data: templateAnswer,
   success: 'Mensaje de WhatsApp',

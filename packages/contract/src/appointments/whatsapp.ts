@@ -8,7 +8,7 @@ import { appointment } from './appointment.ts'
 export const markWhatsappReminder = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/whatsapp-reminder',
-  access: 'reception',
+  access: 'staff',
   summary:
     'El dueño anota que recordó la cita por WhatsApp, o quita esa nota; moverla la quita también',
   params: z.object({ appointmentId: uuid('Cita no encontrada') }),
@@ -22,7 +22,7 @@ export const markWhatsappReminder = endpoint({
 export const appointmentReminders = endpoint({
   method: 'GET',
   path: '/appoiments/reminders',
-  access: 'reception',
+  access: 'staff',
   summary:
     'Las citas vivas que comienzan de ahora al final de mañana y se pueden recordar por WhatsApp; primero las que faltan',
   query: z.object({ ...paging(5, 100), memberId: z.optional(teamMemberId) }),

@@ -14,7 +14,7 @@ const lookUp = z.object({
 export const ownerAvailableDates = endpoint({
   method: 'GET',
   path: '/appoiments/available-dates',
-  access: 'reception',
+  access: 'staff',
   summary: 'Los días con horario libre del mes que contiene la fecha, para el dueño',
   query: lookUp,
   data: z.array(z.object({ date: z.string() })),
@@ -26,7 +26,7 @@ export const ownerAvailableDates = endpoint({
 export const ownerAvailableHours = endpoint({
   method: 'GET',
   path: '/appoiments/available-hours',
-  access: 'reception',
+  access: 'staff',
   summary: 'Todos los horarios de un día, libres y ocupados, para el dueño',
   query: lookUp,
   data: z.array(z.object({ time: z.string(), isAvailable: z.boolean() })),
@@ -38,7 +38,7 @@ export const ownerAvailableHours = endpoint({
 export const ownerNextAvailable = endpoint({
   method: 'GET',
   path: '/appoiments/next-available',
-  access: 'reception',
+  access: 'staff',
   summary: 'El primer día y hora libres desde una fecha, para el dueño',
   query: lookUp,
   data: z.nullable(z.object({ date: z.string(), time: z.string() })),

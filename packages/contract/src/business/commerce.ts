@@ -58,7 +58,7 @@ export const commerceCategories = endpoint({
 export const commerceInfo = endpoint({
   method: 'GET',
   path: '/commerce/info',
-  access: 'reception',
+  access: 'staff',
   summary: 'El negocio de quien inició sesión',
   data: z.object({
     commerceName: z.string(),

@@ -12,7 +12,7 @@ const yesOrNo = z._default(z.enum(['true', 'false'], 'Indica true o false'), 'fa
 export const listServices = endpoint({
   method: 'GET',
   path: '/services',
-  access: 'reception',
+  access: 'staff',
   summary: 'Los servicios del negocio, del más antiguo al más nuevo; los eliminados nunca',
   query: z.object({ includeInactive: yesOrNo }),
   data: z.array(service),

@@ -14,7 +14,7 @@ import { timezone } from './zone.ts'
 export const businessHours = endpoint({
   method: 'GET',
   path: '/commerce/business-hour',
-  access: 'reception',
+  access: 'staff',
   summary: 'El horario de atención de la semana',
   data: weekHours,
   success: 'Horarios de atención',
@@ -37,7 +37,7 @@ export const saveBusinessHours = endpoint({
 export const appointmentSettings = endpoint({
   method: 'GET',
   path: '/commerce/appointment-settings',
-  access: 'reception',
+  access: 'staff',
   summary: 'Lo que dura una cita cuando ningún servicio lo dice',
   data: z.object({ appointmentDuration: z.number() }),
   success: 'Configuración de citas',
@@ -61,7 +61,7 @@ const whose = { memberId: z.optional(teamMemberId) }
 export const daysOff = endpoint({
   method: 'GET',
   path: '/commerce/days-off',
-  access: 'owner',
+  access: 'staff',
   summary:
     'Las fechas bloqueadas de hoy en adelante, con las citas que hay en cada una; con memberId las de una persona',
   query: z.object(whose),
@@ -74,7 +74,7 @@ export const daysOff = endpoint({
 export const saveDaysOff = endpoint({
   method: 'POST',
   path: '/commerce/days-off',
-  access: 'owner',
+  access: 'staff',
   summary:
     'Reemplaza las fechas bloqueadas de hoy en adelante; las citas que haya se quedan. Con version se niega si la lista cambió en otro dispositivo; con memberId son las de una persona',
   query: z.object(whose),
@@ -104,7 +104,7 @@ export const daysOffVersion = (days: readonly DayOff[], today: string): string =
 export const bookedDays = endpoint({
   method: 'GET',
   path: '/commerce/booked-days',
-  access: 'reception',
+  access: 'staff',
   summary: 'Los días con citas vivas entre dos fechas, y cuántas hay en cada uno',
   query: z.object({ from: date, to: date, ...whose }).check(
     z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
@@ -179,7 +179,7 @@ const timezoneAnswer = z.object({
 export const commerceTimezone = endpoint({
   method: 'GET',
   path: '/commerce/timezone',
-  access: 'reception',
+  access: 'staff',
   summary: 'La zona horaria del negocio, y cuántas citas y cuántos eventos están por comenzar',
   data: timezoneAnswer,
   success: 'Zona horaria',
@@ -207,7 +207,7 @@ const hourFormatAnswer = z.object({ hourFormat })
 export const commerceHourFormat = endpoint({
   method: 'GET',
   path: '/commerce/hour-format',
-  access: 'reception',
+  access: 'staff',
   summary: 'Cómo leen las horas los clientes del negocio: 24 (18:00) o 12 (6:00 p.m.)',
   data: hourFormatAnswer,
   success: 'Formato de las horas',

@@ -60,7 +60,7 @@ export type CustomerFilter = (typeof customerFilters)[number]
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
-  access: 'reception',
+  access: 'staff',
   summary:
     'Los clientes por nombre; search busca palabras por su comienzo en nombre, correo y teléfono, sin acentos ni mayúsculas',
   query: z.object({

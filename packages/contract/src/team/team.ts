@@ -103,7 +103,7 @@ export type Team = z.output<typeof teamData>
 export const team = endpoint({
   method: 'GET',
   path: '/team',
-  access: 'reception',
+  access: 'staff',
   summary: 'Las personas del negocio, en su orden',
   data: teamData,
   success: 'Equipo',
@@ -198,7 +198,7 @@ export const splitTeam = endpoint({
 export const memberPoster = endpoint({
   method: 'GET',
   path: '/team/:memberId/poster',
-  access: 'reception',
+  access: 'staff',
   summary:
     'Un cartel A5 para imprimir, con el código QR del enlace de una persona activa con quien se puede reservar en línea',
   params: z.object({ memberId }),

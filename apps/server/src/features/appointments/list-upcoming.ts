@@ -1,9 +1,9 @@
 import type { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
+import type { Scoped } from '../team/scope.ts'
 import { readAssignedMembers } from './assigned-member-store.ts'
 import { readMoves } from './change/change-store.ts'
 import { presentAppointment } from './present.ts'
@@ -14,9 +14,10 @@ type Call = typeof upcomingAppointments
 /** One page of upcoming appointments, including those in progress. */
 export async function listUpcoming(
   { db, now }: { db: Db; now: Date },
-  commerceId: CommerceId,
+  scoped: Scoped,
   { page, limit, ...whose }: Checked<Call>['query'],
 ): Promise<Outcome<Data<Call>>> {
+  const { commerceId } = scoped
   const [commerce, total, rows] = await Promise.all([
     readCommerce(db, commerceId),
     countUpcoming(db, commerceId, { ...whose, now }),
@@ -29,7 +30,9 @@ export async function listUpcoming(
     readAssignedMembers(db, commerce, rows),
   ])
   return done({
-    appointments: rows.map((row) => presentAppointment(row, moves, commerce.timezone, members)),
+    appointments: rows.map((row) =>
+      presentAppointment(scoped, row, moves, commerce.timezone, members),
+    ),
     page,
     limit,
     total,

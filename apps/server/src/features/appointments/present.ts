@@ -1,8 +1,10 @@
 import type { Appointment, PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { flagsOf } from '@cuando/contract/appointments/modality'
 import { localTime } from '@cuando/es/time/local-time'
+import { maskEmail } from '../../platform/mail/mask-email.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { differsFrom, fromCustomerColumns } from '../customers/store.ts'
+import type { Scoped } from '../team/scope.ts'
 import type { AssignedMembers } from './assigned-member-store.ts'
 import type { MoveRow } from './change/change-store.ts'
 import { canChange, canConfirm, changeDeadline, isPhoneRequired } from './change/check-change.ts'
@@ -11,9 +13,20 @@ import type { AppointmentRow } from './store.ts'
 import { statusAfter, undoableUntil } from './undo/check-undo.ts'
 
 /**
- * An appointment as the owner sees it, in local time of the business; `moves` may include those of other appointments.
+ * An appointment as the people of the business see it, in its local time; `moves` may include those of other
+ * appointments. Somebody who reaches only their own doesn't see the whole e-mail.
  */
 export function presentAppointment(
+  { memberId }: Scoped,
+  ...of: Parameters<typeof presentForAll>
+): Appointment {
+  const shown = presentForAll(...of)
+  const { customer } = shown
+  if (memberId === undefined || customer.email === null) return shown
+  return { ...shown, customer: { ...customer, email: maskEmail(customer.email) } }
+}
+
+function presentForAll(
   row: AppointmentRow,
   moves: readonly MoveRow[],
   timezone: string,
@@ -112,7 +125,7 @@ export function presentPublicAppointment(
     whatsappSentAt: _whatsappSentAt,
     customer,
     ...shown
-  } = presentAppointment(row, moves, commerce.timezone, members)
+  } = presentForAll(row, moves, commerce.timezone, members)
   const { id: _id, isErased: _isErased, ...person } = customer
   return {
     ...shown,

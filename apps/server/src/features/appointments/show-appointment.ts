@@ -1,16 +1,15 @@
 import type { Appointment, PublicAppointment } from '@cuando/contract/appointments/appointment'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
+import type { Scoped } from '../team/scope.ts'
 import { readAssignedMembers } from './assigned-member-store.ts'
 import { readMoves } from './change/change-store.ts'
 import { presentAppointment, presentPublicAppointment } from './present.ts'
 import { findOwningCommerce, readAppointment } from './store.ts'
 
-export interface AppointmentRef {
-  commerceId: CommerceId
+export interface AppointmentRef extends Scoped {
   appointmentId: string
 }
 
@@ -19,7 +18,7 @@ export async function showAppointment(db: Db, ref: AppointmentRef): Promise<Outc
   const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
   const { row, moves, commerce, members } = found
-  return done(presentAppointment(row, moves, commerce.timezone, members))
+  return done(presentAppointment(ref, row, moves, commerce.timezone, members))
 }
 
 /** The same for the customer who has the link. */
@@ -32,10 +31,10 @@ export async function showOwnAppointment(
   return done(presentPublicAppointment(found.row, found.moves, { ...found, now }))
 }
 
-async function load(db: Db, { commerceId, appointmentId }: AppointmentRef) {
+async function load(db: Db, { commerceId, appointmentId, memberId }: AppointmentRef) {
   const [commerce, row, moves] = await Promise.all([
     readCommerce(db, commerceId),
-    readAppointment(db, commerceId, appointmentId),
+    readAppointment(db, commerceId, appointmentId, memberId),
     readMoves(db, commerceId, [appointmentId]),
   ])
   if (!commerce || !row) return null

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DB, Actor as StoredActor } from '../../platform/db/schema.ts'
+import { isGivenByAny } from '../team/store.ts'
 import { isAddressStopped } from './reminders/reminder-store.ts'
 
 export type Actor = StoredActor
@@ -118,14 +119,24 @@ const pinnedNotes = (eb: ExpressionBuilder<DB, 'appointments'>) =>
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof readAppointment>>>
 
-export function readAppointment(db: Db, commerceId: CommerceId, id: string) {
-  return withNames(db, commerceId).where('appointments.id', '=', id).executeTakeFirst()
+/** With `memberId` only if that person attends it. */
+export function readAppointment(db: Db, commerceId: CommerceId, id: string, memberId?: string) {
+  return withNames(db, commerceId)
+    .where('appointments.id', '=', id)
+    .where(isGivenByAny(memberId))
+    .executeTakeFirst()
 }
 
-/** The appointments with these ids that belong to the business. */
-export function readAppointments(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
+/** The appointments with these ids that belong to the business and, with `memberId`, that this person attends. */
+export function readAppointments(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+  memberId?: string,
+) {
   return withNames(tx, commerceId)
     .where('appointments.id', 'in', [...ids])
+    .where(isGivenByAny(memberId))
     .execute()
 }
 

@@ -16,7 +16,7 @@ import { bind, bindCaller } from '../../platform/http/binding.ts'
 import type { CachedAnswer } from '../../platform/http/cached-answer.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
-import type { CommerceCaller } from '../commerce/store.ts'
+import { forSelf, inScope, type MemberCaller } from '../team/scope.ts'
 import type { Keep } from './book/cache-answers.ts'
 import type { CachedBook } from './book/cache-books.ts'
 import { type Asked, type Bookable, findBookableService } from './find-bookable-service.ts'
@@ -101,30 +101,38 @@ function answerLookUps({ db, clock, rateLimits, keep }: Deps) {
 
 function ownerRoutes({ db, clock }: Deps) {
   const owner = () => ({ db, now: clock.now(), booker: 'owner' as const })
+  const find = <T>(
+    caller: MemberCaller,
+    query: Asked,
+    look: (deps: ReturnType<typeof owner>, found: Bookable) => Promise<Outcome<T>>,
+  ) =>
+    inScope(caller, query, (asked) =>
+      andThen(findBookableService(owner(), caller.commerceId, asked), (found) =>
+        look(owner(), found),
+      ),
+    )
   return [
-    bindCaller(ownerAvailableDates, ({ commerceId }: CommerceCaller, { query }) =>
-      andThen(findBookableService(owner(), commerceId, query), (bookable) =>
-        listAvailableDates(owner(), bookable, query.date),
+    bindCaller(ownerAvailableDates, (caller: MemberCaller, { query }) =>
+      find(caller, query, (deps, found) => listAvailableDates(deps, found, query.date)),
+    ),
+    bindCaller(ownerAvailableHours, (caller: MemberCaller, { query }) =>
+      find(caller, query, (deps, found) => listAvailableHours(deps, found, query.date)),
+    ),
+    bindCaller(ownerNextAvailable, (caller: MemberCaller, { query }) =>
+      find(caller, query, (deps, found) => showNextAvailable(deps, found, query.date)),
+    ),
+    bindCaller(daysOff, (caller: MemberCaller, { query }) =>
+      forSelf(caller, query, (whose) =>
+        listDaysOff(owner(), { ...whose, commerceId: caller.commerceId }),
       ),
     ),
-    bindCaller(ownerAvailableHours, ({ commerceId }: CommerceCaller, { query }) =>
-      andThen(findBookableService(owner(), commerceId, query), (bookable) =>
-        listAvailableHours(owner(), bookable, query.date),
+    bindCaller(saveDaysOffCall, (caller: MemberCaller, { query, body }) =>
+      forSelf(caller, query, (whose) =>
+        saveDaysOff(owner(), { ...whose, commerceId: caller.commerceId }, body),
       ),
     ),
-    bindCaller(ownerNextAvailable, ({ commerceId }: CommerceCaller, { query }) =>
-      andThen(findBookableService(owner(), commerceId, query), (bookable) =>
-        showNextAvailable(owner(), bookable, query.date),
-      ),
-    ),
-    bindCaller(daysOff, ({ commerceId }: CommerceCaller, { query }) =>
-      listDaysOff(owner(), { commerceId, ...query }),
-    ),
-    bindCaller(saveDaysOffCall, ({ commerceId }: CommerceCaller, { query, body }) =>
-      saveDaysOff(owner(), { commerceId, ...query }, body),
-    ),
-    bindCaller(bookedDays, ({ commerceId }: CommerceCaller, { query }) =>
-      listBookedDays(db, commerceId, query),
+    bindCaller(bookedDays, (caller: MemberCaller, { query }) =>
+      inScope(caller, query, (asked) => listBookedDays(db, caller.commerceId, asked)),
     ),
   ]
 }

@@ -3,6 +3,7 @@ import type { CustomerFilter } from '@cuando/contract/customers/customers'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isGivenBy } from '../team/store.ts'
 import { withHistory } from './history-store.ts'
 import type { SearchTerm } from './search-terms.ts'
 
@@ -12,6 +13,8 @@ export interface Listed {
   filter?: CustomerFilter | undefined
   /** '' for any. */
   tag: string
+  /** Set for somebody who finds only those that they have served, and others by their full phone. */
+  known?: { memberId: string; phone: string } | undefined
   /** The current month in the business's zone. */
   month: number
   now: Date
@@ -82,12 +85,18 @@ function setsOf(commerceId: CommerceId, { terms, filter, now }: Listed) {
   return sets
 }
 
-function narrowingOf(commerceId: CommerceId, { filter, tag, month }: Listed) {
+function narrowingOf(commerceId: CommerceId, { filter, tag, month, known }: Listed) {
   const conditions: Condition[] = []
   if (filter === 'birthday') conditions.push(sql`birth_month = ${month}`)
   if (tag !== '') conditions.push(tagged(commerceId, tag))
+  if (known) conditions.push(isKnown(known))
   return conditions
 }
+
+const isKnown = ({ memberId, phone }: NonNullable<Listed['known']>): Condition =>
+  sql`(phone = ${phone} OR EXISTS (SELECT FROM appointments
+    WHERE appointments.commerce_id = customers.commerce_id
+      AND appointments.customer_id = customers.id AND ${isGivenBy(memberId)}))`
 
 /** Ranges of the words' key: the business first, then the word. */
 function foundBy(commerceId: CommerceId, term: SearchTerm) {

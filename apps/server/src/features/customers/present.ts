@@ -2,7 +2,7 @@ import type { BlockedContact } from '@cuando/contract/customers/blocked-contacts
 import type { CustomerAppointment } from '@cuando/contract/customers/customer-history'
 import type { Customer, CustomerDetail } from '@cuando/contract/customers/customers'
 import { localTime } from '@cuando/es/time/local-time'
-import { fromAboutColumns } from './about-columns.ts'
+import { blankAboutColumns, fromAboutColumns } from './about-columns.ts'
 import type { BlockedContactRow } from './blocked/blocked-contact-store.ts'
 import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'
 import { differsFrom, fromCustomerColumns } from './store.ts'
@@ -26,6 +26,10 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
     version: row.version,
   }
 }
+
+/** A customer for somebody who sees names and phones only. */
+export const presentFoundCustomer = (row: CustomerRow, timezone: string): Customer =>
+  presentCustomer({ ...row, ...blankAboutColumns, email: null, spent: [] }, timezone)
 
 /** The latest of these bookings that still names another person or phone than the customer's; null without one. */
 export function presentBookedAs(

@@ -9,6 +9,7 @@ import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
+import { type MemberCaller, scoped } from '../team/scope.ts'
 import { blockContact, listBlockedContacts, unblockContact } from './blocked/block-contact.ts'
 import { eraseCustomer } from './erase/erase-customer.ts'
 import { findCustomer } from './find-customer.ts'
@@ -32,8 +33,8 @@ interface Deps {
 }
 
 export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps) => [
-  bindCaller(customers.listCustomers, ({ commerceId }: CommerceCaller, { query }) =>
-    listCustomers({ db: oldDb, now: clock.now() }, commerceId, query),
+  bindCaller(customers.listCustomers, (caller: MemberCaller, { query }) =>
+    listCustomers({ db: oldDb, now: clock.now() }, scoped(caller), query),
   ),
   bindCaller(customers.customerTags, ({ commerceId }: CommerceCaller) =>
     listTags(oldDb, commerceId),

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
+import { inScope, type MemberCaller } from '../team/scope.ts'
 import { type PosterParts, showMemberPoster, showPoster } from './show-poster.ts'
 
 interface Deps extends PosterParts {
@@ -17,9 +18,11 @@ export function posterRoutes({ clock, rateLimits, ...parts }: Deps) {
     bindCaller(poster, ({ commerceId }: CommerceCaller) =>
       limited([posters(commerceId)], () => showPoster(parts, commerceId, clock.now())),
     ),
-    bindCaller(memberPoster, ({ commerceId }: CommerceCaller, { params }) =>
-      limited([posters(commerceId)], () =>
-        showMemberPoster(parts, commerceId, params.memberId, clock.now()),
+    bindCaller(memberPoster, (caller: MemberCaller, { params }) =>
+      limited([posters(caller.commerceId)], () =>
+        inScope(caller, params, ({ memberId }) =>
+          showMemberPoster(parts, caller.commerceId, memberId, clock.now()),
+        ),
       ),
     ),
   ]

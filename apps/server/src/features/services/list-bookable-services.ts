@@ -6,6 +6,8 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findNextFreeOfAll, type NextFree } from '../availability/find-next-free.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { listPerformers, type Performer } from '../team/list-performers.ts'
+import { readMember } from '../team/member-store.ts'
+import type { Scoped } from '../team/scope.ts'
 import { readTeam, type Team } from '../team/store.ts'
 import { presentBookableService, presentService } from './present.ts'
 import { readServices, type ServiceRow } from './store.ts'
@@ -97,12 +99,16 @@ function withinBounds(next: NextFree[]): NextFree[] {
   })
 }
 
-/** The services of the owner's business. */
+/** The services of a business, or those that the caller gives. */
 export async function listServices(
   db: Db,
-  commerceId: CommerceId,
+  { commerceId, memberId }: Scoped,
   which: { withInactive: boolean },
 ): Promise<Outcome<Service[]>> {
-  const rows = await readServices(db, commerceId, which)
-  return done(rows.map(presentService))
+  const [rows, member] = await Promise.all([
+    readServices(db, commerceId, which),
+    memberId === undefined ? undefined : readMember(db, commerceId, memberId),
+  ])
+  const own = member?.does_all === false && new Set(member.services.map((each) => each.service_id))
+  return done(rows.filter(({ id }) => !own || own.has(id)).map(presentService))
 }

@@ -8,6 +8,7 @@ import type { Keep } from '../availability/book/cache-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
+import { type MemberCaller, scoped } from '../team/scope.ts'
 import { createService } from './create-service.ts'
 import { deleteService } from './delete-service.ts'
 import { listBookableServices, listServices } from './list-bookable-services.ts'
@@ -36,8 +37,8 @@ export const serviceRoutes = ({ db, clock, rateLimits, keep, mailQuota }: Deps) 
         ),
       ),
     ),
-    bindCaller(owner.listServices, ({ commerceId }: CommerceCaller, { query }) =>
-      listServices(db, commerceId, { withInactive: query.includeInactive === 'true' }),
+    bindCaller(owner.listServices, (caller: MemberCaller, { query }) =>
+      listServices(db, scoped(caller), { withInactive: query.includeInactive === 'true' }),
     ),
     bindCaller(owner.createService, ({ commerceId }: CommerceCaller, { headers, body }) =>
       createService(deps(), commerceId, body, headers['idempotency-key']),

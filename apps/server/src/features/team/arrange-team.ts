@@ -24,6 +24,6 @@ export function arrangeTeam(
         await updateMember(tx, commerceId, id, { position })
     }
     if (booksInOrder !== undefined) await writeBooksInOrder(tx, commerceId, booksInOrder)
-    return showTeam(tx, commerceId)
+    return showTeam(tx, { commerceId })
   })
 }

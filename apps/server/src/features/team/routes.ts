@@ -2,10 +2,11 @@ import * as calls from '@cuando/contract/team/team'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
-import type { CommerceCaller, RoleCaller } from '../commerce/store.ts'
+import type { CommerceCaller } from '../commerce/store.ts'
 import { arrangeTeam } from './arrange-team.ts'
 import { removeMember } from './remove-member.ts'
 import { addMember, changeMember } from './save-member.ts'
+import { type MemberCaller, scoped } from './scope.ts'
 import { showTeam } from './show-team.ts'
 import { splitTeam } from './split-team.ts'
 
@@ -19,8 +20,8 @@ interface Deps {
 export const teamRoutes = ({ db, clock, dismiss }: Deps) => {
   const deps = () => ({ db, now: clock.now(), dismiss })
   return [
-    bindCaller(calls.team, ({ commerceId, role }: RoleCaller) =>
-      showTeam(db, commerceId, { withLogins: role === 'OWNER' }),
+    bindCaller(calls.team, (caller: MemberCaller) =>
+      showTeam(db, scoped(caller), { withLogins: caller.role === 'OWNER' }),
     ),
     bindCaller(calls.addMember, ({ commerceId }: CommerceCaller, { headers, body }) =>
       addMember(deps(), commerceId, body, headers['idempotency-key']),

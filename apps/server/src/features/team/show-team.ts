@@ -8,11 +8,12 @@ import { readCommerce } from '../commerce/store.ts'
 import { makeImagePath } from '../images/show-image.ts'
 import { type MemberRow, readMembers, readPlaces } from './member-store.ts'
 import { noLogins, readLogins } from './read-logins.ts'
+import type { Scoped } from './scope.ts'
 
-/** The people of a business. Their log-ins are for the owner alone. */
+/** The people of a business that a caller reaches. Their log-ins are for the owner alone. */
 export async function showTeam(
   db: Db,
-  commerceId: CommerceId,
+  { commerceId, memberId }: Scoped,
   { withLogins }: { withLogins: boolean } = { withLogins: true },
 ): Promise<Outcome<Team>> {
   const commerce = await readCommerce(db, commerceId)
@@ -25,9 +26,9 @@ export async function showTeam(
     hasLogins ? readLogins(db, commerceId) : noLogins,
   ])
   return done({
-    members: members.map((row) =>
-      presentMember(commerceId, row, fullName(owner), logins.get(row.id)),
-    ),
+    members: members
+      .filter(({ id }) => memberId === undefined || id === memberId)
+      .map((row) => presentMember(commerceId, row, fullName(owner), logins.get(row.id))),
     booksInOrder: commerce.books_in_order,
     atOnce: mostPlaces(services),
   })

@@ -44,7 +44,7 @@ export function splitTeam(
     await limitServices(tx, commerceId, ids)
     await giveOccupations(tx, commerceId, given.occupations)
     await beginTeam(tx, commerceId)
-    return showTeam(tx, commerceId)
+    return showTeam(tx, { commerceId })
   })
 }
 

@@ -38,6 +38,8 @@ export interface Booking {
   key?: string | undefined
   /** Whether the hourly cap on bookings applies to visitors. */
   isLimited?: boolean
+  /** Whether the booker can't see e-mails: a known customer's is used then. */
+  isEmailHidden?: boolean
 }
 
 /** So that mails about many bookings at one business do not delay those of others. */
@@ -51,7 +53,7 @@ export function bookAppointment(
   { db, now, mailQuota }: ChangeDeps,
   commerceId: CommerceId,
   request: Request,
-  { booker, key, isLimited = false }: Booking,
+  { booker, key, isLimited = false, isEmailHidden = false }: Booking,
 ): Promise<Outcome<Booked>> {
   const id = randomUUID()
   const booked = withCommerceLock(
@@ -66,7 +68,9 @@ export function bookAppointment(
       const unwanted = await asked.unwanted
       if (unwanted) return unwanted
       const { audience } = asked
-      return book({ tx, commerce, now, mailQuota, audience }, asked, { id, request, booker })
+      const completed = isEmailHidden ? withKnownEmail(request, await asked.customer) : request
+      const wanted = { id, request: completed, booker }
+      return book({ tx, commerce, now, mailQuota, audience }, asked, wanted)
     },
     (tx: Tx) => ({
       answered: key
@@ -80,6 +84,9 @@ export function bookAppointment(
   )
   return refuseViolation(booked)
 }
+
+const withKnownEmail = (request: Request, known: { email: string | null } | undefined): Request =>
+  request.email === '' ? { ...request, email: known?.email ?? '' } : request
 
 /** Starts the queries that every booking needs, besides those of the agenda. */
 const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: Request, now: Date) => ({

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AppointmentStatus } from '../../../platform/db/schema.ts'
+import type { Scoped } from '../../team/scope.ts'
+import { isGivenByAny } from '../../team/store.ts'
 import { aDayBefore, withNames } from '../store.ts'
 
 /** A stretch of time, `to` not included. */
@@ -25,11 +27,12 @@ export const timeRangeOf = (from: Date, to: Date): TimeRange => ({
  */
 export async function listBetween(
   db: Db,
-  commerceId: CommerceId,
+  { commerceId, memberId }: Scoped,
   { from, to, after }: TimeRange,
   max: number,
 ) {
   const rows = await withNames(db, commerceId)
+    .where(isGivenByAny(memberId))
     .where('appointments.starts_at', '>', after)
     .where('appointments.starts_at', '<', to)
     .where('appointments.ends_at', '>', from)
@@ -61,7 +64,11 @@ export function readMovesBetween(db: Db, commerceId: CommerceId, { from, to, aft
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
 
 /** Events and classes, live or not, that overlap the stretch. */
-export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: TimeRange) {
+export function listGroups(
+  db: Db,
+  { commerceId, memberId }: Scoped,
+  { from, to, after }: TimeRange,
+) {
   return (
     db
       .selectFrom('occupations')
@@ -81,6 +88,7 @@ export function listGroups(db: Db, commerceId: CommerceId, { from, to, after }: 
         'services.type',
       ])
       .where('occupations.commerce_id', '=', commerceId)
+      .where((eb) => (memberId ? eb('occupations.member_id', '=', memberId) : eb.lit(true)))
       // Must match the condition of the partial index exactly.
       .where(sql<boolean>`(occupations.is_event OR occupations.max_attendees > 1)`)
       .where('occupations.starts_at', '>', after)
@@ -97,13 +105,18 @@ export type DescribedDayOffRow = Awaited<ReturnType<typeof readDaysOffBetween>>[
 /** The days off of the business and of its people from one date to another, with their reasons. */
 export function readDaysOffBetween(
   db: Db,
-  commerceId: CommerceId,
+  { commerceId, memberId }: Scoped,
   { first, last }: { first: string; last: string },
 ) {
   return db
     .selectFrom('days_off')
     .select(['member_id', 'date', 'start_time', 'end_time', 'description'])
     .where('commerce_id', '=', commerceId)
+    .where((eb) =>
+      memberId
+        ? eb.or([eb('member_id', 'is', null), eb('member_id', '=', memberId)])
+        : eb.lit(true),
+    )
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')

@@ -10,6 +10,7 @@ import { type Weekday, weekdays } from '@cuando/time/weekdays'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { BusyRow } from '../../availability/store.ts'
 import { describeDayOff } from '../../commerce/describe-day-off.ts'
+import type { Scoped } from '../../team/scope.ts'
 import type { AssignedMembers } from '../assigned-member-store.ts'
 import type { MoveRow } from '../change/change-store.ts'
 import { presentAppointment } from '../present.ts'
@@ -21,6 +22,7 @@ type Calendar = Data<typeof appointmentCalendar>
 type Hours = Calendar['days'][number]['hours']
 
 interface CalendarRows {
+  scoped: Scoped
   timezone: string
   /** The hours of the business and of its services, concatenated: a weekday may occur more than once. */
   week: WeekHours
@@ -55,7 +57,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
     appointments: rows.appointments.map((row) =>
-      presentAppointment(row, moves.get(row.id) ?? [], timezone, rows.members),
+      presentAppointment(rows.scoped, row, moves.get(row.id) ?? [], timezone, rows.members),
     ),
     next: rows.next?.toISOString() ?? null,
     groups: rows.groups.flatMap((group) =>

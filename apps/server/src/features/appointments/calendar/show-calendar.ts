@@ -14,11 +14,11 @@ import {
   parseDate,
 } from '@cuando/time/calendar-date'
 import { wallTime } from '@cuando/time/wall-time'
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { readBusy } from '../../availability/store.ts'
 import { readCommerce } from '../../commerce/store.ts'
+import type { Scoped } from '../../team/scope.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import {
   listBetween,
@@ -36,9 +36,10 @@ type Call = typeof appointmentCalendar
 /** One page of the owner's calendar of a day, week or month. */
 export async function showCalendar(
   db: Db,
-  commerceId: CommerceId,
+  scoped: Scoped,
   { date: wanted, view, after }: Checked<Call>['query'],
 ): Promise<Outcome<Data<Call>>> {
+  const { commerceId, memberId } = scoped
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
   const date = parseDate(dayOf(wanted, commerce.timezone))
@@ -49,22 +50,24 @@ export async function showCalendar(
   const days = timeRangeOf(midnight(first), midnight(addDays(last, 1)))
   const left = after === undefined ? days : beginAfter(days, new Date(after))
   const dates = { first: formatDate(first), last: formatDate(last) }
-  const appointments = await listBetween(db, commerceId, left, limits.calendarPage)
+  const appointments = await listBetween(db, scoped, left, limits.calendarPage)
   const isAll = appointments.length < limits.calendarPage
   const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
   const shown = next ? endWith(left, next) : left
   const [moves, groups, daysOff, ownWeeks, busy, members] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
-    listGroups(db, commerceId, shown),
-    readDaysOffBetween(db, commerceId, dates),
+    listGroups(db, scoped, shown),
+    readDaysOffBetween(db, scoped, dates),
     listOwnWeeks(db, commerceId),
-    readBusy(db, commerceId, days),
+    // The connected calendar is the owner's.
+    memberId === undefined ? readBusy(db, commerceId, days) : [],
     readAssignedMembers(db, commerce, appointments),
   ])
   const rows = { appointments, next, moves, members, groups, daysOff, busy }
   return done(
     await presentCalendar({
       timezone: commerce.timezone,
+      scoped,
       week: [...commerce.week_hours, ...ownWeeks],
       dates: datesBetween(first, last).map(formatDate),
       ...rows,

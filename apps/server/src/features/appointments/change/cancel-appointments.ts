@@ -7,6 +7,7 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
+import type { Scoped } from '../../team/scope.ts'
 import { withNotMailed } from '../notify/not-mailed.ts'
 import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
@@ -27,17 +28,16 @@ type Answer = Data<typeof call>
 
 /**
  * Cancels the selected appointments that are still live under the lock of the business, each as a single
- * cancellation would. Those that ended in the meantime, or belong to another business, are counted as
- * skipped.
+ * cancellation would. Those that ended in the meantime, or that the caller can't reach, are counted as skipped.
  */
 export function cancelAppointments(
   { db, now, mailQuota }: ChangeDeps,
-  commerceId: CommerceId,
+  { commerceId, memberId }: Scoped,
   { ids, reason }: Checked<typeof call>['body'],
 ): Promise<Outcome<Answer>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const wanted = [...new Set(ids)]
-    const live = (await readAppointments(tx, commerceId, wanted)).filter(isLive)
+    const live = (await readAppointments(tx, commerceId, wanted, memberId)).filter(isLive)
     const notMailed =
       live.length > 0 ? await cancelMany({ tx, commerce, mailQuota, now }, live, reason) : []
     const cancelledIds = live.map(({ id }) => id)

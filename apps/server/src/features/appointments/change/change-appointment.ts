@@ -23,11 +23,11 @@ export interface ChangeDeps {
  */
 export function changeAppointment<T>(
   { db, now, mailQuota }: ChangeDeps,
-  { commerceId, appointmentId }: AppointmentRef,
+  { commerceId, appointmentId, memberId }: AppointmentRef,
   work: (change: ChangeContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
-    const row = await readAppointment(tx, commerceId, appointmentId)
+    const row = await readAppointment(tx, commerceId, appointmentId, memberId)
     return row ? work({ tx, commerce, row, now, mailQuota }) : refused('appointmentUnknown')
   })
 }

@@ -86,7 +86,9 @@ async function describeTurns(
   const given = turns.map((turn) => toGiven(turn, commerce, terms))
   const proposals = await proposeMembers({ commerce, team, memberId, book, now }, given)
   return turns.map((turn, at) => ({
-    appointments: turn.map((row) => presentAppointment(row, moves, timezone, members)),
+    appointments: turn.map((row) =>
+      presentAppointment({ commerceId }, row, moves, timezone, members),
+    ),
     isEvent: turn[0].service_type === 'UNIQUE',
     candidates: proposals[at]?.candidates ?? [],
     proposed: proposals[at]?.proposed ?? null,

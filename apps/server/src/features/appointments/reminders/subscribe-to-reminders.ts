@@ -1,6 +1,7 @@
 import type { reminderSubscription as call } from '@cuando/contract/appointments/reminder-subscription'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import type { Db } from '../../../platform/db/database.ts'
+import { maskEmail } from '../../../platform/mail/mask-email.ts'
 import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { readCommerce } from '../../commerce/store.ts'
@@ -79,11 +80,4 @@ const saidOf = ({ isSubscribed, scope, commerce }: Subscription): string => {
   return isSubscribed
     ? `Volverás a recibir recordatorios de ${what}`
     : `Ya no recibirás recordatorios de ${what}`
-}
-
-/** 'ro•••@ejemplo.mx': its owner recognizes it, and a link that was passed on does not reveal it. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  const shown = at > 3 ? 2 : 1
-  return `${email.slice(0, shown)}•••${email.slice(at)}`
 }

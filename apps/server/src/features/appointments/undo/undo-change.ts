@@ -2,13 +2,13 @@ import type { undoChanges as call } from '@cuando/contract/appointments/appointm
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
 import { countOf } from '@cuando/es/text'
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/sweeps/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import type { Slot } from '../../availability/reserve-slot.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
+import type { Scoped } from '../../team/scope.ts'
 import {
   type ChangeContext,
   type ChangeDeps,
@@ -44,7 +44,7 @@ export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outco
 /** Undoes the last change of each of several appointments that allows it. */
 export async function undoChanges(
   deps: ChangeDeps,
-  commerceId: CommerceId,
+  scoped: Scoped,
   ids: readonly string[],
 ): Promise<Outcome<Data<typeof call>>> {
   const wanted = new Set(ids)
@@ -52,7 +52,7 @@ export async function undoChanges(
   const notMailed: NotMailed[] = []
   // One transaction each: a place that is taken must not prevent the others.
   for (const appointmentId of wanted) {
-    const outcome = await undoChange(deps, { commerceId, appointmentId })
+    const outcome = await undoChange(deps, { ...scoped, appointmentId })
     if (!outcome.ok) continue
     undone += 1
     notMailed.push(...outcome.data)

@@ -5,10 +5,10 @@ import { whatsappNumber } from '@cuando/es/phones'
 import { addDays } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { wallTime } from '@cuando/time/wall-time'
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { readCommerce } from '../../commerce/store.ts'
+import type { Scoped } from '../../team/scope.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import { readMoves } from '../change/change-store.ts'
 import { presentAppointment } from '../present.ts'
@@ -19,9 +19,10 @@ type Call = typeof appointmentReminders
 /** One page of the appointments that begin from now to the end of tomorrow in the zone of the business. */
 export async function listReminders(
   { db, now }: { db: Db; now: Date },
-  commerceId: CommerceId,
+  scoped: Scoped,
   { page, limit, memberId }: Checked<Call>['query'],
 ): Promise<Outcome<Data<Call>>> {
+  const { commerceId } = scoped
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
   const span = { after: now, before: endOfTomorrow(now, commerce.timezone), memberId }
@@ -34,7 +35,9 @@ export async function listReminders(
   ])
   const members = await readAssignedMembers(db, commerce, rows)
   return done({
-    appointments: rows.map((row) => presentAppointment(row, moves, commerce.timezone, members)),
+    appointments: rows.map((row) =>
+      presentAppointment(scoped, row, moves, commerce.timezone, members),
+    ),
     page,
     limit,
     total: ids.length,

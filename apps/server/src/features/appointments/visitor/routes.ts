@@ -1,0 +1,131 @@
+import * as visitor from '@cuando/contract/booking/books'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
+import { bind } from '../../../platform/http/binding.ts'
+import { makeProofOfWork } from '../../../platform/http/limits/proof-of-work.ts'
+import { limited, type RateLimits } from '../../../platform/http/limits/rate-limit.ts'
+import { andThen, done, type Outcome } from '../../../platform/outcome.ts'
+import { changeIn, type TellScreens } from '../../../platform/realtime/live-message.ts'
+import { guardLookUps } from '../../availability/guard-look-ups.ts'
+import { withCommerce } from '../../commerce/find-commerce.ts'
+import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import { bookAppointment } from '../book/book-appointment.ts'
+import { requireProof } from '../book/require-proof.ts'
+import { cancelAppointment } from '../change/cancel-appointments.ts'
+import { confirmAttendance } from '../change/confirm-attendance.ts'
+import { exportAppointment } from '../export-appointment.ts'
+import { moveAppointment } from '../move/move-appointment.ts'
+import { readOwnMove } from '../move/read-wanted-move.ts'
+import { pushAction } from '../notify/push-action.ts'
+import { noteOpening } from '../opening/note-opening.ts'
+import { type AppointmentRef, showOwnAppointment, withAppointment } from '../show-appointment.ts'
+
+export interface VisitorDeps {
+  db: Db
+  clock: Clock
+  tellScreens: TellScreens
+  rateLimits: RateLimits
+  publicUrl: string
+  /** The sender address of mails. */
+  sender: string
+  mailQuota: MailQuota
+  /** Signs proofs of work. */
+  proofKey: Buffer
+  /** Signs the tokens in mail links. */
+  mailKey: Buffer
+  keyedHash: KeyedHash
+}
+
+/** The calls of people who book, and of those who have the link of an appointment. */
+export const visitorRoutes = (parts: VisitorDeps) => [
+  ...bookingRoutes(parts),
+  ...ownAppointmentRoutes(parts),
+  ...openingRoutes(parts),
+  ...exportRoutes(parts),
+]
+
+function bookingRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota }: VisitorDeps) {
+  const tally = rateLimits.tally({ name: 'book', seconds: 3600 })
+  const proofs = makeProofOfWork({ key: proofKey, clock, rateLimits })
+  return [
+    bind(visitor.book, ({ params, body, headers }, { ip }) =>
+      withCommerce(db, params.commerceId, (commerceId) => {
+        const now = clock.now()
+        const key = headers['idempotency-key']
+        const how = { booker: 'visitor', key, isLimited: rateLimits.isOn } as const
+        const asked = { commerceId, network: ip, key, proof: headers['proof-of-work'], now }
+        const booked = requireProof({ db, tally, proofs }, asked, () =>
+          bookAppointment({ db, now: clock.now(), mailQuota }, commerceId, body, how),
+        )
+        return pushAction(tellScreens, commerceId, booked)
+      }),
+    ),
+  ]
+}
+
+/** Calls about one appointment by its id. They answer with the appointment after the change. */
+function ownAppointmentRoutes({ db, clock, tellScreens, rateLimits, mailQuota }: VisitorDeps) {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
+  const lookUps = guardLookUps(rateLimits)
+  const withOwn = <T>(
+    asked: { ip: string; appointmentId: string },
+    act: (ref: AppointmentRef) => Promise<Outcome<T>>,
+  ) => lookUps(asked, () => withAppointment(db, asked.appointmentId, act))
+  const showAfter = (ref: AppointmentRef, change: Parameters<typeof pushAction>[2]) =>
+    andThen(pushAction(tellScreens, ref.commerceId, change), () => showOwnAppointment(deps(), ref))
+  return [
+    bind(visitor.publicAppointmentDetail, ({ params }, { ip }) =>
+      withOwn({ ip, ...params }, (ref) => showOwnAppointment(deps(), ref)),
+    ),
+    bind(visitor.moveOwnAppointment, ({ params, body }, { ip }) =>
+      withOwn({ ip, ...params }, (ref) =>
+        showAfter(ref, moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))),
+      ),
+    ),
+    bind(visitor.confirmAttendance, ({ params, body }, { ip }) =>
+      withOwn({ ip, ...params }, (ref) =>
+        andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
+          if (isNew) tellScreens(changeIn(ref.commerceId))
+          return showOwnAppointment(deps(), ref)
+        }),
+      ),
+    ),
+    bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
+      withOwn({ ip, ...params }, (ref) =>
+        showAfter(ref, cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })),
+      ),
+    ),
+  ]
+}
+
+function openingRoutes({ db, clock, rateLimits, mailKey, keyedHash }: VisitorDeps) {
+  // Proven openings are refunded, so that one network may open any number of its mails.
+  const lookUps = guardLookUps(rateLimits)
+  const misses = rateLimits.shared({ name: 'opened', points: 60, seconds: 600, hasRefunds: true })
+  return [
+    bind(visitor.noteOpening, ({ params, body: { c: token } }, { ip }) =>
+      limited([lookUps.ask(params.appointmentId), misses(ip)], () =>
+        withAppointment(db, params.appointmentId, async (ref) => {
+          const deps = { db, now: clock.now(), mailKey, keyedHash }
+          const noted = await noteOpening(deps, ref, { token, ip })
+          if (noted.ok && noted.data.isProven) await misses.refund(ip)
+          return noted.ok ? done(null) : noted
+        }),
+      ),
+    ),
+  ]
+}
+
+function exportRoutes({ db, clock, rateLimits, publicUrl, sender }: VisitorDeps) {
+  const lookUps = guardLookUps(rateLimits)
+  return [
+    bind(visitor.appointmentFile, ({ params }, { ip }) =>
+      lookUps({ ip, ...params }, () =>
+        withAppointment(db, params.appointmentId, (ref) =>
+          exportAppointment({ db, now: clock.now(), publicUrl, sender }, ref),
+        ),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,156 @@
+import * as own from '@cuando/contract/appointments/appointments'
+import { cancelAppointments, undoChanges } from '@cuando/contract/appointments/appointments'
+import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
+import { ownerAvailableHours } from '@cuando/contract/booking/owner-availability'
+import { listServices } from '@cuando/contract/business/services'
+import { daysOff, saveDaysOff } from '@cuando/contract/business/settings'
+import { listCustomers } from '@cuando/contract/customers/customers'
+import { team } from '@cuando/contract/team/team'
+import { expect, it } from 'vitest'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../testing/open-business.ts'
+import { bookAs } from '../../testing/steps/book-as.ts'
+import { manageAccess } from '../../testing/steps/manage-access.ts'
+import { manageTeam } from '../../testing/steps/manage-team.ts'
+import { workJobs } from '../../testing/work-jobs.ts'
+
+const date = '2026-11-25'
+const app = await openTestApp()
+const salon = await openBusiness(app)
+const people = manageTeam(app, () => salon)
+const ana = await manageAccess(app, () => salon).let('Ana', 'ana@ejemplo.test', 'STAFF')
+await people.change(ana.memberId, { isActive: true })
+const luis = await people.joined('Luis')
+const bookWith = async (memberId: string, name: string, time: string, phone: string) =>
+  dataOf(
+    await bookAs(app, salon, { date, time, memberId, name, phone, email: `${name}@ejemplo.test` }),
+  ).id
+const hers = await bookWith(ana.memberId, 'Rosa', '10:00', '5512345678')
+const his = await bookWith(luis, 'Eva', '10:00', '5587654321')
+const asAna = ana.token
+const shown = async () =>
+  dataOf(await app.call(appointmentCalendar, { query: { date, view: 'day' } }, asAna))
+
+it('somebody on the staff sees their own appointments, without the whole e-mail', async () => {
+  expect((await shown()).appointments).toMatchObject([
+    { id: hers, customer: { name: 'Rosa', phone: '5512345678', email: 'ro•••@ejemplo.test' } },
+  ])
+  const upcoming = dataOf(await app.call(own.upcomingAppointments, { query: {} }, asAna))
+  expect(upcoming.appointments.map(({ id }) => id)).toEqual([hers])
+  const reminders = dataOf(await app.call(appointmentReminders, { query: {} }, asAna))
+  expect(JSON.stringify(reminders)).not.toContain(his)
+  expect(dataOf(await app.call(team, {}, asAna)).members.map(({ id }) => id)).toEqual([
+    ana.memberId,
+  ])
+})
+
+it('a colleague’s appointment can’t be read or changed', async () => {
+  const params = { appointmentId: his }
+  const missing = { code: 'appointmentUnknown' }
+  const calls = [
+    app.call(own.appointmentDetail, { params }, asAna),
+    app.call(own.cancelAppointment, { params, body: {} }, asAna),
+    app.call(own.completeAppointment, { params, body: {} }, asAna),
+    app.call(own.markNoShow, { params }, asAna),
+    app.call(own.markArrival, { params, body: { hasArrived: true } }, asAna),
+    app.call(own.undoChange, { params }, asAna),
+    app.call(own.resendMail, { params }, asAna),
+    app.call(own.changeMeetingLink, { params, body: { meetingLink: null } }, asAna),
+    app.call(own.moveAppointment, { params, body: { date, time: '12:00' } }, asAna),
+  ]
+  for (const answer of await Promise.all(calls)) expect(answer.body).toMatchObject(missing)
+  const ids = [his]
+  expect(dataOf(await app.call(cancelAppointments, { body: { ids } }, asAna)).cancelled).toBe(0)
+  expect(dataOf(await app.call(undoChanges, { body: { ids } }, asAna)).undone).toBe(0)
+  const before = dataOf(await app.call(own.appointmentDetail, { params }, salon.token))
+  expect(before).toMatchObject({ status: 'PENDING', time: '10:00' })
+})
+
+it('bookings and moves stay with the person, who can’t give them to a colleague', async () => {
+  const customer = { name: 'Sol', lastName: 'Ríos', phone: '', email: 'sol@ejemplo.test' }
+  const body = { ...customer, serviceId: salon.serviceId, date, time: '12:00' }
+  const booked = dataOf(await app.call(own.createAppointment, { headers: {}, body }, asAna))
+  expect(booked.member?.id).toBe(ana.memberId)
+  const params = { appointmentId: booked.id }
+  const moved = await app.call(
+    own.moveAppointment,
+    { params, body: { date, time: '13:00' } },
+    asAna,
+  )
+  expect(dataOf(moved).member?.id).toBe(ana.memberId)
+  const taken = { date, time: '13:00', memberId: luis }
+  const refused = [
+    await app.call(
+      own.createAppointment,
+      { headers: {}, body: { ...body, memberId: luis } },
+      asAna,
+    ),
+    await app.call(own.moveAppointment, { params, body: taken }, asAna),
+    await app.call(
+      ownerAvailableHours,
+      { query: { date, memberId: luis, serviceId: salon.serviceId } },
+      asAna,
+    ),
+  ]
+  for (const answer of refused) expect(answer.body).toMatchObject({ code: 'roleForbidden' })
+  const hours = dataOf(
+    await app.call(ownerAvailableHours, { query: { date, serviceId: salon.serviceId } }, asAna),
+  )
+  // Luis is free at 13:00, but she isn't.
+  expect(hours).toContainEqual({ time: '13:00', isAvailable: false })
+})
+
+it('an appointment that goes to a colleague is out of reach from then on', async () => {
+  const id = await bookWith(ana.memberId, 'Mar', '16:00', '5599998888')
+  const params = { appointmentId: id }
+  expect(dataOf(await app.call(own.appointmentDetail, { params }, asAna)).id).toBe(id)
+  const to = { date, time: '16:00', memberId: luis }
+  dataOf(await app.call(own.moveAppointment, { params, body: to }, salon.token))
+  const after = await app.call(own.cancelAppointment, { params, body: {} }, asAna)
+  expect(after.body).toMatchObject({ code: 'appointmentUnknown' })
+})
+
+it('customers are found whom the person has served, and others by the full phone alone', async () => {
+  const find = async (search: string) =>
+    dataOf(await app.call(listCustomers, { query: { search } }, asAna)).customers
+  expect(await find('')).toEqual([])
+  expect(await find('Rosa')).toMatchObject([{ name: 'Rosa', phone: '5512345678', email: null }])
+  expect(await find('Eva')).toEqual([])
+  expect(await find('55876543')).toEqual([])
+  expect(await find('55 8765 4321')).toMatchObject([{ name: 'Eva', email: null, tags: [] }])
+})
+
+it('a booking for a known customer has the e-mail that the person does not see', async () => {
+  const body = {
+    ...{ name: 'Eva', lastName: 'Peña', phone: '5587654321', email: '' },
+    ...{ serviceId: salon.serviceId, date, time: '17:00' },
+  }
+  dataOf(await app.call(own.createAppointment, { headers: {}, body }, asAna))
+  const mails = await workJobs(app)
+  expect(mails.filter(({ to }) => to.includes('eva@ejemplo.test'))).not.toEqual([])
+})
+
+it('people of a team block their own days, and not those of others', async () => {
+  const day = { date: '2026-11-27', description: 'Curso' }
+  const save = (token: string, memberId?: string) =>
+    app.call(saveDaysOff, { query: { memberId }, body: { data: [day] } }, token)
+  dataOf(await save(asAna))
+  const list = async (memberId?: string) =>
+    dataOf(await app.call(daysOff, { query: { memberId } }, salon.token)).map((each) => each.date)
+  expect(await list(ana.memberId)).toEqual(['2026-11-27'])
+  expect(await list()).toEqual([])
+  expect((await save(asAna, luis)).body).toMatchObject({ code: 'roleForbidden' })
+  const sofia = await manageAccess(app, () => salon).let('Sofía', 'sofia@ejemplo.test')
+  dataOf(await save(sofia.token))
+  expect(await list(sofia.memberId)).toEqual(['2026-11-27'])
+  expect((await save(sofia.token, luis)).body).toMatchObject({ code: 'roleForbidden' })
+})
+
+it('services are those that the person gives', async () => {
+  await people.change(ana.memberId, { doesAll: false, services: [] })
+  const list = async () => dataOf(await app.call(listServices, { query: {} }, asAna))
+  expect(await list()).toEqual([])
+  await people.change(ana.memberId, { doesAll: true })
+  expect((await list()).map(({ id }) => id)).toContain(salon.serviceId)
+})
