@@ -121,7 +121,7 @@ export const usernameAvailability = endpoint({
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/users/profile/image',
-  access: 'owner',
+  access: 'staff',
   isQuiet: true,
   summary: 'Sube una imagen; el perfil la muestra cuando su dirección se guarda en él',
   body: z.extend(imageUpload, {

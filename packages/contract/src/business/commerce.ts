@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { imageId } from '../accounts/image-upload.ts'
+import { roles } from '../accounts/role.ts'
 import { requiredContacts } from '../booking/required-contact.ts'
+import { choiceOf } from '../calls/choice.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { paging } from '../calls/paging.ts'
 import { optionalText } from '../calls/text.ts'
@@ -62,6 +64,8 @@ export const commerceInfo = endpoint({
   summary: 'El negocio de quien inició sesión',
   data: z.object({
     commerceName: z.string(),
+    /** Of the caller: their role may have changed since they logged in. */
+    role: z.optional(choiceOf(roles)),
     username: z.string(),
     coverImage: z.nullable(z.string()),
     profileImage: z.nullable(z.string()),

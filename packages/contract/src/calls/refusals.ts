@@ -94,6 +94,7 @@ export const refusals = {
     status: 409,
     text: 'Esta persona, o este correo, ya tiene acceso a tu negocio',
   },
+  memberLacksAccess: { status: 409, text: 'Esta persona ya no tiene acceso a tu negocio' },
   accountUnverified: {
     status: 409,
     text: 'Tu cuenta con este correo aún no está verificada. Verifícala y abre otra vez la invitación.',

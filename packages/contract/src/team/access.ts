@@ -21,6 +21,19 @@ export const inviteMember = endpoint({
   refusals: ['memberUnknown', 'memberHasAccess'],
 })
 
+export const changeRole = endpoint({
+  method: 'PATCH',
+  path: '/team/:memberId/access',
+  access: 'owner',
+  summary: 'Cambia lo que puede hacer una persona del equipo que tiene acceso o invitación',
+  params: one,
+  body: z.object({ role: memberRole }),
+  data: loginState,
+  success: 'Acceso cambiado',
+  failure: 'Error al cambiar el acceso',
+  refusals: ['memberUnknown', 'memberLacksAccess'],
+})
+
 export const endAccess = endpoint({
   method: 'DELETE',
   path: '/team/:memberId/access',

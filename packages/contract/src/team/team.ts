@@ -8,7 +8,7 @@ import { idempotencyKey } from '../calls/idempotency-key.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
 import { teamLimits } from '../calls/team-limits.ts'
-import { freeText, uuid } from '../calls/text.ts'
+import { emptyOrPhone, freeText, uuid } from '../calls/text.ts'
 import { personName } from '../customers/person-name.ts'
 import { teamMemberId as memberId } from './member-id.ts'
 import { loginState } from './member-login.ts'
@@ -25,6 +25,8 @@ const ownService = z.object({
 
 const fields = {
   name: personName('El nombre es requerido'),
+  /** For the business alone. */
+  phone: emptyOrPhone,
   /** A few words for customers. */
   about: freeText(teamLimits.memberAbout),
   color: z
@@ -66,6 +68,7 @@ export const member = z.object({
   id: z.string(),
   isOwner: z.boolean(),
   name: z.string(),
+  phone: z.optional(z.nullable(z.string())),
   about: z.string(),
   color: z.number(),
   imageUrl: z.nullable(z.string()),
@@ -139,6 +142,18 @@ export const updateMember = endpoint({
   success: 'Cambios guardados',
   failure: 'Error al guardar los cambios',
   refusals: ['memberUnknown', 'lastMember', 'serviceUnavailable'],
+})
+
+export const updateOwnData = endpoint({
+  method: 'PATCH',
+  path: '/team/me',
+  access: 'staff',
+  summary: 'Cambia el nombre, el teléfono y la foto propios; lo que falta se queda como está',
+  body: z.partial(z.object({ name: fields.name, phone: fields.phone, image: fields.image })),
+  data: member,
+  success: 'Cambios guardados',
+  failure: 'Error al guardar los cambios',
+  refusals: ['memberUnknown'],
 })
 
 export const removeMember = endpoint({

@@ -9,7 +9,7 @@ import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 import type { Caller } from '../accounts/session-store.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { enterBusiness } from './enter-business.ts'
-import { endAccess, inviteMember } from './invite-member.ts'
+import { changeRole, endAccess, inviteMember } from './invite-member.ts'
 
 interface Deps {
   db: Db
@@ -32,6 +32,9 @@ export function accessRoutes(parts: Deps) {
       limited([invitations(commerceId), invitationsTo(mailboxOf(body.email))], () =>
         inviteMember(deps(), commerceId, params.memberId, body),
       ),
+    ),
+    bindCaller(calls.changeRole, ({ commerceId }: Caller, { params, body }) =>
+      changeRole(parts, commerceId, params.memberId, body.role),
     ),
     bindCaller(calls.endAccess, ({ commerceId }: Caller, { params }) =>
       endAccess(parts, commerceId, params.memberId),

@@ -59,7 +59,7 @@ function businessRoutes({ db, oldDb, clock, config: shown, rateLimits }: Deps) {
     ),
     bindCaller(commerceInfo, ({ commerceId, role }: RoleCaller) =>
       andThen(showCommerceInfo(db, commerceId), async ({ owner, ...info }) =>
-        done(role === 'OWNER' ? { ...info, owner } : info),
+        done(role === 'OWNER' ? { ...info, role, owner } : { ...info, role }),
       ),
     ),
   ]

@@ -5,6 +5,7 @@ import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import { uploadImage } from '../images/upload-image.ts'
+import type { MemberCaller } from '../team/scope.ts'
 import { checkUsername } from './change-username.ts'
 import { saveProfile, showProfile } from './save-profile.ts'
 import type { ProfileOwner } from './store.ts'
@@ -17,7 +18,7 @@ interface Deps {
 }
 
 export function profileRoutes({ db, clock, rateLimits, images }: Deps) {
-  // Far more than an owner uploads in a day. Limits the stored pictures that no page shows.
+  // Far more than anybody uploads in a day. Limits the stored pictures that no page shows.
   const uploads = rateLimits.shared({ name: 'image-upload', points: 200, seconds: 86_400 })
   // Enough for typing, too few to enumerate the usernames of others.
   const checks = rateLimits.local({ name: 'username-check', points: 120, seconds: 600 })
@@ -29,8 +30,8 @@ export function profileRoutes({ db, clock, rateLimits, images }: Deps) {
     bindCaller(profile.usernameAvailability, ({ commerceId }: ProfileOwner, { params }) =>
       limited([checks(commerceId)], () => checkUsername(db, commerceId, params.username)),
     ),
-    bindCaller(profile.uploadImage, ({ commerceId }: ProfileOwner, { body }) =>
-      limited([uploads(commerceId)], () => uploadImage({ db, clock, images }, commerceId, body)),
+    bindCaller(profile.uploadImage, ({ commerceId, memberId }: MemberCaller, { body }) =>
+      limited([uploads(memberId)], () => uploadImage({ db, clock, images }, commerceId, body)),
     ),
   ]
 }

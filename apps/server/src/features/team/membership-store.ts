@@ -60,6 +60,36 @@ export async function writeMembership(tx: Tx, access: Access): Promise<void> {
     .execute()
 }
 
+/** Changes the role of a member who logs in or is invited. Returns the hashes of their sessions' tokens. */
+export async function writeRole(
+  tx: Tx,
+  commerceId: CommerceId,
+  memberId: string,
+  role: Role,
+): Promise<Buffer[]> {
+  await tx
+    .updateTable('team_members')
+    .set({ role })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', memberId)
+    .where('user_id', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('member_invitations')
+    .set({ role })
+    .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
+    .execute()
+  const sessions = await tx
+    .updateTable('directory_sessions')
+    .set({ role })
+    .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
+    .returning('token_hash')
+    .execute()
+  return sessions.map((row) => row.token_hash)
+}
+
 /** Ends the access of a member: invitation, membership and sessions. Returns the hashes of the sessions' tokens. */
 export async function endMembership(
   tx: Tx,

@@ -2,8 +2,9 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { countComing, countHosted } from './coming-store.ts'
 import { dropPicture } from './drop-picture.ts'
-import { countComing, countHosted, readMembers, updateMember } from './member-store.ts'
+import { readMembers, updateMember } from './member-store.ts'
 import { endMembership } from './membership-store.ts'
 
 /**

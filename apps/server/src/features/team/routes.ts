@@ -29,6 +29,9 @@ export const teamRoutes = ({ db, clock, dismiss }: Deps) => {
     bindCaller(calls.updateMember, ({ commerceId }: CommerceCaller, { params, body }) =>
       changeMember(deps(), commerceId, params.memberId, body),
     ),
+    bindCaller(calls.updateOwnData, ({ commerceId, memberId }: MemberCaller, { body }) =>
+      changeMember(deps(), commerceId, memberId, body),
+    ),
     bindCaller(calls.removeMember, ({ commerceId }: CommerceCaller, { params }) =>
       removeMember(deps(), commerceId, params.memberId),
     ),

@@ -6,6 +6,7 @@ import type {
   updateMember as changeCall,
   TeamMember,
 } from '@cuando/contract/team/team'
+import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { hashedUuid } from '../../platform/hashed-uuid.ts'
@@ -150,6 +151,7 @@ const imageIn = (url: string | null | undefined) =>
 function columnsOf(fields: Fields, image: string | null | undefined): Partial<MemberColumns> {
   const columns = {
     name: fields.name,
+    phone: fields.phone === undefined ? undefined : normalizePhone(fields.phone) || null,
     about: fields.about,
     color: fields.color,
     image_id: image,

@@ -52,6 +52,7 @@ export const presentMember = (
   id: row.id,
   isOwner: row.id === commerceId,
   name: row.name || ownerName,
+  phone: row.phone,
   about: row.about,
   color: row.color,
   imageUrl: makeImagePath(row.image_id),

@@ -5,12 +5,11 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { refusePretense } from '../names/check-name.ts'
+import { giveOccupations, readComing } from './coming-store.ts'
 import { makeHandle } from './make-handle.ts'
 import {
   beginTeam,
-  giveOccupations,
   insertMember,
-  readComing,
   readMembers,
   readPlaces,
   replaceServices,

@@ -739,6 +739,7 @@ export interface TeamMembers {
   is_online: Generated<boolean>;
   last_booked_at: Timestamp | null;
   name: Generated<string>;
+  phone: string | null;
   places: number | null;
   position: Generated<number>;
   removed_at: Timestamp | null;

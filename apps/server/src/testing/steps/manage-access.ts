@@ -1,6 +1,7 @@
 import { logIn } from '@cuando/contract/accounts/accounts'
 import {
   acceptInvitation,
+  changeRole,
   endAccess,
   enterBusiness,
   inviteMember,
@@ -32,6 +33,8 @@ export function manageAccess(app: TestApp, business: () => TestBusiness) {
     mailedToken,
     accept,
     show: (token: string) => app.call(showInvitation, { body: { token } }),
+    changeRole: (memberId: string, role: MemberRole) =>
+      app.call(changeRole, { params: { memberId }, body: { role } }, business().token),
     end: (memberId: string) => app.call(endAccess, { params: { memberId } }, business().token),
     enter: (commerceId: string, token: string) =>
       app.call(enterBusiness, { body: { commerceId } }, token),
