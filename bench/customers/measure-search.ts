@@ -129,7 +129,7 @@ async function measureAll(
     for (const each of measured) {
       const query = { search: '', tag: '', page: 1, limit: 10, ...each.query(round + warmUp) }
       const started = performance.now()
-      const outcome = await listCustomers({ db, now: new Date() }, commerceId, query)
+      const outcome = await listCustomers({ db, now: new Date() }, { commerceId }, query)
       if (round >= 0) each.times.push(performance.now() - started)
       if (outcome.ok) each.total = outcome.data.total
     }

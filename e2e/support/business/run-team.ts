@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { readInvitation } from '../notifications/read-mail.ts'
 import { openBusiness } from './open-business.ts'
 
 const manyStarts = 12
@@ -24,6 +25,16 @@ export async function runTeam(request: APIRequestContext, names: readonly string
       const body = { ...customer, ...at, serviceId, memberId: ids.get(name), isInLocal: true }
       await business.manage('POST', '/appoiments', body)
     },
+    /** The session of one of them, who has accepted an invitation. */
+    async letIn(name: string, role: string, email: string): Promise<Record<string, unknown>> {
+      await business.manage('POST', `/team/${ids.get(name)}/invitation`, { email, role })
+      const token = (await readInvitation(email)).split('#')[1]
+      const data = { token, password: 'jacaranda-en-flor' }
+      const answer = await request.post('/api/invitations/accept', { data })
+      return (await answer.json()).data
+    },
+    changeRole: (name: string, role: string) =>
+      business.manage('PATCH', `/team/${ids.get(name)}/access`, { role }),
     /** Whether visitors can book its first service then. */
     async isFreeAt({ date, time }: { date: string; time: string }): Promise<boolean> {
       const { id } = await business.readFirstService()

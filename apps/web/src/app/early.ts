@@ -35,9 +35,10 @@ function enter({ calls, ownerCalls, daysCall }: NonNullable<typeof screen>) {
     const here = `${pathname}${search}${hash}`
     return leaveTo(here === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`)
   }
-  const isOwner = (user?.role ?? 'OWNER') === 'OWNER'
-  // Hides what only the owner may open from the drawn menu.
-  if (!isOwner) document.documentElement.dataset.team = ''
+  const role = String(user?.role ?? 'OWNER')
+  const isOwner = role === 'OWNER'
+  // Hides from the drawn menu what the role may not open.
+  if (!isOwner) document.documentElement.dataset.role = role
   const [info] = [...calls, ...(isOwner ? ownerCalls : [])].map(ask)
   if (!daysCall || !info) return
   early.isWaiting = true

@@ -39,8 +39,11 @@ export type MenuIcon = 'bell' | 'calendar' | 'gift' | 'home' | 'settings' | 'use
 
 const infoCall = addressOf(commerceInfo, {})
 const drawn = { isDrawn: true, isOpenedFirst: false, ownerCalls: [] }
-const forOwner = { ...drawn, roles: ['OWNER' as const], firstCalls: [infoCall], daysCall: null }
-const inShell = { ...forOwner, roles: ['OWNER' as const, 'RECEPTION' as const] }
+const ownerAlone: Role[] = ['OWNER']
+const frontDesk: Role[] = ['OWNER', 'RECEPTION']
+const everybody: Role[] = ['OWNER', 'RECEPTION', 'STAFF']
+const forOwner = { ...drawn, roles: ownerAlone, firstCalls: [infoCall], daysCall: null }
+const inShell = { ...forOwner, roles: everybody }
 
 export const ownerScreens: OwnerScreen[] = [
   {
@@ -67,6 +70,7 @@ export const ownerScreens: OwnerScreen[] = [
   },
   {
     ...inShell,
+    roles: frontDesk,
     path: '/clients',
     module: 'customers/customers-page.tsx',
     title: 'Clientes',
@@ -80,7 +84,7 @@ export const ownerScreens: OwnerScreen[] = [
     menu: { label: 'Notificaciones', icon: 'bell' },
   },
   {
-    ...forOwner,
+    ...inShell,
     path: '/settings',
     module: 'settings/settings-page.tsx',
     title: 'Configuración',

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ComponentType } from 'react'
-import { Link, Route, Switch } from 'wouter'
+import { type ComponentType, useState } from 'react'
+import { Link, Route, Switch, useLocation } from 'wouter'
 import type { Prefetch } from '../lib/calls/prefetch.ts'
 import { preloadable } from '../lib/hooks/preloadable.tsx'
-import { useIsOwner } from '../lib/session/role.ts'
+import { isFor, useRole } from '../lib/session/role.ts'
 import { MessagePage } from './message-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { openScreens, ownerScreens, type Screen } from './screen-list.ts'
@@ -58,9 +58,6 @@ const ownerRoutes = routesOf(ownerPages)
 const openRoutes = routesOf(openPages)
 const pathsOf = (paths: string[]) => new RegExp(`^(?:${paths.join('|')})/?$`, 'i')
 const ownerPaths = pathsOf([...ownerPages.keys()])
-const ownersAlone = pathsOf(
-  ownerScreens.flatMap(({ path, roles }) => (roles.includes('RECEPTION') ? [] : path)),
-)
 
 /** The screen for the current path; each is loaded on first use. */
 export function Screens() {
@@ -79,23 +76,37 @@ export function Screens() {
 
 /** The owner's screens. They are shown to anybody: `RequireSession` checks the log-in. */
 export function OwnerScreens() {
-  const isOwner = useIsOwner()
+  const isForbidden = useIsForbidden()
   return (
     <shell.Component>
       <Switch>
-        {!isOwner && <Route path={ownersAlone} component={ForbiddenPage} />}
+        {isForbidden && <Route component={ForbiddenPage} />}
         {ownerRoutes}
       </Switch>
     </shell.Component>
   )
 }
 
+/**
+ * Whether the role of the user does not include the screen. If it changes while the screen is open, the screen stays until
+ * it is left: a form in it may have been filled in.
+ */
+function useIsForbidden() {
+  const role = useRole()
+  const [pathname] = useLocation()
+  const [entered, setEntered] = useState({ pathname, role })
+  if (entered.pathname !== pathname) setEntered({ pathname, role })
+  const screen = ownerScreens.find(({ path }) => path === screenPath(pathname))
+  if (!screen || isFor(screen.roles, role)) return false
+  return entered.pathname !== pathname || !isFor(screen.roles, entered.role)
+}
+
 /** A screen that the role of the user does not include. */
 function ForbiddenPage() {
   return (
     <MessagePage
-      title="Solo para quien es dueño"
-      message="Tu acceso no incluye esta pantalla. Pídele a quien es dueño del negocio lo que necesites cambiar."
+      title="Tu acceso no incluye esto"
+      message="Pídele a quien es dueño del negocio lo que necesites ver o cambiar aquí."
     >
       <Button component={Link} to="/">
         Ir al inicio

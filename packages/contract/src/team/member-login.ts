@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choiceOf, requestedChoiceOf } from '../calls/choice.ts'
 
 /** The roles that an owner can give. */
-const memberRoles = ['RECEPTION', 'STAFF'] as const
+export const memberRoles = ['RECEPTION', 'STAFF'] as const
 
 export type MemberRole = (typeof memberRoles)[number]
 

@@ -1,3 +1,4 @@
+import type { Role } from '@cuando/contract/accounts/role'
 import {
   saveWhatsappTemplate,
   whatsappTemplate,
@@ -12,6 +13,7 @@ import {
 } from '@cuando/contract/business/commerce'
 import * as settings from '@cuando/contract/business/settings'
 import { fullWeek } from '@cuando/contract/business/week-hours'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindCaller } from '../../platform/http/binding.ts'
@@ -58,11 +60,15 @@ function businessRoutes({ db, oldDb, clock, config: shown, rateLimits }: Deps) {
       saveBookingSettings(db, commerceId, body),
     ),
     bindCaller(commerceInfo, ({ commerceId, role }: RoleCaller) =>
-      andThen(showCommerceInfo(db, commerceId), async ({ owner, ...info }) =>
-        done(role === 'OWNER' ? { ...info, role, owner } : { ...info, role }),
-      ),
+      andThen(showCommerceInfo(db, commerceId), async (info) => done(infoFor(role, info))),
     ),
   ]
+}
+
+/** Only the owner sees the owner's data. For somebody with their own appointments only, nobody else is there. */
+function infoFor(role: Role, { owner, ...info }: Data<typeof commerceInfo>) {
+  if (role === 'OWNER') return { ...info, role, owner }
+  return role === 'STAFF' ? { ...info, role, hasTeam: false } : { ...info, role }
 }
 
 function settingsRoutes({ db }: Deps) {

@@ -2,6 +2,7 @@ import type { BlockedContact } from '@cuando/contract/customers/blocked-contacts
 import type { CustomerAppointment } from '@cuando/contract/customers/customer-history'
 import type { Customer, CustomerDetail } from '@cuando/contract/customers/customers'
 import { localTime } from '@cuando/es/time/local-time'
+import { maskEmail } from '../../platform/mail/mask-email.ts'
 import { blankAboutColumns, fromAboutColumns } from './about-columns.ts'
 import type { BlockedContactRow } from './blocked/blocked-contact-store.ts'
 import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'
@@ -27,9 +28,12 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
   }
 }
 
-/** A customer for somebody who sees names and phones only. */
+/** A customer for somebody who sees names and phones, and of e-mails only whether there is one. */
 export const presentFoundCustomer = (row: CustomerRow, timezone: string): Customer =>
-  presentCustomer({ ...row, ...blankAboutColumns, email: null, spent: [] }, timezone)
+  presentCustomer(
+    { ...row, ...blankAboutColumns, email: row.email && maskEmail(row.email), spent: [] },
+    timezone,
+  )
 
 /** The latest of these bookings that still names another person or phone than the customer's; null without one. */
 export function presentBookedAs(

@@ -52,18 +52,18 @@ export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) 
   )
 }
 
-/** The user's face; the owner's leads to the profile. */
+/** The user's face, which leads to the profile of the business or to the user's own data. */
 function OwnFace({ name }: { name: string }) {
   const isOwner = useIsOwner()
   const profileImage = useSession((session) => session.profileImage)
   const face = (
-    <Avatar src={isOwner ? profileImage : null} alt="" color="agave" size={44} radius="50%">
+    <Avatar src={profileImage} alt="" color="agave" size={44} radius="50%">
       {name.slice(0, 1).toUpperCase()}
     </Avatar>
   )
-  if (!isOwner) return face
+  const own = isOwner ? '/profile' : '/settings?tab=me'
   return (
-    <Link to="/profile" aria-label="Tu perfil" className={classes.profile}>
+    <Link to={own} aria-label="Tu perfil" className={classes.profile}>
       {face}
     </Link>
   )

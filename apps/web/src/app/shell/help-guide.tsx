@@ -57,10 +57,12 @@ const steps = [
   },
 ]
 
+const ownersAlone = /^\/(profile|settings\?tab=(appointments|business-hours))/
+
 /** The most frequent tasks of owners, each with a link to its screen. */
 export function HelpGuide({ onLeave }: { onLeave: () => void }) {
   const isOwner = useIsOwner()
-  const shown = steps.filter(({ path }) => isOwner || !/^\/(settings|profile)/.test(path))
+  const shown = steps.filter(({ path }) => isOwner || !ownersAlone.test(path))
   return (
     <List
       spacing="xs"

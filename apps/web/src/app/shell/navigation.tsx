@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useIsOwner } from '../../lib/session/role.ts'
+import { isFor, useRole } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Brand } from '../../ui/page/brand.tsx'
 import { showToast } from '../../ui/show-toast.ts'
@@ -43,7 +43,7 @@ const entries = ownerScreens.flatMap(({ path, menu, roles }) =>
           to: path,
           label: menu.label,
           Icon: icons[menu.icon],
-          isForAll: roles.includes('RECEPTION'),
+          roles,
         },
       ]
     : [],
@@ -52,11 +52,11 @@ const entries = ownerScreens.flatMap(({ path, menu, roles }) =>
 /** The screens that the user may open. */
 function Entries() {
   const [pathname] = useLocation()
-  const isOwner = useIsOwner()
-  const shown = entries.filter(({ isForAll }) => isOwner || isForAll)
+  const role = useRole()
+  const shown = entries.filter(({ roles }) => isFor(roles, role))
   return (
     <Stack gap={4} flex={1}>
-      {shown.map(({ to, label, Icon, isForAll }) => (
+      {shown.map(({ to, label, Icon, roles }) => (
         <NavLink
           key={to}
           component={Link}
@@ -66,7 +66,8 @@ function Entries() {
           aria-current={pathname === to ? 'page' : undefined}
           leftSection={<Icon size={20} aria-hidden />}
           className={classes.link}
-          data-owner={!isForAll || undefined}
+          data-owner={roles.length === 1 || undefined}
+          data-front-desk={roles.length === 2 || undefined}
         />
       ))}
     </Stack>

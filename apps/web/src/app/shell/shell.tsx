@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { infoQuery, setInfo } from '../../domain/commerce/info.ts'
 import { appHistory, currentLocation } from '../../lib/history/app-location.ts'
-import { setOwner } from '../../lib/session/session.ts'
+import { setOwner, setRole } from '../../lib/session/session.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
@@ -84,12 +85,16 @@ function useClosedByMoves(close: () => void) {
 /** Not an #anchor link: its history entry would bypass `appHistory`. */
 const skipToContent = () => document.getElementById('contenido')?.focus()
 
+const changedRole =
+  'Tu acceso cambió. El menú muestra lo que puedes hacer desde ahora; lo que escribiste sigue aquí.'
+
 /** Loads the signed-in owner's business into its store, and who they are, which another device may have changed. */
 function useCommerceInfo() {
   const { data } = useQuery(infoQuery)
   useEffect(() => {
     if (!data) return
     setInfo(data)
+    if (data.role && setRole(data.role)) showToast('info', changedRole)
     if (data.owner) setOwner({ ...data.owner, image: data.profileImage })
   }, [data])
 }

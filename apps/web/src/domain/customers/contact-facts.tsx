@@ -13,7 +13,9 @@ export function ContactFacts({ customer }: { customer: CustomerData }) {
   return (
     <>
       <Fact label="Correo" icon={<IconMail {...icon} />}>
-        {email ? <FactLink href={`mailto:${email}`}>{email}</FactLink> : 'No especificado'}
+        {email && !isMasked(email) && <FactLink href={`mailto:${email}`}>{email}</FactLink>}
+        {email && isMasked(email) && email}
+        {!email && 'No especificado'}
       </Fact>
       <Fact label="Teléfono" icon={<IconPhone {...icon} />}>
         <PhoneLinks customer={customer} />
@@ -21,6 +23,9 @@ export function ContactFacts({ customer }: { customer: CustomerData }) {
     </>
   )
 }
+
+/** Of a customer of somebody who sees names and phones only. */
+const isMasked = (email: string) => email.includes('•')
 
 /** A link that calls the phone and, if it can have WhatsApp, one that opens a chat with a greeting. */
 export function PhoneLinks({ customer: { name, lastName, phone } }: { customer: CustomerData }) {

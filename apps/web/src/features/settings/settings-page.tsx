@@ -2,17 +2,19 @@ import { Tabs } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useUnsavedGuard } from '../../lib/drafts/use-unsaved-guard.ts'
+import { useRole } from '../../lib/session/role.ts'
 import { UnsavedQuestion } from '../../ui/forms/unsaved-question.tsx'
 import { TabSkeleton } from './components/tab-skeleton.tsx'
 import classes from './settings-page.module.css'
-import { tabOf, tabs } from './tabs-model.ts'
+import { tabOf, tabsOf } from './tabs-model.ts'
 
 /** The settings, one tab each; the URL selects the tab. */
 export function SettingsPage() {
   const [query, setQuery] = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
   const guard = useUnsavedGuard()
-  const active = tabOf(query.get('tab'))?.id ?? null
+  const tabs = tabsOf(useRole())
+  const active = tabOf(tabs, query.get('tab'))?.id ?? null
 
   // On a phone the tabs overflow: scroll the active one into view.
   useEffect(() => {

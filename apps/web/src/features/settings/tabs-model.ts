@@ -1,9 +1,32 @@
-import { lazy } from 'react'
+import type { Role } from '@cuando/contract/accounts/role'
+import { type ComponentType, lazy } from 'react'
+import { isFor } from '../../lib/session/role.ts'
 
-/** The settings tabs in order; `id` is the value of ?tab=. */
-export const tabs = [
+interface Tab {
+  /** The value of ?tab=. */
+  id: string
+  title: string
+  roles: readonly Role[]
+  Component: ComponentType
+}
+
+const owner = { roles: ['OWNER'] } as const
+const colleague = { roles: ['RECEPTION', 'STAFF'] } as const
+const everybody = { roles: ['OWNER', 'RECEPTION', 'STAFF'] } as const
+
+/** The settings tabs in order. */
+const tabs: readonly Tab[] = [
+  {
+    id: 'me',
+    ...colleague,
+    title: 'Mis datos',
+    Component: lazy(async () => ({
+      default: (await import('./components/own-data-tab.tsx')).OwnDataTab,
+    })),
+  },
   {
     id: 'business-hours',
+    ...owner,
     title: 'Disponibilidad',
     Component: lazy(async () => ({
       default: (await import('./components/business-hours-tab.tsx')).BusinessHoursTab,
@@ -11,6 +34,7 @@ export const tabs = [
   },
   {
     id: 'appointments',
+    ...owner,
     title: 'Servicios y Eventos',
     Component: lazy(async () => ({
       default: (await import('./components/services-tab.tsx')).ServicesTab,
@@ -18,6 +42,7 @@ export const tabs = [
   },
   {
     id: 'team',
+    ...owner,
     title: 'Equipo',
     Component: lazy(async () => ({
       default: (await import('./components/team-tab.tsx')).TeamTab,
@@ -25,6 +50,7 @@ export const tabs = [
   },
   {
     id: 'blocked-dates',
+    ...everybody,
     title: 'Fechas Bloqueadas',
     Component: lazy(async () => ({
       default: (await import('./components/blocked-dates-tab.tsx')).BlockedDatesTab,
@@ -32,6 +58,7 @@ export const tabs = [
   },
   {
     id: 'notifications',
+    ...owner,
     title: 'Notificaciones',
     Component: lazy(async () => ({
       default: (await import('./components/notifications-tab.tsx')).NotificationsTab,
@@ -39,6 +66,7 @@ export const tabs = [
   },
   {
     id: 'integrations',
+    ...owner,
     title: 'Integraciones',
     Component: lazy(async () => ({
       default: (await import('./components/integrations-tab.tsx')).IntegrationsTab,
@@ -46,6 +74,7 @@ export const tabs = [
   },
   {
     id: 'timezone',
+    ...owner,
     title: 'Zona Horaria',
     Component: lazy(async () => ({
       default: (await import('./components/timezone-tab.tsx')).TimezoneTab,
@@ -53,6 +82,7 @@ export const tabs = [
   },
   {
     id: 'referrals',
+    ...owner,
     title: 'Invita y Gana',
     Component: lazy(async () => ({
       default: (await import('../../domain/referrals/referral-programme.tsx')).ReferralProgramme,
@@ -60,7 +90,10 @@ export const tabs = [
   },
 ]
 
+/** The tabs of a role. */
+export const tabsOf = (role: string) => tabs.filter(({ roles }) => isFor(roles, role))
+
 /** The tab with this id; the first one if there is none. */
-export function tabOf(asked: string | null) {
-  return tabs.find(({ id }) => id === asked) ?? tabs[0]
+export function tabOf(shown: readonly Tab[], asked: string | null) {
+  return shown.find(({ id }) => id === asked) ?? shown[0]
 }

@@ -105,6 +105,22 @@ export function setNotReadNotifications(notReadNotifications: number) {
   if (state.isAuthenticated) useSession.setState({ notReadNotifications })
 }
 
+/** Updates the name and picture of somebody of the team, which the header shows. */
+export function setFace(name: string, profileImage: string | null) {
+  const { isAuthenticated, user } = useSession.getState()
+  if (!isAuthenticated) return
+  const shown = { ...user, name, lastName: '' }
+  useSession.setState({ user: shown, userName: name, profileImage })
+}
+
+/** Notes the role that the server says; returns whether it has changed since the log-in. */
+export function setRole(role: Session['user']['role']): boolean {
+  const { isAuthenticated, user } = useSession.getState()
+  if (!isAuthenticated || user.role === role) return false
+  useSession.setState({ user: { ...user, role } })
+  return true
+}
+
 interface Owner {
   name: string
   lastName: string

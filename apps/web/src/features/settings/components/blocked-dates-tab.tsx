@@ -13,6 +13,8 @@ import { useTeam } from '../../../domain/team/team-query.ts'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { keepsScroll } from '../../../lib/history/app-location.ts'
+import { isOwner, useSeesAll } from '../../../lib/session/role.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import {
   dayOffRow,
@@ -46,24 +48,41 @@ const none: ReadonlyMap<string, number> = new Map()
 
 /** 'Fechas Bloqueadas': days or parts of days that cannot be booked, and contacts who cannot book. */
 export function BlockedDatesTab() {
+  const own = useSession((session) => (isOwner(session) ? undefined : session.user?.memberId))
+  const seesAll = useSeesAll()
+  return (
+    <Stack>
+      {own === undefined ? <DaysOfAnybody /> : <DaysOf memberId={own} />}
+      {seesAll && <ContactsCard />}
+    </Stack>
+  )
+}
+
+/** The days of the business, or those of the person in the URL. */
+function DaysOfAnybody() {
   const { team } = useTeam()
   const [params, setParams] = useSearchParams()
   // A person in an old link may have left.
   const memberId = team.find(({ id }) => id === params.get('con'))?.id
-  const query = useQuery(daysOffQuery(memberId))
   // In the URL, so that unsaved changes are asked about before they are left.
   const choose = (con: string) => {
     const tab = params.get('tab')
     setParams({ ...(tab && { tab }), ...(con && { con }) }, { state: keepsScroll })
   }
   return (
-    <Stack>
+    <>
       <WhoseField team={team} value={memberId ?? ''} onChange={choose} />
-      <LoadSettings query={query}>
-        {(saved) => <BlockedForm key={memberId} saved={saved} memberId={memberId} />}
-      </LoadSettings>
-      <ContactsCard />
-    </Stack>
+      <DaysOf memberId={memberId} />
+    </>
+  )
+}
+
+function DaysOf({ memberId }: { memberId: string | undefined }) {
+  const query = useQuery(daysOffQuery(memberId))
+  return (
+    <LoadSettings query={query}>
+      {(saved) => <BlockedForm key={memberId} saved={saved} memberId={memberId} />}
+    </LoadSettings>
   )
 }
 

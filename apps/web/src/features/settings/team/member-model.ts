@@ -13,6 +13,7 @@ const typedNumber = z.union([z.number(), z.string()])
 /** The values of a person's form. An empty duration or price is that of the service. */
 export const memberDraft = z.object({
   name: z.string(),
+  phone: z._default(z.string(), ''),
   about: z.string(),
   color: z.number(),
   image: z.nullable(z.string()),
@@ -37,6 +38,7 @@ const ungiven = { isGiven: false, duration: '', price: '' } as const
 /** The draft of a new person, with a colour that the others don't have yet. */
 export const newMember = (others: number): MemberDraft => ({
   name: '',
+  phone: '',
   about: '',
   color: others % teamLimits.memberColors,
   image: null,
@@ -49,7 +51,8 @@ export const newMember = (others: number): MemberDraft => ({
 })
 
 export function draftOf(member: TeamMember): MemberDraft {
-  const { name, about, color, imageUrl, weekHours, places, doesAll, isOnline, isActive } = member
+  const { name, phone, about, color, imageUrl, weekHours, places, doesAll, isOnline, isActive } =
+    member
   const services = member.services.map(({ serviceId, duration, price }) => [
     serviceId,
     { isGiven: true, duration: duration ?? '', price: price ?? '' },
@@ -57,6 +60,7 @@ export function draftOf(member: TeamMember): MemberDraft {
   const given = Object.fromEntries(services)
   return {
     name,
+    phone: phone ?? '',
     about,
     color,
     image: imageUrl,

@@ -27,6 +27,7 @@ import { useInfo } from '../../../../domain/commerce/info.ts'
 import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
 import { mapsUrl } from '../../../../domain/place/maps-url.ts'
 import { opensElsewhere } from '../../../../lib/opens-elsewhere.ts'
+import { useSeesAll } from '../../../../lib/session/role.ts'
 import { Fact, FactLink, Facts } from '../../../../ui/lists/facts.tsx'
 import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import { MeetingFact } from './meeting-fact.tsx'
@@ -82,6 +83,7 @@ interface CustomerFactProps {
 }
 
 function CustomerFact({ customer, onClose }: CustomerFactProps) {
+  const seesAll = useSeesAll()
   const name = fullName(customer)
   return (
     <Fact label="Cliente" icon={<IconUser {...icon} />}>
@@ -92,8 +94,10 @@ function CustomerFact({ customer, onClose }: CustomerFactProps) {
             Datos eliminados
           </Text>
         </>
-      ) : (
+      ) : seesAll ? (
         <CustomerLink id={customer.id} name={name} onClose={onClose} />
+      ) : (
+        name
       )}
     </Fact>
   )

@@ -5,6 +5,7 @@ import { BookedOtherwise } from '../../../../domain/appointments/booked-otherwis
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { knownEntry } from '../../../../lib/known-entry.ts'
+import { useSeesAll } from '../../../../lib/session/role.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Loading } from '../../../../ui/plain/loading.tsx'
 import { type AllowedActions, allowedActions } from '../../allowed-actions-model.ts'
@@ -73,13 +74,14 @@ interface WarningsProps {
 /** The facts that the owner must see first. */
 function Warnings({ appointment, can, state }: WarningsProps) {
   const { customer, bookedAs } = appointment
+  const seesAll = useSeesAll()
   return (
     <>
       {appointment.mailFailed && (
         <UndeliveredMail appointment={appointment} can={can} state={state} />
       )}
       <PinnedNotes notes={appointment.customerNotes} />
-      {bookedAs && <BookedOtherwise customerId={customer.id} bookedAs={bookedAs} />}
+      {seesAll && bookedAs && <BookedOtherwise customerId={customer.id} bookedAs={bookedAs} />}
     </>
   )
 }

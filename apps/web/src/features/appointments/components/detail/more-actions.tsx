@@ -1,6 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Button, Menu } from '@mantine/core'
 import { IconBan, IconCalendarOff, IconDots } from '@tabler/icons-react'
+import { useSeesAll } from '../../../../lib/session/role.ts'
 import { BackMenu, overDialog } from '../../../../ui/page/menu.tsx'
 import classes from './detail.module.css'
 import type { SubDialog } from './use-detail.ts'
@@ -16,6 +17,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 /** Rare actions, about the customer rather than the appointment. */
 export function MoreActions({ customer, last, onAsk }: MoreActionsProps) {
+  const seesAll = useSeesAll()
   return (
     <BackMenu
       position="top"
@@ -41,7 +43,7 @@ export function MoreActions({ customer, last, onAsk }: MoreActionsProps) {
         >
           Cancelar todas las citas de este cliente
         </Menu.Item>
-        {(customer.email || customer.phone) && (
+        {seesAll && (customer.email || customer.phone) && (
           <Menu.Item
             className={classes.item}
             leftSection={<IconBan {...icon} />}

@@ -10,6 +10,7 @@ import { countOf, fullName } from '@cuando/es/text'
 import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { emailProblem } from '../../../../domain/customers/email-problem.ts'
 import { EmailSuggestion } from '../../../../domain/customers/email-suggestion.tsx'
+import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { EmailField } from '../../../../ui/fields/email-field.tsx'
 import { FieldGroup } from '../../../../ui/fields/field-group.tsx'
@@ -76,7 +77,7 @@ function inputsOf({ values, errors, known, required, onChange }: CustomerFieldsP
   const input = (name: CustomerField) => ({ ...customerInputs[name], ...field(name) })
   const contact = (name: 'email' | 'phone') => ({
     ...input(name),
-    required: isRequiredContact(name, required),
+    required: isRequiredContact(name, required) && !(name === 'email' && known.hiddenEmail),
     label: contactLabel(name, required),
     description: describe(known, name, required),
     error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
@@ -93,6 +94,7 @@ function inputsOf({ values, errors, known, required, onChange }: CustomerFieldsP
 /** The customers with the typed phone. The owner chooses one, or goes on typing for somebody else. */
 function Sharing({ known }: { known: KnownCustomer }) {
   const { sharing, byPhone, choose } = known
+  const seesAll = useSeesAll()
   return (
     <div role="status">
       {sharing.length > 0 && (
@@ -116,7 +118,11 @@ function Sharing({ known }: { known: KnownCustomer }) {
                 aria-pressed={each === byPhone}
                 onClick={() => choose(each)}
               >
-                {[fullName(each), each.email ?? 'sin correo', visitsOf(each)].join(' · ')}
+                {[
+                  fullName(each),
+                  ...(seesAll ? [each.email ?? 'sin correo'] : []),
+                  visitsOf(each),
+                ].join(' · ')}
               </Button>
             ))}
           </Stack>
@@ -134,6 +140,7 @@ function describe(
   name: 'email' | 'phone',
   required: RequiredContact,
 ): string | undefined {
+  if (name === 'email' && known.hiddenEmail) return `Vacío: el que ya tiene, ${known.hiddenEmail}.`
   const customer = name === 'email' ? known.byEmail : known.byPhone
   const isFirst = name === (required === 'PHONE' ? 'phone' : 'email')
   const hint =

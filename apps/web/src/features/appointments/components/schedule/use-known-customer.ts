@@ -1,9 +1,10 @@
 import { type Customer, customerByEmail } from '@cuando/contract/customers/customers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { blockedQuery } from '../../../../domain/customers/blocked-contacts.ts'
 import { phoneToSeek, sharingQuery } from '../../../../domain/customers/sharing-query.ts'
+import { useSeesAll } from '../../../../lib/session/role.ts'
 import { chooseCustomer, isOnlyOne, isTyped, prefill } from '../../prefill-model.ts'
 import { customerQuery } from '../../queries.ts'
 import type { ScheduleValues } from '../../schedule-values-model.ts'
@@ -18,12 +19,15 @@ type Change = (changed: Partial<ScheduleValues>) => void
  * phone, the owner chooses.
  */
 export function useKnownCustomer(values: ScheduleValues, change: Change) {
-  const { byEmail, sharing, blocked } = useFoundCustomers(values)
+  const { byEmail, sharing, hiddenEmails, blocked } = useFoundCustomers(values)
   const only = isOnlyOne(values, values.prefilled, sharing.length) ? (sharing[0] ?? null) : null
   usePrefill({ byEmail, only }, values, change)
+  const byPhone = sharing.find((each) => isTyped(values, each)) ?? null
   return {
     byEmail,
-    byPhone: sharing.find((each) => isTyped(values, each)) ?? null,
+    byPhone,
+    /** The masked e-mail of the customer, for somebody who may not see it. */
+    hiddenEmail: (byPhone && hiddenEmails.get(byPhone.id)) ?? null,
     /** The customers with the typed phone, if the phone alone doesn't identify one; else empty. */
     sharing: sharing.length > 1 || (sharing.length === 1 && !only) ? sharing : [],
     choose: (customer: (typeof sharing)[number]) =>
@@ -38,16 +42,23 @@ export type KnownCustomer = ReturnType<typeof useKnownCustomer>
 function useFoundCustomers(values: ScheduleValues) {
   const [soughtEmail] = useDebouncedValue(values.email, debounceMs)
   const [soughtPhone] = useDebouncedValue(values.phone, debounceMs)
-  const email = addressOf(soughtEmail)
+  // Who sees names and phones only can't look up an e-mail, nor whether somebody is blocked.
+  const seesAll = useSeesAll()
+  const email = seesAll ? addressOf(soughtEmail) : null
   const phone = phoneToSeek(soughtPhone)
   const { data } = useQuery(customerQuery(email))
   const byEmail = data && data.email === email ? data : null
   const { data: found = [] } = useQuery(sharingQuery(byEmail ? null : phone))
+  const sharing = useMemo(() => (seesAll ? found : found.map(withoutEmail)), [seesAll, found])
   const { data: blocked = [] } = useQuery(
-    blockedQuery(email || phone ? { email: email ?? '', phone: phone ?? '' } : null),
+    blockedQuery(seesAll && (email || phone) ? { email: email ?? '', phone: phone ?? '' } : null),
   )
-  return { byEmail, sharing: byEmail ? [] : found, blocked }
+  const hiddenEmails = new Map(seesAll ? [] : found.map(({ id, email: masked }) => [id, masked]))
+  return { byEmail, sharing: byEmail ? [] : sharing, hiddenEmails, blocked }
 }
+
+/** The masked e-mail can't be typed. The server uses the real one. */
+const withoutEmail = (customer: Customer): Customer => ({ ...customer, email: null })
 
 interface Found {
   byEmail: Customer | null

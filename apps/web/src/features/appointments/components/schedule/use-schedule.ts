@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { createAppointment } from '@cuando/contract/appointments/appointments'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
+import { useSeesAll } from '../../../../lib/session/role.ts'
 import {
   openingSchedule,
   type ScheduleValues,
@@ -16,11 +17,14 @@ import { useSubmit } from '../use-submit.ts'
 
 /** State of 'Agendar Cita': values, errors and submission. */
 export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: () => void) {
+  const seesAll = useSeesAll()
   const draft = useDraft(open, () => openingSchedule(open), scheduleSchema)
   const slot = useSlot(draft.values, null)
   const { memberId } = slot
   const values = { ...withOwnModality(draft.values, slot.service), memberId }
   const requiredContact = slot.settings.data?.requiredContact ?? 'EMAIL'
+  // Somebody who can't see e-mails leaves it out for a known customer; the server knows it.
+  const isKnownByPhone = values.prefilled.by === 'phone' && !seesAll
   const { submit, ...submission } = useSubmit(draft, fieldsOf)
   // A dialog that was opened from a customer's card has another success text.
   const success = open.customer && 'Cita agendada correctamente'
@@ -28,7 +32,7 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
     const { service } = slot
     if (!service) return
     await submit({
-      found: scheduleErrors(values, service, requiredContact),
+      found: scheduleErrors(values, service, isKnownByPhone ? 'PHONE' : requiredContact),
       note: locationProblem(values),
       mustAsk: values.isForced && !isConfirmed,
       request: (send) => {

@@ -1,6 +1,7 @@
-import { endAccess, inviteMember } from '@cuando/contract/team/access'
+import { changeRole, endAccess, inviteMember } from '@cuando/contract/team/access'
+import type { MemberRole } from '@cuando/contract/team/member-login'
 import type { TeamMember } from '@cuando/contract/team/team'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { errorsByField } from '../../../../lib/calls/errors-by-field.ts'
 import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
@@ -11,6 +12,7 @@ import { showFailure } from '../../../../ui/forms/show-failure.ts'
 import { useFirstError } from '../../../../ui/forms/use-first-error.ts'
 import { CloseDialogButton, Dialog } from '../../../../ui/page/dialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
+import { roleChoices } from '../../team/roles-model.ts'
 import { LoginFact } from './login-fact.tsx'
 import { useChangedTeam, withMember } from './use-team-actions.ts'
 
@@ -19,7 +21,7 @@ interface AccessDialogProps {
   onClose: () => void
 }
 
-/** Invites somebody of the team to log in, or ends their access. */
+/** Invites somebody of the team to log in, and changes or ends what they may do. */
 export function AccessDialog({ member, onClose }: AccessDialogProps) {
   const access = useAccess(member, onClose)
   const { login, name } = member
@@ -33,58 +35,86 @@ export function AccessDialog({ member, onClose }: AccessDialogProps) {
     >
       <Stack>
         {login && <LoginFact login={login} />}
-        <Text>
-          Con el acceso de recepción ve, agenda y mueve todas las citas, y lleva a los clientes. No
-          ve totales, la configuración ni «Invita y Gana», y no exporta.
-        </Text>
-        {!isMember && <InviteForm access={access} isAgain={login !== null} />}
+        <form ref={access.form} noValidate onSubmit={isMember ? access.save : access.submit}>
+          <Stack>
+            <RoleChoice name={name} value={access.role} onChoose={access.setRole} />
+            {!isMember && <InviteFields access={access} isAgain={login !== null} />}
+            {isMember && (
+              <Group justify="flex-end">
+                <CloseDialogButton data-autofocus>Cerrar</CloseDialogButton>
+                <Button type="submit" disabled={!access.isTouched} loading={access.isSaving}>
+                  Guardar cambios
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </form>
         {login && (
-          <Group justify="flex-end">
-            {isMember && <CloseDialogButton data-autofocus>Cerrar</CloseDialogButton>}
-            <Button
-              color="bugambilia"
-              variant={isMember ? 'filled' : 'subtle'}
-              loading={access.isEnding}
-              onClick={() => void access.end()}
-            >
-              {isMember ? 'Quitarle el acceso' : 'Anular la invitación'}
-            </Button>
-          </Group>
+          <Button
+            color="bugambilia"
+            variant="subtle"
+            style={{ alignSelf: 'flex-end' }}
+            loading={access.isEnding}
+            onClick={() => void access.end()}
+          >
+            {isMember ? 'Quitarle el acceso' : 'Anular la invitación'}
+          </Button>
         )}
       </Stack>
     </Dialog>
   )
 }
 
-interface InviteFormProps {
+interface RoleChoiceProps {
+  name: string
+  value: MemberRole | null
+  onChoose: (role: MemberRole) => void
+}
+
+const RoleChoice = ({ name, value, onChoose }: RoleChoiceProps) => (
+  <Radio.Group
+    label={`Qué puede hacer ${name}`}
+    value={value}
+    onChange={(chosen) => {
+      const found = roleChoices.find(({ role }) => role === chosen)
+      if (found) onChoose(found.role)
+    }}
+  >
+    <Stack gap="sm" mt="xs">
+      {roleChoices.map(({ role, label, about }) => (
+        <Radio key={role} value={role} label={label} description={about} />
+      ))}
+    </Stack>
+  </Radio.Group>
+)
+
+interface InviteFieldsProps {
   access: ReturnType<typeof useAccess>
   isAgain: boolean
 }
 
-function InviteForm({ access, isAgain }: InviteFormProps) {
+function InviteFields({ access, isAgain }: InviteFieldsProps) {
   return (
-    <form ref={access.form} noValidate onSubmit={access.submit}>
-      <Stack>
-        <TextInput
-          label="Su correo"
-          description="Recibe un enlace para elegir su contraseña. Vale 7 días."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          type="email"
-          autoComplete="off"
-          data-autofocus
-          data-path="email"
-          value={access.email}
-          error={access.errors.email}
-          onChange={({ currentTarget }) => access.setEmail(currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <CloseDialogButton>Cancelar</CloseDialogButton>
-          <Button type="submit" loading={access.isSending}>
-            {isAgain ? 'Enviar otra invitación' : 'Enviar invitación'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <TextInput
+        label="Su correo"
+        description="Recibe un enlace para elegir su contraseña. Vale 7 días."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        data-path="email"
+        value={access.email}
+        error={access.errors.email}
+        onChange={({ currentTarget }) => access.setEmail(currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <CloseDialogButton>Cancelar</CloseDialogButton>
+        <Button type="submit" loading={access.isSending}>
+          {isAgain ? 'Enviar otra invitación' : 'Enviar invitación'}
+        </Button>
+      </Group>
+    </>
   )
 }
 
@@ -95,7 +125,17 @@ function useAccess(member: TeamMember, onClose: () => void) {
     put((team) => withMember(team, { ...member, login }))
     onClose()
   }
-  return { ...useInvitation(member, done), ...useEnding(member, done) }
+  const [role, setRole] = useState(roleOf(member))
+  const invitation = useInvitation(member, role, done)
+  const isTouched = invitation.isTouched || role !== roleOf(member)
+  const saving = useRoleChange(member, role, done)
+  return { ...invitation, ...saving, ...useEnding(member, done), role, setRole, isTouched }
+}
+
+/** The role that somebody has; else the one that they probably should get. Null for one of a newer server. */
+function roleOf({ login, isActive }: TeamMember): MemberRole | null {
+  const has = login?.role ?? (isActive ? 'STAFF' : 'RECEPTION')
+  return roleChoices.find(({ role }) => role === has)?.role ?? null
 }
 
 type Done = (message: Parameters<typeof showToast>[1], login: TeamMember['login']) => void
@@ -111,7 +151,22 @@ function useEnding({ id }: TeamMember, done: Done) {
   return { end, isEnding }
 }
 
-function useInvitation({ id, login }: TeamMember, done: Done) {
+function useRoleChange({ id }: TeamMember, role: MemberRole | null, done: Done) {
+  const [run, isSaving] = useOneAtATime()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (role === null) return
+    const answer = await run(() =>
+      ownerCall(changeRole, { params: { memberId: id }, body: { role } }),
+    )
+    if (!answer) return
+    if (answer.ok) done(answer.message, answer.data)
+    else showFailure('No se pudo cambiar el acceso', answer)
+  }
+  return { save, isSaving }
+}
+
+function useInvitation({ id, login }: TeamMember, role: MemberRole | null, done: Done) {
   const before = login?.email ?? ''
   const [email, setTyped] = useState(before)
   const [errors, setErrors] = useState<FieldTexts>({})
@@ -123,7 +178,8 @@ function useInvitation({ id, login }: TeamMember, done: Done) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const body = { email, role: 'RECEPTION' as const }
+    if (role === null) return
+    const body = { email, role }
     const found = fieldErrors(inviteMember.body, body)
     if (Object.keys(found).length > 0) return refuse(found)
     const answer = await run(() => ownerCall(inviteMember, { params: { memberId: id }, body }))

@@ -1,5 +1,6 @@
 import type { Service } from '@cuando/contract/business/service'
 import type { TeamMember } from '@cuando/contract/team/team'
+import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core'
 import {
   IconArrowDown,
@@ -13,6 +14,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
+import { FactLink } from '../../../../ui/lists/facts.tsx'
 import { BackMenu } from '../../../../ui/page/menu.tsx'
 import { factsOf } from '../../team/member-model.ts'
 import { LoginFact } from './login-fact.tsx'
@@ -56,6 +58,9 @@ export function MemberCard(props: MemberCardProps) {
             <span key={fact}>{fact}</span>
           ))}
         </Text>
+      )}
+      {member.phone && (
+        <FactLink href={phoneUrl(member.phone)}>{formatPhone(member.phone)}</FactLink>
       )}
       {member.login && <LoginFact login={member.login} />}
       {!isAlone && (

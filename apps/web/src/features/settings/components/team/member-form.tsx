@@ -4,6 +4,7 @@ import { Button, Group, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { WholeNumberField } from '../../../../ui/fields/number-field.tsx'
+import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
 import { FormBar } from '../../../../ui/forms/form-bar.tsx'
 import { SectionCard } from '../../../../ui/page/section-card.tsx'
 import { ColorChoice } from './color-choice.tsx'
@@ -80,7 +81,20 @@ function PersonCard({ form }: { form: MemberFormState }) {
         error={errors.about}
         onChange={({ currentTarget }) => set({ about: currentTarget.value })}
       />
-      <MemberPicture form={form} />
+      <PhoneField
+        label="Teléfono (opcional)"
+        description="Solo lo ve tu negocio."
+        autoComplete="off"
+        data-path="phone"
+        value={value.phone}
+        error={errors.phone}
+        onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
+      />
+      <MemberPicture
+        image={value.image}
+        error={errors.image}
+        onChange={(image) => set({ image })}
+      />
       <ColorChoice value={value.color} onChoose={(color) => set({ color })} />
     </SectionCard>
   )

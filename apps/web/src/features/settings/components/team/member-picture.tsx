@@ -1,14 +1,20 @@
 import { uploadImage } from '@cuando/contract/accounts/profile'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { uploadCall } from '../../../../lib/calls/upload-call.ts'
 import { useUnsavedChanges } from '../../../../lib/drafts/use-unsaved-changes.ts'
 import type { UserText } from '../../../../lib/user-text.ts'
 import { ImageField } from '../../../../ui/image-field/image-field.tsx'
 import type { Picture } from '../../../../ui/image-field/prepare-picture.ts'
-import type { MemberFormState } from './use-member-form.ts'
+
+interface MemberPictureProps {
+  /** The address of the picture. */
+  image: string | null
+  error: ReactNode
+  onChange: (image: string | null) => void
+}
 
 /** Somebody's picture. It is uploaded as soon as it is chosen, and shown once the form is saved. */
-export function MemberPicture({ form }: { form: MemberFormState }) {
+export function MemberPicture({ image, error: refused, onChange }: MemberPictureProps) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<UserText | null>(null)
   const [signal, setSignal] = useState<AbortSignal>()
@@ -26,7 +32,7 @@ export function MemberPicture({ form }: { form: MemberFormState }) {
     const answer = await uploadCall(uploadImage, { body }, { signal, onProgress: setProgress })
     if (signal?.aborted) return
     setProgress(null)
-    if (answer.ok) form.set({ image: answer.data.url })
+    if (answer.ok) onChange(answer.data.url)
     else setError(answer.fieldErrors.imageBase64 ?? answer.message)
   }
   return (
@@ -34,12 +40,12 @@ export function MemberPicture({ form }: { form: MemberFormState }) {
       label="Foto (opcional)"
       name="image"
       shape="round"
-      src={form.value.image}
+      src={image}
       placeholder="/placeholders/placeholder-400x400.svg"
       onChoose={upload}
-      onRemove={() => form.set({ image: null })}
+      onRemove={() => onChange(null)}
       progress={progress}
-      error={error ?? form.errors.image}
+      error={error ?? refused}
     />
   )
 }

@@ -1,0 +1,27 @@
+import type { MemberRole } from '@cuando/contract/team/member-login'
+
+interface RoleWords {
+  role: MemberRole
+  label: string
+  about: string
+}
+
+/** What an owner can let somebody do, from the least. */
+export const roleChoices: readonly RoleWords[] = [
+  {
+    role: 'STAFF',
+    label: 'Solo sus citas',
+    about:
+      'Ve, agenda y mueve sus citas y bloquea sus días. De sus clientes ve el nombre y el teléfono; no ve la lista.',
+  },
+  {
+    role: 'RECEPTION',
+    label: 'Recepción',
+    about:
+      'Ve, agenda y mueve todas las citas, y lleva a los clientes. No ve totales, la configuración ni «Invita y Gana», y no exporta.',
+  },
+]
+
+/** How somebody logs in; one of a newer server has no words. */
+export const loginWords = (role: string, email: string) =>
+  role === 'RECEPTION' ? `Entra como recepción con ${email}` : `Entra a sus citas con ${email}`
