@@ -1,8 +1,7 @@
 import { allEndpoints } from '@cuando/contract/calls/all-endpoints'
-import type { Endpoint } from '@cuando/contract/calls/endpoint'
 import { connectToEmbedded } from '../outages/databases.ts'
 import { fillBusiness, type Ids } from './fill-business.ts'
-import { nameOf } from './input/list-fields.ts'
+import { callOf } from './input/usual-call.ts'
 import { usualBodies, usualValues } from './input/usual-requests.ts'
 import { worthlessHeaders } from './input/worthless-headers.ts'
 import { type Business, openBusiness } from './open-business.ts'
@@ -11,6 +10,7 @@ import { type Answer, type Call, callServer, readEnvelope, waitFor } from './ser
 import { fingerprint } from './server/fingerprint.ts'
 import { isTo, readMails } from './server/read-mails.ts'
 import { startWholeServer } from './server/start-whole-server.ts'
+import { trespassAsStaff } from './staff-rights.ts'
 
 /** A call on somebody else's data, and the right answer. */
 interface Trespass {
@@ -58,6 +58,7 @@ export const rights: Attack = async ({ isSmoke, log }) => {
     }
   }
   const isSame = (await fingerprint(database, victim.commerceId)) === before
+  const staff = await trespassAsStaff({ origin, database, mails, log }, victim, ids)
   await expectOwnRight(origin, ids, victim.token)
   return [
     row(`Owner calls without right (${tokens.length} kinds)`, without.length, counts.without),
@@ -65,6 +66,11 @@ export const rights: Attack = async ({ isSmoke, log }) => {
       ...row("Other owner's token on foreign ids", foreign.length, counts.foreign),
       failed: `${counts.foreign}; data ${isSame ? 'unchanged' : '**changed**'}`,
       isGood: counts.foreign === 0 && isSame,
+    },
+    {
+      ...row("A stylist's token on a colleague's ids", staff.tried, staff.failed),
+      failed: `${staff.failed}; data ${staff.isSame ? 'unchanged' : '**changed**'}`,
+      isGood: staff.failed === 0 && staff.isSame,
     },
   ]
 }
@@ -75,21 +81,6 @@ const row = (test: string, tried: number, failed: number): Row => ({
   failed: `${failed}`,
   isGood: failed === 0,
 })
-
-function callOf(endpoint: Endpoint, ids: Ids): Call {
-  const usual = { ...usualValues(ids), ...ids }
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => Object(usual)[name] ?? '')
-  const asked = Object.keys(endpoint.query?.shape ?? {}).flatMap((name) => {
-    const value = Object(usual)[name]
-    return value === undefined ? [] : [[name, value]]
-  })
-  const body = usualBodies[nameOf(endpoint)]?.(ids)
-  return {
-    method: endpoint.method,
-    path: `/api${path}?${new URLSearchParams(asked)}`,
-    ...(body === undefined ? {} : { body }),
-  }
-}
 
 /** Control: the same calls must work for the owner. */
 async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<void> {

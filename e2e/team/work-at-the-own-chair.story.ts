@@ -55,7 +55,7 @@ for (const [device, viewport] of [
         await expectToFit(ana)
         await ana.keyboard.press('Escape')
 
-        // What the desk books for her appears at once.
+        // A booking by the desk appears at once.
         await salon.bookWith('Ana', { date, time: third, force: true })
         await expect(ana.locator('[data-movable]')).toHaveCount(2)
 

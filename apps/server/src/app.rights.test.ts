@@ -57,7 +57,7 @@ it('the front desk reads and changes appointments and customers, and no settings
 
 it('somebody with their own appointments only reads no lists, exports, settings or people', () => {
   const allowed =
-    /^(\w+ \/appoiments(?!\/(stats|hand-over))|GET \/(services|team|team\/:memberId\/poster|customers|commerce\/(info|business-hour|appointment-settings|booked-days|timezone|hour-format|whatsapp-template))$|\w+ \/commerce\/days-off|PATCH \/team\/me|POST \/(auth\/enter|users\/profile\/image))/
+    /^(\w+ \/appoiments(?!\/(stats|hand-over))|GET \/(services|team|team\/:memberId\/poster|customers|commerce\/(info|poster|business-hour|appointment-settings|booked-days|timezone|hour-format|whatsapp-template))$|\w+ \/commerce\/days-off|PATCH \/team\/me|POST \/(auth\/enter|users\/profile\/image))/
   for (const [name, { access }] of named)
     expect([name, mayCall('STAFF', access)]).toEqual([name, allowed.test(name)])
 })

@@ -185,6 +185,8 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /team': () => ({ name: 'Ana Sofía', about: 'Colorista' }),
   'PATCH /team': () => ({ booksInOrder: false }),
   'PATCH /team/:memberId': () => ({ about: 'Colorista' }),
+  'PATCH /team/me': () => ({ phone: '55 1234 5678' }),
+  'PATCH /team/:memberId/access': () => ({ role: 'STAFF' }),
   'POST /team/:memberId/invitation': () => ({ email: someEmail(), role: 'RECEPTION' }),
   'POST /team/split': () => ({ names: ['Ana Sofía', 'Luis'] }),
   'POST /appoiments/hand-over/:memberId': ({ appointmentId, commerceId }) => ({

@@ -96,7 +96,7 @@ export const commerceInfo = endpoint({
 export const poster = endpoint({
   method: 'GET',
   path: '/commerce/poster',
-  access: 'reception',
+  access: 'staff',
   summary: 'Un cartel A5 para imprimir, con el código QR del enlace del negocio',
   data: z.null(),
   file: 'application/pdf',

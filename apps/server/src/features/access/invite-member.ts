@@ -1,6 +1,5 @@
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { inviteMember as Call } from '@cuando/contract/team/access'
-import type { MemberLogin, MemberRole } from '@cuando/contract/team/member-login'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
@@ -8,8 +7,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findUser } from '../accounts/store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { readMember } from '../team/member-store.ts'
-import { endMembership, writeRole } from '../team/membership-store.ts'
-import { readLogins } from '../team/read-logins.ts'
+import { endMembership } from '../team/membership-store.ts'
 import { hasAccess, writeInvitation } from './invitation-store.ts'
 
 const DAYS_VALID = 7
@@ -47,31 +45,6 @@ export function inviteMember(
   })
 }
 
-/** Changes what somebody may do who logs in or is invited. Their sessions go on with the new role. */
-export async function changeRole(
-  { db, dismiss }: Pick<Deps, 'db' | 'dismiss'>,
-  commerceId: CommerceId,
-  memberId: string,
-  role: MemberRole,
-): Promise<Outcome<MemberLogin>> {
-  const changed = await withCommerceLock<Changed>(db, commerceId, async (tx) => {
-    if (!(await findColleague(tx, commerceId, memberId))) return refused('memberUnknown')
-    const sessions = await writeRole(tx, commerceId, memberId, role)
-    const login = (await readLogins(tx, commerceId)).get(memberId)
-    return login ? done({ login, sessions }) : refused('memberLacksAccess')
-  })
-  if (!changed.ok) return changed
-  // Their sockets open again, with what the role receives.
-  changed.data.sessions.forEach(dismiss)
-  return done(changed.data.login)
-}
-
-interface Changed {
-  login: MemberLogin
-  /** The hashes of their tokens. */
-  sessions: Buffer[]
-}
-
 /** Ends the access of somebody, or their invitation. */
 export async function endAccess(
   { db, dismiss }: Pick<Deps, 'db' | 'dismiss'>,
@@ -89,7 +62,7 @@ export async function endAccess(
 }
 
 /** Somebody of the team besides the owner. */
-async function findColleague(tx: Tx, commerceId: CommerceId, memberId: string) {
+export async function findColleague(tx: Tx, commerceId: CommerceId, memberId: string) {
   if (memberId === commerceId) return undefined
   const member = await readMember(tx, commerceId, memberId)
   return member?.removed_at ? undefined : member

@@ -8,8 +8,9 @@ import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.
 import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 import type { Caller } from '../accounts/session-store.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { changeRole } from './change-role.ts'
 import { enterBusiness } from './enter-business.ts'
-import { changeRole, endAccess, inviteMember } from './invite-member.ts'
+import { endAccess, inviteMember } from './invite-member.ts'
 
 interface Deps {
   db: Db

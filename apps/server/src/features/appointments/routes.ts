@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import { inScope, type MemberCaller, scoped } from '../team/scope.ts'
+import { inScope, type MemberCaller, scoped } from '../team/keep-in-scope.ts'
 import { bookAppointment } from './book/book-appointment.ts'
 import { showCalendar } from './calendar/show-calendar.ts'
 import { showStats } from './calendar/show-stats.ts'
@@ -36,18 +36,16 @@ interface Deps extends VisitorDeps {
 export const appointmentRoutes = (parts: Deps) => [
   ...visitorRoutes(parts),
   ...reminderRoutes(parts),
+  ...newAppointmentRoutes(parts),
   ...ownerRoutes(parts),
   ...changeRoutes(parts),
   ...handOverRoutes(parts),
   ...overviewRoutes(parts),
 ]
 
-function ownerRoutes({ db, clock, mailQuota }: Deps) {
+function newAppointmentRoutes({ db, clock, mailQuota }: Deps) {
   const deps = () => ({ db, now: clock.now(), mailQuota })
   return [
-    bindCaller(owner.upcomingAppointments, (caller: MemberCaller, { query }) =>
-      inScope(caller, query, (asked) => listUpcoming(deps(), scoped(caller), asked)),
-    ),
     bindCaller(owner.createAppointment, (caller: MemberCaller, { body, headers }) =>
       inScope(caller, body, (wanted) =>
         andThen(
@@ -59,6 +57,15 @@ function ownerRoutes({ db, clock, mailQuota }: Deps) {
           ({ id }) => showAppointment(db, { appointmentId: id, ...scoped(caller) }),
         ),
       ),
+    ),
+  ]
+}
+
+function ownerRoutes({ db, clock, mailQuota }: Deps) {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
+  return [
+    bindCaller(owner.upcomingAppointments, (caller: MemberCaller, { query }) =>
+      inScope(caller, query, (asked) => listUpcoming(deps(), scoped(caller), asked)),
     ),
     bindCaller(owner.appointmentDetail, (caller: MemberCaller, { params }) =>
       showAppointment(db, { ...params, ...scoped(caller) }),
@@ -75,10 +82,10 @@ function ownerRoutes({ db, clock, mailQuota }: Deps) {
   ]
 }
 
-/** Changes by the owner. They answer with the appointment after the change. */
-function changeRoutes({ db, clock, mailQuota }: Deps) {
-  const deps = () => ({ db, now: clock.now(), mailQuota })
-  const showAfter = async <T>(
+/** Answers with the appointment after a change of it. */
+const answerAfter =
+  (db: Db) =>
+  async <T>(
     caller: MemberCaller,
     { appointmentId }: { appointmentId: string },
     change: (ref: AppointmentRef) => Promise<Outcome<T>>,
@@ -86,6 +93,11 @@ function changeRoutes({ db, clock, mailQuota }: Deps) {
     const ref = { appointmentId, ...scoped(caller) }
     return andThen(change(ref), () => showAppointment(db, ref))
   }
+
+/** Changes by the people of the business. */
+function changeRoutes({ db, clock, mailQuota }: Deps) {
+  const deps = () => ({ db, now: clock.now(), mailQuota })
+  const showAfter = answerAfter(db)
   return [
     bindCaller(owner.cancelAppointment, (caller: MemberCaller, { params, body }) =>
       showAfter(caller, params, (ref) => cancelAppointment(deps(), ref, { ...body, by: 'OWNER' })),

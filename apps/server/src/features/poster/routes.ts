@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
-import { inScope, type MemberCaller } from '../team/scope.ts'
+import { inScope, type MemberCaller } from '../team/keep-in-scope.ts'
 import { type PosterParts, showMemberPoster, showPoster } from './show-poster.ts'
 
 interface Deps extends PosterParts {

@@ -6,9 +6,9 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readOwner } from '../commerce/owner-store.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { makeImagePath } from '../images/show-image.ts'
+import type { Scoped } from './keep-in-scope.ts'
 import { type MemberRow, readMembers, readPlaces } from './member-store.ts'
 import { noLogins, readLogins } from './read-logins.ts'
-import type { Scoped } from './scope.ts'
 
 /** The people of a business that a caller reaches. Their log-ins are for the owner alone. */
 export async function showTeam(

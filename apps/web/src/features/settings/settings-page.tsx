@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { Suspense, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useUnsavedGuard } from '../../lib/drafts/use-unsaved-guard.ts'
 import { useRole } from '../../lib/session/role.ts'
@@ -16,14 +16,7 @@ export function SettingsPage() {
   const tabs = tabsOf(useRole())
   const active = tabOf(tabs, query.get('tab'))?.id ?? null
 
-  // On a phone the tabs overflow: scroll the active one into view.
-  useEffect(() => {
-    if (active) {
-      const tab = list.current?.querySelector('[aria-selected="true"]')
-      tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    }
-  }, [active])
-
+  useActiveInView(list, active)
   return (
     <Tabs
       value={active}
@@ -49,4 +42,13 @@ export function SettingsPage() {
       <UnsavedQuestion {...guard} />
     </Tabs>
   )
+}
+
+/** On a phone the tabs overflow: scrolls the active one into view. */
+function useActiveInView(list: RefObject<HTMLDivElement | null>, active: string | null) {
+  useEffect(() => {
+    if (!active) return
+    const tab = list.current?.querySelector('[aria-selected="true"]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [list, active])
 }

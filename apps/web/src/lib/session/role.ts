@@ -2,7 +2,7 @@ import type { Role } from '@cuando/contract/accounts/role'
 import { type SessionState, useSession } from './session.ts'
 
 /** The role of the user. The drawn screens are the owner's. The server decides what a role may do. */
-export const roleOf = ({ user }: Pick<SessionState, 'user'>) => user?.role ?? 'OWNER'
+const roleOf = ({ user }: Pick<SessionState, 'user'>) => user?.role ?? 'OWNER'
 
 export const useRole = () => useSession(roleOf)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AppointmentStatus } from '../../../platform/db/schema.ts'
-import type { Scoped } from '../../team/scope.ts'
+import type { Scoped } from '../../team/keep-in-scope.ts'
 import { isGivenByAny } from '../../team/store.ts'
 import { aDayBefore, withNames } from '../store.ts'
 

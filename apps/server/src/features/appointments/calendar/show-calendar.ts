@@ -18,7 +18,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { readBusy } from '../../availability/store.ts'
 import { readCommerce } from '../../commerce/store.ts'
-import type { Scoped } from '../../team/scope.ts'
+import type { Scoped } from '../../team/keep-in-scope.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import {
   listBetween,

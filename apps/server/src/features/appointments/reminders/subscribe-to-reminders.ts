@@ -1,7 +1,7 @@
 import type { reminderSubscription as call } from '@cuando/contract/appointments/reminder-subscription'
 import type { Data } from '@cuando/contract/calls/endpoint'
+import { maskEmail } from '@cuando/es/mask-email'
 import type { Db } from '../../../platform/db/database.ts'
-import { maskEmail } from '../../../platform/mail/mask-email.ts'
 import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { readCommerce } from '../../commerce/store.ts'

@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import type { Slot } from '../../availability/reserve-slot.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
-import type { Scoped } from '../../team/scope.ts'
+import type { Scoped } from '../../team/keep-in-scope.ts'
 import {
   type ChangeContext,
   type ChangeDeps,

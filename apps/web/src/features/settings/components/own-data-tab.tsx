@@ -1,6 +1,6 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { type TeamMember, team, updateOwnData } from '@cuando/contract/team/team'
-import { Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -14,6 +14,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { MemberPicture } from './team/member-picture.tsx'
+import { OwnLink } from './team/own-link.tsx'
 import { useSavedForm } from './use-saved-form.ts'
 
 const schema = z.object({ name: z.string(), phone: z.string(), image: z.nullable(z.string()) })
@@ -37,7 +38,6 @@ export function OwnDataTab() {
 
 function OwnDataForm({ own }: { own: TeamMember }) {
   const form = useOwnData(own)
-  const { value, change, errors } = form
   return (
     <form ref={form.box} noValidate onSubmit={form.submit}>
       <Stack maw={720}>
@@ -46,33 +46,58 @@ function OwnDataForm({ own }: { own: TeamMember }) {
           title="Tus datos"
           about="Tu nombre y tu foto los ven tus clientes; tu teléfono, solo tu negocio."
         >
-          <TextInput
-            label="Nombre"
-            autoComplete="name"
-            maxLength={limits.name}
-            required
-            data-path="name"
-            value={value.name}
-            error={errors.name}
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-          <PhoneField
-            label="Teléfono (opcional)"
-            autoComplete="tel"
-            data-path="phone"
-            value={value.phone}
-            error={errors.phone}
-            onChange={({ currentTarget }) => change({ phone: currentTarget.value })}
-          />
-          <MemberPicture
-            image={value.image}
-            error={errors.image}
-            onChange={(image) => change({ image })}
-          />
+          <OwnFields form={form} />
         </SectionCard>
+        <OwnLinkCard own={own} />
       </Stack>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />
     </form>
+  )
+}
+
+function OwnFields({ form: { value, change, errors } }: { form: ReturnType<typeof useOwnData> }) {
+  return (
+    <>
+      <TextInput
+        label="Nombre"
+        autoComplete="name"
+        maxLength={limits.name}
+        required
+        data-path="name"
+        value={value.name}
+        error={errors.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <PhoneField
+        label="Teléfono (opcional)"
+        autoComplete="tel"
+        data-path="phone"
+        value={value.phone}
+        error={errors.phone}
+        onChange={({ currentTarget }) => change({ phone: currentTarget.value })}
+      />
+      <MemberPicture
+        image={value.image}
+        error={errors.image}
+        onChange={(image) => change({ image })}
+      />
+    </>
+  )
+}
+
+/** The own page, QR code and poster, if visitors can book with the person. */
+function OwnLinkCard({ own }: { own: TeamMember }) {
+  if (!own.isActive || !own.isOnline) return null
+  return (
+    <SectionCard
+      id="own-link"
+      title="Tu enlace"
+      about="Con él tus clientes reservan directo contigo."
+    >
+      <Group gap="xs">
+        <OwnLink member={own} />
+      </Group>
+    </SectionCard>
   )
 }
 

@@ -6,7 +6,7 @@ interface RoleWords {
   about: string
 }
 
-/** What an owner can let somebody do, from the least. */
+/** The roles that an owner can give, the least powerful first. */
 export const roleChoices: readonly RoleWords[] = [
   {
     role: 'STAFF',

@@ -42,7 +42,7 @@ export type KnownCustomer = ReturnType<typeof useKnownCustomer>
 function useFoundCustomers(values: ScheduleValues) {
   const [soughtEmail] = useDebouncedValue(values.email, debounceMs)
   const [soughtPhone] = useDebouncedValue(values.phone, debounceMs)
-  // Who sees names and phones only can't look up an e-mail, nor whether somebody is blocked.
+  // Stylists see names and phones only: no look-up by e-mail, and no blocked contacts.
   const seesAll = useSeesAll()
   const email = seesAll ? addressOf(soughtEmail) : null
   const phone = phoneToSeek(soughtPhone)

@@ -49,21 +49,28 @@ export function AccessDialog({ member, onClose }: AccessDialogProps) {
             )}
           </Stack>
         </form>
-        {login && (
-          <Button
-            color="bugambilia"
-            variant="subtle"
-            style={{ alignSelf: 'flex-end' }}
-            loading={access.isEnding}
-            onClick={() => void access.end()}
-          >
-            {isMember ? 'Quitarle el acceso' : 'Anular la invitación'}
-          </Button>
-        )}
+        {login && <EndButton access={access} isMember={isMember} />}
       </Stack>
     </Dialog>
   )
 }
+
+interface EndButtonProps {
+  access: ReturnType<typeof useAccess>
+  isMember: boolean
+}
+
+const EndButton = ({ access, isMember }: EndButtonProps) => (
+  <Button
+    color="bugambilia"
+    variant="subtle"
+    style={{ alignSelf: 'flex-end' }}
+    loading={access.isEnding}
+    onClick={() => void access.end()}
+  >
+    {isMember ? 'Quitarle el acceso' : 'Anular la invitación'}
+  </Button>
+)
 
 interface RoleChoiceProps {
   name: string

@@ -52,17 +52,7 @@ export function MemberCard(props: MemberCardProps) {
         {member.isOwner && <Badge color="gray">Tú</Badge>}
         {!member.isActive && <Badge color="gray">No atiende citas</Badge>}
       </div>
-      {!isAlone && (
-        <Text className={classes.facts} mt="xs">
-          {factsOf(member, services).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </Text>
-      )}
-      {member.phone && (
-        <FactLink href={phoneUrl(member.phone)}>{formatPhone(member.phone)}</FactLink>
-      )}
-      {member.login && <LoginFact login={member.login} />}
+      {!isAlone && <MemberFacts member={member} services={services} />}
       {!isAlone && (
         <Group gap="xs" mt="sm">
           <Button
@@ -81,6 +71,18 @@ export function MemberCard(props: MemberCardProps) {
     </Card>
   )
 }
+
+const MemberFacts = ({ member, services }: Pick<MemberCardProps, 'member' | 'services'>) => (
+  <>
+    <Text className={classes.facts} mt="xs">
+      {factsOf(member, services).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </Text>
+    {member.phone && <FactLink href={phoneUrl(member.phone)}>{formatPhone(member.phone)}</FactLink>}
+    {member.login && <LoginFact login={member.login} />}
+  </>
+)
 
 function actionsOf(props: MemberCardProps) {
   const { member, isFirst, isLast, onActive, onMove, onAbsent, onRemove, onAccess } = props

@@ -81,24 +81,26 @@ function PersonCard({ form }: { form: MemberFormState }) {
         error={errors.about}
         onChange={({ currentTarget }) => set({ about: currentTarget.value })}
       />
-      <PhoneField
-        label="Teléfono (opcional)"
-        description="Solo lo ve tu negocio."
-        autoComplete="off"
-        data-path="phone"
-        value={value.phone}
-        error={errors.phone}
-        onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
-      />
-      <MemberPicture
-        image={value.image}
-        error={errors.image}
-        onChange={(image) => set({ image })}
-      />
+      <PhoneAndPicture form={form} />
       <ColorChoice value={value.color} onChoose={(color) => set({ color })} />
     </SectionCard>
   )
 }
+
+const PhoneAndPicture = ({ form: { value, set, errors } }: { form: MemberFormState }) => (
+  <>
+    <PhoneField
+      label="Teléfono (opcional)"
+      description="Solo lo ve tu negocio."
+      autoComplete="off"
+      data-path="phone"
+      value={value.phone}
+      error={errors.phone}
+      onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
+    />
+    <MemberPicture image={value.image} error={errors.image} onChange={(image) => set({ image })} />
+  </>
+)
 
 function BookingCard({ form }: { form: MemberFormState }) {
   const { value, set, errors } = form

@@ -111,7 +111,7 @@ it('an appointment that goes to a colleague is out of reach from then on', async
   expect(after.body).toMatchObject({ code: 'appointmentUnknown' })
 })
 
-it('customers are found whom the person has served, and others by the full phone alone', async () => {
+it('a search finds served customers, and others by their full phone alone', async () => {
   const find = async (search: string) =>
     dataOf(await app.call(listCustomers, { query: { search } }, asAna)).customers
   expect(await find('')).toEqual([])
