@@ -13,7 +13,8 @@ process each; the worker hands the mails to an SMTP server on this machine.
   npm run bench:calls -- [--json]
     --against REF    builds that commit too, and measures both in turns, each on databases of its own
     --postgres URL   instead of BENCH_POSTGRES, whose user may create databases; without both, a PostgreSQL of its own
-    --sizes LIST     100x1000,1000x10000 are commerces x appointments; 100x1000 alone with --against
+    --sizes LIST     100x1000,1000x10000 are commerces x appointments; 100x1000 alone with --against.
+                     100x10000x10: with 10 people each, who have a tenth of the appointments each
     --rounds N       5; figures are those of the fastest, ratios the median of all
     --seconds N      that each call is asked for in a round: 4
     --keep           leaves the databases for another run, on a PostgreSQL that was named
@@ -43,10 +44,14 @@ if (options.help) {
 const sizes = (options.sizes ?? (options.against ? '100x1000' : '100x1000,1000x10000'))
   .split(',')
   .map((size) => {
-    const [, commerces, appointments] = /^([1-9]\d*)x([1-9]\d*)$/.exec(size) ?? []
+    const [, commerces, appointments, people = 1] =
+      /^([1-9]\d*)x([1-9]\d*)(?:x([1-9]\d?))?$/.exec(size) ?? []
     if (!commerces || !appointments)
-      return endWithReason(`--sizes: "${size}" is not commerces x appointments, as in 100x1000`)
-    return { commerces: Number(commerces), appointments: Number(appointments), seed: 1 }
+      return endWithReason(
+        `--sizes: "${size}" is not commerces x appointments, as in 100x1000, or x people`,
+      )
+    const book = { commerces: Number(commerces), appointments: Number(appointments) }
+    return { ...book, people: Number(people), seed: 1 }
   })
 const rounds = readWholeNumber('--rounds', options.rounds)
 const seconds = readWholeNumber('--seconds', options.seconds)
@@ -61,7 +66,10 @@ const report = {
 if (options.json) console.log(JSON.stringify(report, null, 2))
 else {
   console.log(`${report.machine}, load average ${report.loadAverage?.toFixed(1)}\n${legend}`)
-  const bySize = Map.groupBy(runs, ({ commerces, appointments }) => `${commerces}x${appointments}`)
+  const bySize = Map.groupBy(
+    runs,
+    ({ commerces, appointments, people }) => `${commerces}x${appointments}x${people}`,
+  )
   for (const ofSize of bySize.values()) printSize(ofSize)
   for (const { name, time, cost } of report.largeToSmall) {
     const figures = `${time.toFixed(2)} times the time, ${cost.toFixed(2)} times the processor`

@@ -3,10 +3,12 @@ export interface BookSize {
   readonly commerces: number
   /** Per commerce. */
   readonly appointments: number
+  /** Per commerce, the owner included; each has the same share of the appointments. The owner alone by default. */
+  readonly people?: number
   readonly seed: number
 }
 
-/** Upcoming appointments per commerce, within the next three months. */
+/** Upcoming appointments per person, within the next three months. */
 const MAX_UPCOMING = 300
 /** Unread notifications per commerce. */
 const UNREAD = 20
@@ -44,7 +46,7 @@ export function vocabularySql({ appointments, seed }: BookSize): string {
 }
 
 /** Businesses that are open Monday to Friday from 09:00 to 18:00, with their owners, services and days off. */
-export function businessesSql({ commerces }: BookSize): string {
+export function businessesSql({ commerces, people = 1 }: BookSize): string {
   const week = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'].map((dayOfWeek) => ({
     dayOfWeek,
     isActive: true,
@@ -74,8 +76,17 @@ export function businessesSql({ commerces }: BookSize): string {
         (3, 'Taller', 'RECURRENT', 60, 8, '${JSON.stringify(week)}')) AS s (number, name, type, duration, attendees, week);
     INSERT INTO days_off (commerce_id, id, date, description)
       SELECT bench_book.id('commerce', c), bench_book.id('day off', c, number), day, 'Descanso'
-      FROM ${all}, bench_book.workdays WHERE number % 60 = 10 AND number NOT BETWEEN 1 AND 70;`
+      FROM ${all}, bench_book.workdays WHERE number % 60 = 10 AND number NOT BETWEEN 1 AND 70;
+    ${people > 1 ? teamsSql(all, people) : ''}`
 }
+
+const teamsSql = (all: string, people: number) => `
+    UPDATE commerces SET has_team = true;
+    UPDATE team_members SET name = 'Lucía';
+    INSERT INTO team_members (commerce_id, id, name, handle, places, position)
+      SELECT bench_book.id('commerce', c), bench_book.id('member', c, number), 'Persona ' || number,
+        'persona-' || number, 1, number
+      FROM ${all}, generate_series(1, ${people - 1}) AS number;`
 
 export function customersSql({ commerces, appointments }: BookSize): string {
   return `
@@ -93,6 +104,7 @@ const customersOf = (appointments: number) => Math.ceil(appointments / VISITS_OF
  * table would grow: full days in the past, then half of the hours ahead.
  */
 export function visitsSql(size: BookSize, from: number, to: number): string {
+  const { people = 1 } = size
   const upcoming = upcomingOf(size)
   const past = size.appointments - upcoming
   return `
@@ -100,20 +112,23 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
       SELECT bench_book.id('commerce', c) AS commerce_id, bench_book.id('occupation', c, n) AS occupation_id,
         bench_book.id('appointment', c, n) AS id, bench_book.id('service', c, 1 + (n % 4 = 0)::int) AS service_id,
         bench_book.id('customer', c, customer) AS customer_id, customer,
+        CASE WHEN n % ${people} = 0 THEN bench_book.id('commerce', c)
+          ELSE bench_book.id('member', c, n % ${people}) END AS member_id,
         starts_at, starts_at + (CASE WHEN n % 4 = 0 THEN interval '30 min' ELSE interval '1 hour' END) AS ends_at,
         n, n > ${past} AS is_live,
         (CASE WHEN n > ${past} THEN 'PENDING' WHEN n % 10 = 3 THEN 'CANCELLED' WHEN n % 20 = 7 THEN 'EXPIRED'
           ELSE 'COMPLETED' END)::appointment_status AS status
       FROM generate_series(${from}::bigint, ${to}) AS n, generate_series(1::bigint, ${size.commerces}) AS c,
         LATERAL (SELECT bench_book.dice(c, n, ${customersOf(size.appointments)}) AS customer) AS who,
-        LATERAL (SELECT CASE WHEN n > ${past}
-          THEN 2 * (n - ${past} - 1) + bench_book.dice(c, n - ${past} - 1, 2)
-          ELSE n - ${past} - 1 END AS slot) AS which,
+        -- All people have one at the same time.
+        LATERAL (SELECT (n - ${past} - 1 + ${past} * ${people}) / ${people} - ${past} AS turn) AS turns,
+        LATERAL (SELECT CASE WHEN n > ${past} THEN 2 * turn + bench_book.dice(c, turn, 2) ELSE turn END AS slot) AS which,
         LATERAL (SELECT bench_book.moment(day, 9 + (slot + 9000000) % 9) AS starts_at FROM bench_book.workdays
           WHERE number = floor(slot / 9.0) + (slot >= 0)::int) AS hour;
     INSERT INTO occupations (commerce_id, id, service_id, starts_at, ends_at, buffer_start, places, attendees,
-        max_attendees, is_live)
+        max_attendees, is_live${people > 1 ? ', member_id' : ''})
       SELECT commerce_id, occupation_id, service_id, starts_at, ends_at, starts_at, 1, is_live::int, 1, is_live
+        ${people > 1 ? ', member_id' : ''}
       FROM visits;
     INSERT INTO appointments (commerce_id, id, occupation_id, service_id, price, currency, customer_id, name, last_name,
         email, phone, starts_at, ends_at, status, modality, notice_to_cancel_hours, created_at)
@@ -129,8 +144,8 @@ export function visitsSql(size: BookSize, from: number, to: number): string {
       FROM visits WHERE is_live OR random() < 0.1;`
 }
 
-const upcomingOf = ({ appointments }: BookSize) =>
-  Math.min(MAX_UPCOMING, Math.floor(appointments * 0.3))
+const upcomingOf = ({ appointments, people = 1 }: BookSize) =>
+  Math.min(MAX_UPCOMING * people, Math.floor(appointments * 0.3))
 
 /** The upcoming hours that `visitsSql` left free, as one list, commerce by commerce. */
 export function freeHoursSql(size: BookSize): string {
@@ -138,7 +153,7 @@ export function freeHoursSql(size: BookSize): string {
     CREATE TABLE bench_book.free_hours AS
       SELECT row_number() OVER (ORDER BY half, c) AS number, bench_book.id('commerce', c) AS commerce_id,
         bench_book.id('service', c, 1) AS service_id, day::text AS date, lpad((9 + slot % 9)::text, 2, '0') || ':00' AS time
-      FROM generate_series(0::bigint, ${upcomingOf(size) - 1}) AS half, generate_series(1::bigint, ${size.commerces}) AS c,
+      FROM generate_series(0::bigint, ${Math.ceil(upcomingOf(size) / (size.people ?? 1)) - 1}) AS half, generate_series(1::bigint, ${size.commerces}) AS c,
         LATERAL (SELECT 2 * half + 1 - bench_book.dice(c, half, 2) AS slot) AS other,
         LATERAL (SELECT day FROM bench_book.workdays WHERE number = slot / 9 + 1) AS workday;
     ALTER TABLE bench_book.free_hours ADD PRIMARY KEY (number);`

@@ -22,7 +22,8 @@ export async function makeDatabase(
   size: BookSize,
   { postgres, keep }: Place,
 ): Promise<BenchDatabase> {
-  const name = `cuando_bench_${build.name}_${size.commerces}_${size.appointments}`
+  const people = size.people === undefined || size.people === 1 ? '' : `_${size.people}`
+  const name = `cuando_bench_${build.name}_${size.commerces}_${size.appointments}${people}`
   if (!keep) await listDatabase(postgres, name)
   const url = new URL(postgres)
   url.pathname = `/${name}`

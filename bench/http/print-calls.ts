@@ -7,7 +7,8 @@ const columns = ['a second', 'p50 ms', 'p99 ms', 'web', 'worker', 'PostgreSQL', 
 export function printSize(runs: readonly MeasuredRun[]): void {
   const [own, other] = runs
   if (!own) return
-  console.log(`\n${own.commerces} commerces of ${own.appointments}`)
+  const people = own.people === undefined || own.people === 1 ? '' : ` and ${own.people} people`
+  console.log(`\n${own.commerces} commerces of ${own.appointments}${people}`)
   for (const { build, memory } of runs)
     console.log(`  ${build}: the web process held ${memory.toFixed(0)} MB at most`)
   printRow('', columns)
